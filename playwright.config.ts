@@ -8,17 +8,19 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/build-once.ts',
   outputDir: 'test-results',
-  // Each worker has a gateway and a fake backend of its own, whose world is fresh for each journey: any journey may run beside any other.
+  // Each worker has its own gateway and fake backend, which is reset for each journey: any journeys
+  // may run in parallel.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Longer than anybody would wait: a machine that is busy with other things may be slow, and what is measured in time is measured elsewhere.
+  // Generous, because a busy machine may be slow. Timing is tested separately.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Recording takes as long as the journeys themselves: `npm run test:e2e -- --trace on <title>` has one recorded.
+    // Recording takes as long as the journeys themselves. `npm run test:e2e -- --trace on <title>`
+    // records one.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

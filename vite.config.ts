@@ -27,26 +27,29 @@ const build: BuildEnvironmentOptions = {
   emptyOutDir: true,
   manifest: true,
   modulePreload: {
-    // Every browser of the target knows it.
+    // All target browsers support it.
     polyfill: false,
-    // What every page has by the time that anything else is fetched needs no place in each list of what to fetch with it.
+    // Chunks that every page has already loaded are left out of each preload list.
     resolveDependencies: (_, files) =>
       files.filter((file) => !/^assets\/(?:libraries|main|rolldown-runtime|shared)-/.test(file)),
   },
   reportCompressedSize: false,
-  // For error reports; the build puts the maps where nobody is served them.
+  // For error reports; the build moves the maps to where they are not served.
   sourcemap: 'hidden',
   rolldownOptions: {
     input: entry,
     output: {
-      // These names stand in what pages fetch at first, for all that may come later. So many letters tell the versions of one file apart.
+      // Every page contains these names, also of files that may load later. Seven characters
+      // distinguish the versions of one file.
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: [
-          // Libraries that every page loads change rarely: apart from the app they stay in the browser's cache from release to release.
+          // Libraries that every page loads change rarely: apart from the app they stay in the
+          // browser's cache from release to release.
           { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-          // What many chunks share, as one file: in dozens of small ones it weighs more. The player and popups load at the first intent.
+          // What many chunks share, as one file: in dozens of small ones it weighs more. The player
+          // and popups load at the first intent.
           {
             name: 'shared',
             test: (id) =>
@@ -65,18 +68,24 @@ const build: BuildEnvironmentOptions = {
   },
 };
 
-/** Tests with real time limits, real processes or a Redis: they run when the rest is through, and one after the other where times are judged. */
+/**
+ * Tests with real time limits, real processes or Redis. They run after the rest, and one at a time
+ * if they measure time.
+ */
 const alone = [
   'bff/{faults,store}/*.test.ts',
   'bff/test/{instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
   'tools/new/generated.test.ts',
 ];
 
-/** Logic needs no DOM, and jsdom costs half a second for each file: a `.test.ts` of the app that needs one says so in its first line. */
+/**
+ * Logic needs no DOM, and jsdom costs half a second per file. A `.test.ts` of the app that needs
+ * jsdom says so in its first line.
+ */
 const withDom = globSync('web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 );
-/** Pages for guests are rendered without a browser, so that is how they are tested. */
+/** Pages for guests are rendered without a browser, so they are tested without one. */
 const renderedOnServer = ['web/server.test.tsx', 'web/served-pages.test.tsx'];
 
 const projects: TestProjectConfiguration[] = [
@@ -91,7 +100,7 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    // As browsers get it: what it has for Node reads no Blob.
+    // The browser build: the Node build cannot read a Blob.
     resolve: {
       alias: {
         'tus-js-client': fileURLToPath(
@@ -102,7 +111,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       environment: 'jsdom',
-      // A jsdom in a thread starts in four fifths of the time that one in a process of its own takes.
+      // jsdom starts 20 % faster in a thread than in a process.
       pool: 'threads',
       include: ['web/**/*.test.tsx', ...withDom],
       exclude: renderedOnServer,
@@ -135,16 +144,17 @@ export default defineConfig(({ mode }) => {
           backend,
           listModules('dist/modules.json'),
         ],
-    // The gateway answers whatever is not a module: there is no index.html.
+    // There is no index.html: the gateway responds to everything that is not a module.
     appType: 'custom',
     publicDir: 'web/public',
-    // React has had its own for long; the libraries' stand-in for older ones comes to half a kilobyte of every page.
+    // React provides this itself now. The libraries' shim for older versions would add half a
+    // kilobyte to every page.
     resolve: {
       alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
     },
     server: { cors: false },
     build,
-    // One worker for each core: Vitest would leave one of them to itself.
+    // One worker per core: Vitest would leave one core free.
     test: { projects, maxWorkers: '100%' },
   };
 });

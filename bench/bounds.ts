@@ -35,13 +35,16 @@ const here = resolve(import.meta.dirname, '..');
 interface Row {
   of: string;
   cells: (string | number)[];
-  /** Null: nothing is asked of it. */
+  /** Null if the row has no limit. */
   isMet: boolean | null;
 }
 
 const openFiles = ({ pid }: ChildProcess): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** 100 requests a second of members from many addresses, of which none is answered; beside them health and a guest's page, ten times a second each. */
+/**
+ * Members send 100 requests a second from many addresses, and none is answered. Meanwhile the
+ * health check and a guest's page are requested ten times a second each.
+ */
 async function whileItHangs(root: string): Promise<Row[]> {
   const open: { close(): Promise<void> }[] = [];
   const backend = await startWorkingBackend({ workers: 100_000, workMs: 1 });
@@ -76,7 +79,10 @@ async function whileItHangs(root: string): Promise<Row[]> {
   });
 }
 
-/** 200 bodies of a byte every 2 s from four addresses, begun anew where they are cut off; beside them a healthy person, ten times a second. */
+/**
+ * Four addresses send 200 bodies at one byte every 2 s, and restart those that are cut off.
+ * Meanwhile a healthy visitor sends ten requests a second.
+ */
 async function whileBodiesAreSlow(
   root: string,
   [kind, body]: [string, SlowBody],
@@ -152,7 +158,7 @@ const slow = await table(
         ...(await whileBodiesAreSlow(
           root,
           kind,
-          kind[0] === 'that begins fast' ? { UPSTREAM_MAX_REQUESTS: String(workers) } : {},
+          kind[0] === 'that starts fast' ? { UPSTREAM_MAX_REQUESTS: String(workers) } : {},
         )),
       );
     return rows;
@@ -163,7 +169,7 @@ if (forMs >= 60_000) {
     'Limits while the backend hangs': [
       `\`npm run bench -- bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
       hanging,
-      `200 bodies of a byte every 2 s from four addresses, against a backend of ${workers} workers, for ${values.seconds} s. Next to them runs a healthy visitor, whose p95 must stay within 3 × usual + 100 ms. For bodies that start fast (first 70 kB), \`UPSTREAM_MAX_REQUESTS\` is ${workers}:`,
+      `Four addresses send 200 bodies at one byte every 2 s to a backend with ${workers} workers, for ${values.seconds} s. Meanwhile a healthy visitor sends requests, and its p95 must stay within 3 × usual + 100 ms. For bodies that start fast (first 70 kB), \`UPSTREAM_MAX_REQUESTS\` is ${workers}:`,
       slow,
     ].join('\n\n'),
   });

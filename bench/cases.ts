@@ -1,28 +1,31 @@
 import { cookie } from '../contracts/constants.ts';
 
-/** One request as it is sent again and again. */
+/** One request, which is sent repeatedly. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
-  /** Bytes of its body; their content does not matter. */
+  /** Size of the body; its content does not matter. */
   bodyBytes: number;
 }
 
 export interface Case {
   id: string;
   title: string;
-  /** `requests`: many small ones on many connections. `bodies`: large ones, one after another. `documents`: pages from a cache. */
+  /**
+   * `requests`: many small ones on many connections. `bodies`: large ones, one after another.
+   * `documents`: cached pages.
+   */
   kind: 'requests' | 'bodies' | 'documents';
   request: WireRequest;
-  /** What must come back, or nothing is measured. */
+  /** The expected response. Any other response aborts the measurement. */
   expects: { status: number; bytes: number | 'any' };
 }
 
 const KIB = 1024;
 export const largeBytes = 100 * KIB * KIB;
 
-/** Responses of the upstream with so many bytes of JSON. */
+/** Upstream responses with this many bytes of JSON. */
 export const apiResponses = [
   { path: '/api/v1/users/7', bytes: KIB },
   { path: '/api/v1/notifications', bytes: 30 * KIB },
@@ -34,7 +37,7 @@ export const apiResponses = [
 export const largePath = '/storage/large.bin';
 export const documentPath = '/login';
 
-/** Encrypted cookies of Laravel are this long. */
+/** As long as Laravel's encrypted cookies. */
 const encryptedCookie = (seed: string): string => `eyJpdiI6${seed.repeat(260)}`.slice(0, 260);
 
 const browser = {
@@ -44,7 +47,10 @@ const browser = {
   'accept-encoding': 'gzip, deflate, br, zstd',
 };
 
-/** What a browser sends along when the app calls: with it the rules for sessions, workspaces and own origin have something to do. */
+/**
+ * The headers that a browser sends with the app's calls. They trigger the checks of session,
+ * workspace and same origin.
+ */
 const member = {
   ...browser,
   accept: 'application/json',
@@ -127,7 +133,7 @@ export const cases: readonly Case[] = [
     request: document,
     expects: { status: 200, bytes: 'any' },
   },
-  // Each proxy gets the ETag that it sent itself.
+  // Each proxy receives its own ETag.
   {
     id: 'document-304',
     title: 'Cached document, 304',

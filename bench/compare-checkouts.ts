@@ -18,8 +18,9 @@ const gatewayOf = (name: 'old' | 'new', checkout?: string): Proxy => ({
 });
 
 /**
- * What a request costs in the gateway of this checkout ('new') and of another one ('old'), in CPU, and both beside the peer that they are measured by. All
- * are started anew several times for each case, run side by side and take turns, so that whatever disturbs the machine disturbs all.
+ * Compares the CPU cost of a request in the gateway of this checkout ('new') and another ('old'),
+ * and of both with a peer. For each case all are started several times, run side by side and take
+ * turns, so that any disturbance affects all of them.
  */
 export async function compareCheckouts(
   other: string,
@@ -32,7 +33,7 @@ export async function compareCheckouts(
   for (const needed of ['bff/main.ts', 'dist'])
     if (!existsSync(join(checkout, needed)))
       throw new Error(
-        `--against: there is no ${needed} in ${checkout}. Is it a checkout that was built?`,
+        `--against: there is no ${needed} in ${checkout}. Has that checkout been built?`,
       );
   const gateways = [gatewayOf('old', checkout), gatewayOf('new')];
   const rows: string[][] = [];
@@ -48,7 +49,7 @@ export async function compareCheckouts(
     console.log(rows.at(-1)?.join('  '));
   }
   console.log(
-    `\n${table(['', 'peer', 'peer, CPU µs', 'old, CPU µs', 'new, CPU µs', 'old to peer', 'new to peer', 'new to old', 'in each start', 'first 1,000: old, new', 'warm after s'], rows)}`,
+    `\n${table(['', 'peer', 'peer, CPU µs', 'old, CPU µs', 'new, CPU µs', 'old / peer', 'new / peer', 'new / old', 'per start', 'first 1,000: old, new', 'warm after s'], rows)}`,
   );
 }
 

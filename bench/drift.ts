@@ -18,15 +18,15 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } },
 });
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
-/** Off twice: what two processes of one kind differ by is what the others may differ by, too. */
+/** Off runs twice: the difference between two identical processes is the margin of error. */
 const ways = {
   off: { DRIFT: 'off' },
-  'off, once more': { DRIFT: 'off' },
+  'off, again': { DRIFT: 'off' },
   'the default': {},
   '100 %': { DRIFT_SAMPLE: '100' },
   enforced: { DRIFT: 'enforce' },
 };
-/** Of the processor time without it. */
+/** Ratios to the CPU time with DRIFT off. */
 const limits: Partial<Record<keyof typeof ways, number>> = { 'the default': 1.02, '100 %': 1.1 };
 
 const artists = Array.from({ length: 260 }, (_, id) => ({
@@ -70,7 +70,7 @@ const request: WireRequest = {
 await takeTurns(running, request, { seconds, rounds });
 
 const [without] = running;
-// Of neighbouring turns: the machine is another one a minute later.
+// Compares neighbouring turns only: the machine's speed changes from minute to minute.
 const ratioOf = (cpu: number[]): number =>
   median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
 const rows = running.map(({ way, pid, cpu, p50, p99 }) => [

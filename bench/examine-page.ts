@@ -12,11 +12,11 @@ export interface PageFigures {
   layoutShift: number;
   blocked: number;
   kilobytes: number;
-  /** What Lighthouse would have otherwise, in its words. */
+  /** Lighthouse's suggested improvements, in its own words. */
   flaws: string[];
 }
 
-/** One look at a page, as a phone of the middle class on a slow network sees it. */
+/** Loads a page once as a mid-range phone on a slow network. */
 export async function examine(origin: string, path: string, port: number): Promise<PageFigures> {
   const result = await lighthouse(origin + path, {
     port,
@@ -25,7 +25,7 @@ export async function examine(origin: string, path: string, port: number): Promi
   });
   if (!result || result.lhr.runtimeError)
     throw new Error(
-      `Lighthouse saw nothing of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+      `Lighthouse recorded nothing for ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
     );
   const { lhr } = result;
   const score = (category: string): number =>
@@ -58,10 +58,10 @@ function flawsOf({ categories, audits }: Result): string[] {
   });
 }
 
-/** The median of each figure, and the flaws of the last look. */
+/** The median of each figure, and the flaws of the last run. */
 export function medians(runs: readonly PageFigures[]): PageFigures {
   const last = runs.at(-1);
-  if (!last) throw new RangeError('Nothing was looked at');
+  if (!last) throw new RangeError('No pages were measured');
   const figures = Object.entries(last).filter(([, value]) => typeof value === 'number') as [
     keyof PageFigures,
     number,

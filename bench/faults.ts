@@ -27,13 +27,16 @@ const everyMs = 5;
 
 interface Fault {
   name: string;
-  /** What the fault server calls it, for each request of the failing route. */
+  /** The fault server's name for it, on each request of the failing route. */
   kind?: string;
-  /** Only the first attempt at every third of them. */
+  /** Only the first attempt of every third request fails. */
   isPartial?: boolean;
-  /** It meets whoever is next on a connection: a write of the healthy route too, which nobody may send again. */
+  /**
+   * The fault hits the next request on a connection. That can be a write to the healthy route,
+   * which must not be retried.
+   */
   isNextOnes?: boolean;
-  /** What happens to all of the backend. */
+  /** A fault of the whole backend. */
   happen?(backend: FaultServer): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ const everything: readonly Fault[] = [
   { name: 'silent close', kind: 'end before headers' },
   {
     name: 'idle race',
-    kind: 'close as the next request goes out',
+    kind: 'close as the next request is sent',
     isPartial: true,
     isNextOnes: true,
   },
@@ -54,8 +57,8 @@ const everything: readonly Fault[] = [
   { name: '502 in whole', kind: 'burst of 502' },
   { name: 'hang before the head', kind: 'hang before headers' },
   { name: 'hang in the body', kind: 'hang in the body' },
-  { name: 'restart of 0.3 s', happen: (backend) => backend.restart(300) },
-  { name: 'breakdown of 0.3 s', happen: (backend) => backend.refuseFor(300) },
+  { name: 'restart for 0.3 s', happen: (backend) => backend.restart(300) },
+  { name: 'outage for 0.3 s', happen: (backend) => backend.refuseFor(300) },
 ];
 const faults = everything.filter(({ name }) => name.includes(values.only));
 
@@ -67,15 +70,18 @@ interface Sent extends Outcome {
 interface Figures {
   cells: string[];
   doubled: number;
-  /** Shares of the healthy route's requests that were answered. */
+  /** Shares of the healthy route's requests that got a response. */
   reads: number;
   writes: number;
 }
 
-/** By how many milliseconds this process may be late, for lack of a processor, before what it measured is thrown away. */
+/**
+ * If this process runs late by more than this, in milliseconds, for lack of CPU, the measurement is
+ * discarded.
+ */
 const latestMs = 400;
 
-/** Load is never shed: that would tell of the machine. */
+/** Load shedding is off: it would reflect the machine. */
 const gateway = {
   SHED_EVENT_LOOP_LAG: '0',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -127,7 +133,7 @@ async function send(
   fault: Fault | null,
 ): Promise<Sent> {
   const [isHealthyRoute, isWrite] = [index % 2 === 1, index % 4 >= 2];
-  // Some are read before they are sent, some go through in pieces.
+  // Some bodies are read before they are sent; others are streamed.
   const bodyBytes = !isWrite ? 0 : index % 8 === 2 || index % 8 === 7 ? 150_000 : 100;
   const headers: Record<string, string> = { 'x-forwarded-for': `10.${index % 40}.1.1` };
   if (fault?.kind !== undefined && !isHealthyRoute && (!fault.isPartial || index % 3 === 0)) {
@@ -196,7 +202,7 @@ for (const fault of faults) {
   for (let turn = 0; turn < Number(values.turns); turn += 1) {
     for (const { name, path } of turn % 2 === 0 ? checkouts : checkouts.toReversed()) {
       const { cells, doubled, reads, writes } = await measure(path, fault);
-      // A backend that takes no connections has no healthy route.
+      // There is no healthy route if the backend accepts no connections.
       const isMet =
         doubled === 0 &&
         (fault.happen !== undefined ||
@@ -212,7 +218,7 @@ rows.sort(
     faults.findIndex(({ name }) => name === a) - faults.findIndex(({ name }) => name === b) ||
     y.localeCompare(x),
 );
-const verdict = `Limits: no POST twice, and every response of the healthy route while there is a backend, except POSTs whose connection closes as they are sent. ${isMissed ? 'Missed' : 'Met'}.`;
+const verdict = `Limits: no POST arrives twice, and the healthy route always responds while there is a backend, except to POSTs whose connection closes as they are sent. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (values.only === '' && values.against !== undefined) {
   writeSections({
@@ -235,5 +241,5 @@ if (values.only === '' && values.against !== undefined) {
     ].join('\n\n'),
   });
 }
-// What a fault has left half open must not keep this process.
+// Exits even if a fault has left connections half open.
 process.exit(isMissed ? 1 : 0);

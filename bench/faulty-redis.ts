@@ -12,10 +12,10 @@ import { machineLine, writeSections } from './report/results-file.ts';
  */
 const seconds = 12;
 const perSecond = 100;
-/** Nothing but Redis takes so long here: a command may take a second. */
+/** Only a wait for Redis takes this long: a command may take one second. */
 const waitedMs = 500;
 const p99AtMostMs = 50;
-/** On a machine that is busy with other work, as much more than with a Redis that is well. */
+/** On a busy machine, the limit is this multiple of the p99 with a healthy Redis. */
 const timesWell = 1.5;
 
 const [other] = process.argv.slice(2);
@@ -31,7 +31,7 @@ for (const fault of ['well', ...redisFaults] as const) {
   console.log(rows.at(-1));
 }
 
-const verdict = `Limit: 99 of 100 documents within ${limitMs.toFixed(0)} ms (${p99AtMostMs}, or ${timesWell} times the p99 with a healthy Redis), none that waits, none that fails. ${isMissed ? 'Missed' : 'Met'}.`;
+const verdict = `Limit: 99 of 100 documents within ${limitMs.toFixed(0)} ms (${p99AtMostMs}, or ${timesWell} times the p99 with a healthy Redis), and no document waits or fails. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
@@ -68,7 +68,7 @@ async function measure(fault: RedisFault | 'well', checkout?: string): Promise<F
     startFoyer({ UPSTREAM_URL: legacy.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn' }, checkout);
   const foyer = await start();
   try {
-    // Compiled code settles first, and what is rendered once is.
+    // Warms up compiled code and the page cache.
     await visitAll(foyer.url, 6);
     if (fault !== 'well') await redis.begin(fault);
     const visits = await visitAll(foyer.url, seconds);
@@ -112,7 +112,7 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** Begins so many visits a second, however long those before take. */
+/** Starts this many visits a second, however long the earlier ones take. */
 async function visitAll(url: string, during: number): Promise<Visit[]> {
   const visits: Promise<Visit>[] = [];
   const began = performance.now();

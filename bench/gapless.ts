@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const wanted = Number(values.joins);
 const ways = values.ways.split(',') as Way[];
 const delayMs = 100;
-/** Heard before the join. */
+/** Seconds of sound before the join. */
 const secondsBefore = 5;
 
 const album = catalogue.albums.find(({ name }) => name === 'Car Deck Romance') ?? missing();
@@ -39,10 +39,13 @@ const tracks = catalogue.tracks
 const pairs = tracks.slice(1).map((coming, index) => [tracks[index] ?? missing(), coming] as const);
 
 function missing(): never {
-  throw new Error('The demo has lost its record that is one piece.');
+  throw new Error('The demo no longer has its continuous album.');
 }
 
-/** As many joins as are wanted. What the machine was too busy to record is played again, not forever. */
+/**
+ * Plays the wanted number of joins. A join that the machine was too busy to record is played again,
+ * up to a limit.
+ */
 async function hearAll(page: Page, way: Way): Promise<Joins> {
   const joins: Joins = { way, heard: [], lost: 0 };
   while (joins.heard.length < wanted && joins.lost < wanted) {
@@ -73,7 +76,7 @@ async function hear(page: Page, way: Way, leaving: Track, coming: Track): Promis
 
 const addressOf = ({ id }: Track): string => `/storage/tracks/${id}.wav`;
 
-/** The left side of what the track's file holds. */
+/** The left channel of the first or last second of the track's file. */
 async function secondOf(track: Track, which: 'first' | 'last'): Promise<Float32Array> {
   const file = recordingOf(track, catalogue);
   const [headBytes, bytes] = [44, sampleRate * 4];
@@ -88,7 +91,7 @@ async function secondOf(track: Track, which: 'first' | 'last'): Promise<Float32A
   );
 }
 
-/** The bench's part of the page, with the player's engine in it. */
+/** The page script of the benchmark, with the player's engine in it. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -117,12 +120,12 @@ async function main(): Promise<Joins[]> {
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   });
   try {
-    // The site's own policy has no room for code of a bench.
+    // The site's own policy would block the benchmark's script.
     const page = await browser.newPage({ bypassCSP: true });
     backend.delayMs = delayMs;
     await page.goto(foyer.url + paths.album(album));
     await page.addScriptTag({ content, type: 'module' });
-    // A module runs in its own time.
+    // The module script may still be running.
     await page.waitForFunction(() => 'hearJoin' in window, undefined, { timeout: 10_000 });
     const all: Joins[] = [];
     for (const way of ways) all.push(await hearAll(page, way));

@@ -22,7 +22,7 @@ function* chunks(): Generator<Buffer> {
     yield chunk.subarray(0, Math.min(chunk.length, bytes - sent));
 }
 
-/** What a player reads before it pauses, and for how many milliseconds. */
+/** Bytes that a player reads before it pauses, and milliseconds of the pause. */
 const [burst, pauseMs] = [8 * MIB, 50];
 
 async function countBytes(body: IncomingMessage, inBursts = false): Promise<number> {
@@ -34,7 +34,9 @@ async function countBytes(body: IncomingMessage, inBursts = false): Promise<numb
   return received;
 }
 
-/** Responds to a GET with a body of the wanted size, and counts the bytes of any other request. */
+/**
+ * Responds to a GET with a body of the wanted size, and counts the body bytes of any other request.
+ */
 const upstream = createServer((req, res) => {
   if (req.method === 'GET') {
     res.setHeader('Content-Length', bytes);

@@ -5,11 +5,17 @@ import { examine, medians, type PageFigures } from './examine-page.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
-/** `npm run bench -- lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run bench -- lighthouse /contact` looks at other pages. */
+/**
+ * `npm run bench -- lighthouse`: Lighthouse's figures of the built app in front of the demo
+ * backend. `npm run bench -- lighthouse /contact` looks at other pages.
+ */
 const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1'];
 const rounds = 3;
 
-/** What the pages that guests come to first must reach: scores, milliseconds to the largest paint, and milliseconds of blocked main thread. */
+/**
+ * The limits for the usual entry pages of guests: scores, milliseconds to the largest paint, and
+ * milliseconds of blocked main thread.
+ */
 const wanted = {
   performance: 98,
   accessibility: 100,
@@ -20,7 +26,7 @@ const wanted = {
   layoutShift: 0.001,
 };
 
-// Nothing but the page may be at work: what Chromium does in the background would be measured too.
+// Turns off Chromium's background work, which would be measured too.
 const chromeFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -40,7 +46,7 @@ async function examineAll(origin: string, paths: readonly string[]): Promise<Pag
       const runs: PageFigures[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const look = () => examine(origin, path, chrome.port);
-        // On a busy machine the browser now and then records nothing of a page.
+        // On a busy machine the browser occasionally records nothing of a page.
         runs.push(await look().catch(look));
       }
       pages.push(medians(runs));
@@ -57,13 +63,13 @@ function missed({ path, ...page }: PageFigures): string[] {
     accessibility: page.accessibility >= wanted.accessibility,
     'best practices': page.bestPractices >= wanted.bestPractices,
     seo: page.seo >= wanted.seo,
-    'the largest paint': page.largestPaint <= wanted.largestPaint,
+    'largest paint': page.largestPaint <= wanted.largestPaint,
     'blocked time': page.blocked <= wanted.blocked,
-    'the shift of its layout': page.layoutShift < wanted.layoutShift,
+    'layout shift': page.layoutShift < wanted.layoutShift,
   };
   return Object.entries(isMet)
     .filter(([, met]) => !met)
-    .map(([name]) => `${path} falls short in ${name}.`);
+    .map(([name]) => `${path} misses its limit: ${name}.`);
 }
 
 const heads = [
@@ -75,7 +81,7 @@ const heads = [
   'LCP s',
   'CLS',
   'TBT ms',
-  'kB in all',
+  'kB in total',
 ];
 
 const chosen = process.argv.slice(2);

@@ -51,7 +51,7 @@ async function open(place: Browser, way: string): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  // Counts what is asked for until the wanted row is in the document.
+  // Counts the requests until the wanted row is in the document.
   await page.addInitScript((name) => {
     const counts = Object.assign(globalThis, { asked: { now: 0, untilRow: 0 } }).asked;
     const { fetch } = globalThis;
@@ -77,7 +77,7 @@ async function open(place: Browser, way: string): Promise<Page> {
 const askedUntilRow = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { asked: { untilRow: number } }).asked.untilRow);
 
-/** So that a row is the `below`-th from the end of what is seen. */
+/** Scrolls so that a row is the `below`-th from the bottom of the visible area. */
 const jumpTo = (page: Page, row: number, below: number) =>
   page.evaluate(
     ([to, height, rest]) => {
@@ -93,7 +93,10 @@ const jumpTo = (page: Page, row: number, below: number) =>
     [row, rowHeight, below] as const,
   );
 
-/** Drags the scroll bar from the top to the end and back, as a hand does: 3 s each way, and a rest at the end. */
+/**
+ * Drags the scroll bar to the end and back as a person would: 3 s each way, with a pause at the
+ * end.
+ */
 async function dragScrollBar(page: Page): Promise<{ most: number }> {
   const x = 1_440 - 7;
   let most = 0;
@@ -113,7 +116,7 @@ async function dragScrollBar(page: Page): Promise<{ most: number }> {
   return { most };
 }
 
-/** Forty steps of the wheel, each two thirds of what is seen: nearly every row is a new one. */
+/** Forty wheel steps of two thirds of the visible height, so nearly every row is new. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(600, 500);
   for (let step = 0; step < 40; step += 1) {
@@ -142,7 +145,7 @@ async function measureOurs() {
     wheels.push({ longest, long });
   }
   wheels.sort((x, y) => x.longest - y.longest);
-  // Stops at forty places, so that pages come and go.
+  // Stops at forty places, so that pages are loaded and dropped.
   for (let stop = 1; stop <= 40; stop += 1) {
     await jumpTo(page, stop * 1_200, 3);
     await inView(page, stop * 1_200);
@@ -220,31 +223,31 @@ try {
       ['', 'reached', 'limit'],
       [
         [
-          'rows in the document, at most, while the scroll bar is dragged',
+          'most rows in the document while the scroll bar is dragged',
           String(ours.most),
           `≤ ${wanted.rows}`,
         ],
         [
-          `requests until row ${target.toLocaleString('en')} is visible, the first page included`,
+          `requests until row ${target.toLocaleString('en')} is visible, including the first page`,
           String(ours.jump.requests),
           `≤ ${wanted.requests}`,
         ],
         [
-          'longest task while the scroll bar is dragged down and up, ms of CPU on the main thread, least of three',
+          'longest task while the scroll bar is dragged down and up, ms of CPU on the main thread, lowest of three runs',
           `${least.toFixed(0)} (${ours.longest.map((one) => one.toFixed(0)).join(', ')})`,
           `≤ ${wanted.taskMs}`,
         ],
         [
-          'longest task in forty steps of the wheel, 600 px each, counted alike; and tasks over 50 ms',
+          'longest task in forty wheel steps of 600 px each, measured the same way; and tasks over 50 ms',
           `${wheel.toFixed(0)} (${ours.wheels.map(({ longest }) => longest.toFixed(0)).join(', ')}); ${ours.wheels.map(({ long }) => long).join(', ')}`,
           `≤ ${wanted.taskMs}; 0`,
         ],
         [
-          'heap after that and forty stops, MB more than with the first page',
+          'heap after that and forty stops, MB above the first page',
           ours.heap.toFixed(1),
           `≤ ${wanted.heapMb}`,
         ],
-        ['Back: pixels from the previous position', String(ours.back), '0'],
+        ['Back: distance from the previous position in pixels', String(ours.back), '0'],
       ],
     ),
     table(
@@ -269,7 +272,7 @@ try {
         ]),
       ],
     ),
-    `Limits: ${isMet ? 'met' : 'missed'}. At the edge of a page the list loads two pages at once, so it needs one request more.`,
+    `Limits: ${isMet ? 'met' : 'missed'}. At the edge of a page the list loads two pages at once, so it needs one more request.`,
   ].join('\n\n');
   console.log(sections);
   console.log(ours);

@@ -15,16 +15,19 @@ import { cpuMicros, peakMib, resetPeak, residentMib } from './usage.ts';
 export interface ProxyResult {
   name: string;
   restMib: number;
-  /** One for each round of each start, so that the same round of two proxies can be compared. */
+  /** One per round of each start, so that the same round of two proxies can be compared. */
   turns: Turn[];
-  /** One for each start. */
+  /** One per start. */
   starts: Start[];
 }
 
 interface Start {
-  /** Microseconds of processor for each of its first requests; null where there is no proxy, or bodies are large. */
+  /**
+   * CPU microseconds for each of its first requests; null if there is no proxy, or bodies are
+   * large.
+   */
   coldMicros: number | null;
-  /** Seconds of load before it was measured, and whether the figure stood by then. */
+  /** Seconds of load before the measurement, and whether the figure had settled by then. */
   warmedSeconds: number;
   hasSettled: boolean;
 }
@@ -37,12 +40,12 @@ export interface CaseResult {
 }
 
 export interface Plan {
-  /** How often each proxy is started anew. */
+  /** How often each proxy is restarted. */
   starts: number;
   rounds: number;
-  /** Of one turn. */
+  /** Length of one turn. */
   seconds: number;
-  /** Turns of a second before anything is measured: so many at least, and at most. */
+  /** Minimum and maximum number of one-second turns before the measurement. */
   warmUp: { least: number; most: number };
 }
 
@@ -50,10 +53,10 @@ interface Started extends Running {
   child: ChildProcess | null;
 }
 
-/** Requests that count as the first. */
+/** Number of requests that count as cold. */
 const coldRequests = 1_000;
 
-/** All proxies of a case, started several times. Every other start begins with the last of them. */
+/** Starts all proxies of a case several times. Every other start runs them in reverse order. */
 export async function runCase(
   one: Case,
   proxies: readonly Proxy[],
@@ -86,7 +89,10 @@ export async function runCase(
   return { id: one.id, title: one.title, kind: one.kind, proxies: results };
 }
 
-/** Fresh processes side by side, in turns: A B C, A B C. What disturbs the machine disturbs them all. */
+/**
+ * Runs fresh processes side by side, in turns: A B C, A B C. Any disturbance of the machine affects
+ * them all.
+ */
 async function runStart(
   one: Case,
   proxies: readonly Proxy[],
@@ -138,9 +144,9 @@ async function measureFirst(
   return (cpuMicros(pid) - before) / requests;
 }
 
-/** Turns that are compared with as many before them. */
+/** Number of turns that are compared with as many before them. */
 const compared = 4;
-/** By how much the later ones may still be cheaper. */
+/** The largest improvement of the later turns that still counts as settled. */
 const tolerance = 0.03;
 
 /** Whether a figure has stopped falling. */
@@ -148,7 +154,7 @@ const stands = (figures: readonly number[]): boolean =>
   median(figures.slice(-compared)) >
   (1 - tolerance) * median(figures.slice(-2 * compared, -compared));
 
-/** In turns too, until the figures of all stand. */
+/** Warms up in turns as well, until the figures of all proxies have settled. */
 async function warmUp(
   one: Case,
   started: readonly Started[],
@@ -184,7 +190,7 @@ async function start(
   await untilListening(child, port);
   const pid = child.pid ?? 0;
   const request = await withTag(port, one);
-  // A large body must not pass before memory at rest is read.
+  // Memory at rest must be read before any large body passes.
   if (one.kind === 'requests') await checkArrival(proxy, port, one);
   if (one.kind === 'bodies')
     await sendOnce(port, { ...one.request, method: 'GET', path: '/api/v1/users/7', bodyBytes: 0 });
@@ -194,7 +200,7 @@ async function start(
   return { name, port, pid, child, request, restMib };
 }
 
-/** Where 304 is wanted, the request names the ETag that this very proxy sends. */
+/** If 304 is expected, the request sends the ETag of this proxy. */
 async function withTag(port: number, { request, expects }: Case): Promise<WireRequest> {
   if (expects.status !== 304) return request;
   const { headers } = await sendOnce(port, request);
@@ -203,9 +209,9 @@ async function withTag(port: number, { request, expects }: Case): Promise<WireRe
 
 /** One proxy's turn in one round. */
 interface Turn extends Outcome {
-  /** Microseconds of processor for each request; null where there is no proxy. */
+  /** CPU microseconds per request; null if there is no proxy. */
   cpuMicros: number | null;
-  /** Most resident memory so far, in MiB. */
+  /** Peak resident memory so far, in MiB. */
   peakMib: number | null;
 }
 
@@ -215,7 +221,7 @@ export interface Bench {
   connections: number;
 }
 
-/** A proxy that runs. */
+/** A running proxy. */
 interface Running {
   name: string;
   port: number;

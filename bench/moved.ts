@@ -54,7 +54,7 @@ const [first = '', second = ''] = backends.map(
   (one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`,
 );
 
-const secret = 'a secret of the bench';
+const secret = 'a benchmark secret';
 const folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'));
 function write(name: string, routes: object[]): { ROUTES: string } {
   const path = join(folder, name);
@@ -69,11 +69,11 @@ const others = Array.from({ length: 20 }, (_, index) => ({
 const share = [...others, { name: 'artists', call: 'GET landing/artists', to: 'b', percent: 10 }];
 const ways: Record<string, Record<string, string>> = {
   'no file': {},
-  'no file, once more': {},
-  'twenty rules that do not fit': write('others', others),
+  'no file, again': {},
+  'twenty rules that do not match': write('others', others),
   'a share of 10 %, a visitor with the cookie': write('share', share),
   'a share of 10 %, visitors without cookies': write('share', share),
-  'the same, read again every 50 ms': write('again', share),
+  'the same, reloaded every 50 ms': write('again', share),
 };
 
 const open: { close(): Promise<void> }[] = [];

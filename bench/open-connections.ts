@@ -16,7 +16,7 @@ import { residentMib } from './usage.ts';
  */
 const kinds = [
   { what: 'idle visitors, each after one response', path: '/healthz', counts: [1_000, 4_000] },
-  { what: 'visitors who read nothing of their download', path: largePath, counts: [100, 250, 500] },
+  { what: 'visitors who do not read their download', path: largePath, counts: [100, 250, 500] },
 ];
 
 const upstream = await startUpstream();
@@ -58,12 +58,12 @@ async function measure({ what, path, counts }: (typeof kinds)[number]): Promise<
   return found;
 }
 
-/** A request of which the response has begun, and nothing more of it is read. */
+/** Sends a request and stops reading once the response has started. */
 async function begin(port: number, path: string, localAddress: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(socket, 'readable');
   const head = String(socket.read(15));
-  if (head !== 'HTTP/1.1 200 OK') throw new Error(`It was answered with ${head}`);
+  if (head !== 'HTTP/1.1 200 OK') throw new Error(`Unexpected response: ${head}`);
   return socket;
 }

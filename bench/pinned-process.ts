@@ -4,24 +4,27 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from './proxies/servers.ts';
 
-/** The core of the proxies, and the one of the load and the upstream. */
+/** The core for the proxies, and the core for the load and the upstream. */
 export const proxyCore = '0';
 export const loadCore = '1';
 
 const started = new Set<ChildProcess>();
 
-// However the bench ends, what it started ends with it.
+// Ends all child processes, however the benchmark ends.
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a command pinned to a core. taskset becomes the command, so that the child's id is the command's. */
+/**
+ * Starts a command pinned to a core. taskset replaces itself by the command, so the child's ID is
+ * the command's.
+ */
 export function startPinned(
   { file, args, env = {} }: Command,
   core: string,
   stdio: 'ignore' | 'ipc' = 'ignore',
 ): ChildProcess {
   const child = spawn('taskset', ['-c', core, file, ...args], {
-    // Settings of the shell must not change what is measured.
+    // Environment variables of the shell must not affect the measurement.
     env: { PATH: process.env['PATH'], ...env },
     stdio:
       stdio === 'ipc' ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'ignore', 'inherit'],
@@ -39,14 +42,14 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until somebody listens there. */
+/** Waits until the port accepts connections. */
 export async function untilListening(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break;
     if (await accepts(port)) return;
     await wait(50);
   }
-  throw new Error(`${child.spawnargs.join(' ')} does not listen on port ${port}.`);
+  throw new Error(`${child.spawnargs.join(' ')} is not listening on port ${port}.`);
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

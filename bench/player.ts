@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const [changes, presses] = [Number(values.changes), Number(values.presses)];
 const delayMs = 100;
-/** Beyond the backend's own time. */
+/** In addition to the backend's own time. */
 const wantedMs = 150;
 const wantedMib = 10;
 
@@ -33,7 +33,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** Milliseconds from a press on an album's button until its first track moves, on a page that nobody has touched before. */
+/**
+ * Milliseconds from a click on an album's button until its first track moves, on an untouched page.
+ */
 async function timePress(place: Browser): Promise<number> {
   const context = await place.newContext();
   try {
@@ -88,7 +90,7 @@ async function keepsAfter(place: Browser, count: number): ReturnType<typeof foot
 
 try {
   backend.delayMs = delayMs;
-  // The fake backend makes the track's sounds once.
+  // The fake backend generates the track's audio on the first request.
   await timePress(browser);
   const times: number[] = [];
   for (let press = 0; press < presses; press += 1) times.push(await timePress(browser));

@@ -40,16 +40,16 @@ function chosenCases(): readonly Case[] {
   return chosen;
 }
 
-/** Returns how busy the machine was before. */
+/** Returns the load of the machine before the benchmark. */
 async function prepare(): Promise<number> {
   const [busy = 0] = loadavg();
   if (process.platform !== 'linux' || availableParallelism() < 2)
-    throw new Error('The bench needs Linux and two cores.');
+    throw new Error('The benchmark needs Linux and two cores.');
   await buildIfStale();
   execFileSync('taskset', ['-acp', loadCore, String(process.pid)], { stdio: 'ignore' });
   if (busy > 1)
     console.warn(
-      `The machine is busy (load ${busy.toFixed(1)}): ratios will do, the rest is doubtful.`,
+      `The machine is busy (load ${busy.toFixed(1)}): ratios are usable, other figures are doubtful.`,
     );
   return busy;
 }
@@ -57,7 +57,7 @@ async function prepare(): Promise<number> {
 async function installPeers(): Promise<void> {
   if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
   const { ok, output } = await runCommand('npm', ['ci', '--prefix', 'bench'], { limit: 300_000 });
-  if (!ok) throw new Error(`The peers cannot be installed:\n${output}`);
+  if (!ok) throw new Error(`Could not install the peers:\n${output}`);
 }
 
 async function measureAll(
@@ -105,7 +105,7 @@ async function comparePeers(
     .map(({ proxy, version }) => [proxy.name, version ?? ''] as const);
   const load = bench.hasWrk
     ? `wrk ${programVersion('wrk', '-v')} in one thread`
-    : 'a small load generator of its own';
+    : 'a small built-in load generator';
   const setting: Setting = { ...plan, versions, load, connections, documentBytes, busy };
   writeSections(proxySections(results, setting));
 }

@@ -22,7 +22,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
  */
 const rounds = 3;
 const lacks = whyNoNginx() ?? (redisBinary === null ? noRedis : null);
-if (lacks !== null) throw new Error(`Nothing can be tried: ${lacks}.`);
+if (lacks !== null) throw new Error(`The test cannot run: ${lacks}.`);
 await buildIfStale();
 
 const open: { close(): Promise<void> | void }[] = [];
@@ -61,7 +61,7 @@ nginx.kill();
 for (const one of open.toReversed()) await one.close();
 process.exit();
 
-/** What compose.yaml says, where the other parts are now. */
+/** The settings of compose.yaml, with the addresses of this run. */
 async function startInstance(name: string, ownPort: number): Promise<RunningProcess> {
   const { environment = {} } = composeService(name, { PUBLIC_URL: origin });
   const here = {
@@ -77,7 +77,7 @@ async function startInstance(name: string, ownPort: number): Promise<RunningProc
     LOG_LEVEL: 'info',
     ...here,
   });
-  // However this ends, what it started ends with it.
+  // Ends the child process, however the benchmark ends.
   process.once('exit', () => instance.child.kill('SIGKILL'));
   return instance;
 }
@@ -92,7 +92,9 @@ async function startNginx(): Promise<ChildProcess> {
   return child;
 }
 
-/** As `docker compose up --detach --wait` does with one service: the next one's turn comes when this one answers. */
+/**
+ * Like `docker compose up --detach --wait` for one service: returns when the new instance responds.
+ */
 async function restart(index: number, name: string): Promise<void> {
   const child = instances[index]?.child;
   if (!child) throw new TypeError(`There is no instance ${index}.`);
@@ -140,7 +142,7 @@ function kinds(): Kind[] {
       isRight: isMade,
     },
     {
-      name: 'writes of three seconds',
+      name: 'three-second writes',
       visitors: 6,
       ask: (turn) => write(turn, ['{"name":', ` "Turn ${turn}"`, ', "public": false', '}']),
       isRight: isMade,
@@ -172,7 +174,7 @@ function report(after: readonly string[]): void {
       );
     return `| ${name} | ${times.length} | ${failures.filter((one) => one.startsWith(`${name}:`)).length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`;
   });
-  const verdict = `Of ${visits.length} requests in ${seconds.toFixed(0)} s, ${failures.length} failed. ${moved} reached an instance that took no more connections, and went to the other. Of ${due} confirmed writes, ${missing} are missing and ${twice} happened twice. Limit: none of each. ${failures.length + twice + missing === 0 ? 'Met' : 'Missed'}.`;
+  const verdict = `Of ${visits.length} requests in ${seconds.toFixed(0)} s, ${failures.length} failed. ${moved} reached an instance that no longer took connections, and went to the other. Of ${due} confirmed writes, ${missing} are missing and ${twice} happened twice. Limit: no failed request, no missing or duplicate write. ${failures.length + twice + missing === 0 ? 'Met' : 'Missed'}.`;
   console.log([...rows, verdict, ...failures.slice(0, 5)].join('\n'));
   if (!verdict.endsWith('Met.')) process.exitCode = 1;
   writeSections({

@@ -83,7 +83,10 @@ const list = Object.entries(benches)
   .map(([name, { measures }]) => `  ${name.padEnd(12)} ${measures}`)
   .join('\n');
 
-/** `npm run bench -- <name>` runs one measurement with the arguments after its name; without a name it lists them. */
+/**
+ * `npm run bench -- <name>` runs one measurement with the arguments after its name; without a name
+ * it lists them.
+ */
 const [name] = process.argv.splice(2, 1);
 const bench = name === undefined ? undefined : benches[name];
 if (bench) {

@@ -22,7 +22,7 @@ interface Json {
   artist?: object;
   artists?: unknown[];
 }
-/** What the second backend does otherwise, by the start of a path. */
+/** The planted differences of the second backend, by path prefix. */
 const planted: [path: string, change: (reply: Json) => unknown][] = [
   [
     '/api/v1/albums/1',
@@ -48,7 +48,7 @@ function without(value: object, name: string): object {
 }
 
 const [first, second] = [await serveLegacy(), await serveLegacy()];
-// A second later everybody has been there for a second less.
+// Both backends need the same people: relative times would differ if each were created separately.
 second.world.state.people = structuredClone(first.world.state.people);
 const other = createServer((req, res) => void changed(req, res)).listen(0, '127.0.0.1');
 await new Promise((resolve) => {
@@ -77,7 +77,7 @@ const shadowed = {
 const ways = await Promise.all(
   [
     ['without', env],
-    ['beside another backend', shadowed],
+    ['with a second backend', shadowed],
   ].map(async ([way, one]) => ({
     way: way as string,
     ...(await startProcess(open, one as Record<string, string>)),
@@ -160,7 +160,7 @@ const report = `${requests} guests' reads of twelve addresses, in front of the d
 
 ${table(['', 'p50 ms, mean of the addresses', 'p99 ms'], rows)}
 
-At full speed: ${countsOf(loaded.counts)}. With twelve reads every 40 ms: ${countsOf(shadow.counts, loaded.counts)}. Found: ${found.map((one) => one.join(' ')).join('; ')}. Noise: ${shadow.noise.join('; ') || 'none'}. ${isMet ? 'These are the three planted differences, and no other.' : 'These are NOT the three planted differences.'}`;
+At full speed: ${countsOf(loaded.counts)}. With twelve reads every 40 ms: ${countsOf(shadow.counts, loaded.counts)}. Found: ${found.map((one) => one.join(' ')).join('; ')}. Noise: ${shadow.noise.join('; ') || 'none'}. ${isMet ? 'These are exactly the three planted differences.' : 'These are NOT the three planted differences.'}`;
 console.log(report);
 if (requests >= 10_000) writeSections({ 'Shadow backend': report });
 for (const one of open) await one.close();

@@ -10,7 +10,7 @@ interface SingleResponse {
   body: Buffer;
 }
 
-/** One request outside of what is measured. */
+/** Sends one request outside the measurement. */
 export function sendOnce(
   port: number,
   { method, path, headers, bodyBytes }: WireRequest,
@@ -44,7 +44,7 @@ const responseOf = (
   body: Buffer,
 ): SingleResponse => ({ status: statusCode, headers, rawHeaders, body });
 
-/** A proxy that responds wrongly would be measured for the wrong work. */
+/** Checks the response first: the figures of a proxy that responds wrongly would be meaningless. */
 export async function checkResponse(
   name: string,
   port: number,
@@ -67,7 +67,7 @@ interface EchoedRequest {
   bodyBytes: number;
 }
 
-/** Whether a request arrives at the backend as it should: for Foyer, with all its rules at work. */
+/** Checks that a request arrives at the backend as it should: for Foyer, with all rules applied. */
 export async function checkArrival(
   { name, hasRules }: Proxy,
   port: number,

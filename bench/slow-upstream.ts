@@ -34,7 +34,7 @@ try {
   await legacy.close();
 }
 
-const verdict = `Limit: no request to the backend, a median of ${medianAtMostMs} ms, and no document as slow as the backend. ${isMissed ? 'Missed' : 'Met'}.`;
+const verdict = `Limit: no request to the backend, a median of ${medianAtMostMs} ms, and every document faster than the backend. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({

@@ -14,13 +14,13 @@ import type { CannedResponse } from './upstream.ts';
 
 export interface Upstream {
   port: number;
-  /** From now on it sends this response for this path. */
+  /** Sends this response for this path from now on. */
   respondWith(canned: CannedResponse): Promise<void>;
 }
 
 const encryptedCookie = 'eyJpdiI6'.padEnd(260, 'mnopqr');
 
-/** What a Laravel behind a web server says beside the body. */
+/** The headers that Laravel behind a web server sends. */
 const laravelHeaders = {
   server: 'nginx',
   date: 'Fri, 21 Nov 2025 12:00:00 GMT',
@@ -79,14 +79,17 @@ export async function startUpstream(): Promise<Upstream> {
   return { port, respondWith };
 }
 
-/** Hop by hop, or written anew by each server. */
+/** Hop-by-hop headers, and those that each server writes itself. */
 const hopByHop = /^(?:connection|keep-alive|transfer-encoding|content-length|date|x-request-id)$/i;
 
-/** Lets the upstream serve the very document that Foyer makes, for other caches to keep. Returns its bytes as they are on the wire. */
+/**
+ * Lets the upstream serve the document that Foyer renders, so that other caches can store it.
+ * Returns its bytes as sent on the wire.
+ */
 export async function captureDocument(upstream: Upstream, folder: string): Promise<number> {
   const request = cases.find(({ id }) => id === 'document-200')?.request;
   const command = proxies.find(({ name }) => name === 'Foyer')?.command;
-  if (!request || !command) throw new Error('There is no Foyer to make a document.');
+  if (!request || !command) throw new Error('There is no Foyer proxy to render a document.');
   const port = await freePort();
   const child = startPinned(
     command({ port, upstreamPort: upstream.port, folder: mkdtempSync(join(folder, 'document-')) }),

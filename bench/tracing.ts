@@ -59,10 +59,10 @@ const to = {
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
   OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
 };
-/** Off twice: what two processes of one kind differ by is what the others may differ by, too. */
+/** Off runs twice: the difference between two identical processes is the margin of error. */
 const ways: Record<string, Record<string, string>> = {
   off: {},
-  'off, once more': {},
+  'off, again': {},
   'on, 1 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '0.01' },
   'on, 100 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '1' },
 };
@@ -107,7 +107,7 @@ const spansOf = async (url: string): Promise<string> => {
 };
 
 const [without] = running;
-// Of the same round: the machine is another one a minute later.
+// Compares within a round only: the machine's speed changes from minute to minute.
 const ratioOf = (cpu: number[]): number =>
   median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
 const rows = await Promise.all(

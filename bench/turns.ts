@@ -3,11 +3,13 @@ import type { WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
 import { cpuMicros } from './usage.ts';
 
-/** A gateway that takes turns with others of other settings, and its figures: one of each for each turn. */
+/**
+ * A gateway that takes turns with others with different settings, and its figures: one per turn.
+ */
 export interface Measured {
   pid: number;
   port: number;
-  /** Processor time of the process, microseconds for each request. */
+  /** CPU time of the process, microseconds per request. */
   cpu: number[];
   /** Milliseconds. */
   p50: number[];
@@ -22,14 +24,18 @@ export const toMeasure = ({ child, url }: { child: ChildProcess; url: string }):
   p99: [],
 });
 
-/** Loads them one after the other, after a first turn that warms up and is not counted. `afterRound` follows each that is. @throws where a request failed. */
+/**
+ * Loads them one after the other. The first round warms up and is not counted. `afterRound` runs
+ * after each counted round.
+ * @throws if a request fails.
+ */
 export async function takeTurns(
   running: readonly Measured[],
   request: WireRequest,
   { seconds, rounds, afterRound }: { seconds: number; rounds: number; afterRound?: () => void },
 ): Promise<void> {
   for (let round = -1; round < rounds; round += 1) {
-    // In another order each time: what a turn leaves behind for the next falls on each alike.
+    // The order changes each round, so that after-effects of a turn affect all equally.
     for (const one of round % 2 === 0 ? running : running.toReversed()) {
       const before = cpuMicros(one.pid);
       const outcome = await loadKeepAlive({

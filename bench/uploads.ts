@@ -17,7 +17,7 @@ import { cpuMicros, residentMib } from './usage.ts';
 const MB = 1_000_000;
 const bytes = randomBytes(Number(process.argv[2] ?? 200) * MB);
 const chunkSize = 5 * 1024 * 1024;
-/** Odd, so that the median is one of them. */
+/** Odd, so that the median is one of the rounds. */
 const rounds = 5;
 const atLeastOfDirect = 0.6;
 const growthAtMostMib = 80;
@@ -36,7 +36,10 @@ async function start(
   return { child, line: line.toString() };
 }
 
-/** One upload under a session of its own, checked at the backend and taken away again. Resolves to megabytes in a second. */
+/**
+ * Sends one upload in a separate session, checks it at the backend and deletes it. Resolves to
+ * megabytes per second.
+ */
 async function sendTo(url: string, backend: string): Promise<number> {
   const browser = startBrowser(backend);
   await browser.post('/__demo/apply', { as: 'member' });
@@ -69,7 +72,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
   return bytes.length / MB / seconds;
 }
 
-/** The most memory that a process used while something was done. */
+/** The peak memory of a process during an action. */
 async function whileWatching<T>(
   pid: number,
   act: () => Promise<T>,
@@ -127,7 +130,7 @@ writeSections({
   'Resumable uploads': [
     `${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn. \`npm run bench -- uploads\`, ${machineLine()}. Nothing is pinned to a core.`,
     [
-      '| round | direct, MB/s | through the gateway, MB/s | of direct | CPU of the gateway, s | growth since the start, MiB |',
+      '| round | direct, MB/s | through the gateway, MB/s | share of direct | CPU of the gateway, s | growth since the start, MiB |',
       '|---|---|---|---|---|---|',
       ...lines,
     ].join('\n'),

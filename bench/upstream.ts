@@ -4,14 +4,15 @@ import { writePieces } from './load/large.ts';
 import { MessageReader } from './load/message-reader.ts';
 
 /**
- * The upstream of the bench, a process of its own: it sends the responses that it got from its parent, over sockets, with as little work as can be, since
- * it shares its core with the load. The response to a query with `echo` in it is what arrived.
+ * The upstream of the benchmark, a separate process. It sends canned responses from its parent over
+ * plain sockets with as little work as possible, since it shares its core with the load. A query
+ * with `echo` returns the request as it arrived.
  */
 export interface CannedResponse {
   path: string;
   status: number;
   headers: Record<string, string | string[]>;
-  /** In base64. */
+  /** Base64. */
   body: string;
 }
 
@@ -43,7 +44,7 @@ function respond(socket: Socket, head: string, bodyBytes: number): void {
   const path = mark === -1 ? target : target.slice(0, mark);
   if (mark !== -1 && target.includes('echo', mark)) {
     const body = Buffer.from(JSON.stringify({ head, bodyBytes })).toString('base64');
-    // Not as JSON: the addresses in it would be changed on their way.
+    // Not as JSON: a proxy would rewrite the addresses in it.
     socket.write(responseBytes({ status: 200, headers: { 'content-type': 'text/plain' }, body }));
   } else if (path === largePath) {
     socket.write(largeHead);

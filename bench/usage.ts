@@ -8,7 +8,10 @@ function treeOf(pid: number): number[] {
   return [pid, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
-/** Microseconds for which a process, its threads and its children were on a processor. Ticks would be too coarse for the first requests. */
+/**
+ * CPU microseconds of a process, its threads and its children. Clock ticks would be too coarse for
+ * the first requests.
+ */
 export function cpuMicros(pid: number): number {
   const tasks = treeOf(pid).flatMap((one) =>
     readdirSync(`/proc/${one}/task`).map((task) => `/proc/${one}/task/${task}/schedstat`),
@@ -29,10 +32,10 @@ function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 /** Resident memory now, in MiB. */
 export const residentMib = (pid: number): number => memory(pid, 'VmRSS');
 
-/** The most resident memory since `resetPeak`, in MiB. */
+/** Peak resident memory since `resetPeak`, in MiB. */
 export const peakMib = (pid: number): number => memory(pid, 'VmHWM');
 
-/** Lets the peak start again at what is resident now (proc_pid_clear_refs(5)). */
+/** Resets the peak to the current resident memory (proc_pid_clear_refs(5)). */
 export function resetPeak(pid: number): void {
   for (const one of treeOf(pid)) writeFileSync(`/proc/${one}/clear_refs`, '5');
 }

@@ -40,7 +40,7 @@ import { receiveBody } from './upstream/receive-body.ts';
 import { type Body, hasBody, WholeBody } from './upstream/request-body.ts';
 import type { Upstreams } from './upstream/upstreams.ts';
 
-/** What middleware and routes work with. */
+/** Dependencies of middleware and routes. */
 export interface Stages {
   log: Log;
   traffic: Traffic;
@@ -52,15 +52,18 @@ export interface Stages {
   guestDocuments: GuestDocuments;
   probe: Probe;
   operations: Operations;
-  /** Records what was to be recorded of a request that is over. */
+  /** Ends the spans of a finished request. */
   spans: { over(exchange: Exchange): void };
   assets: DocumentAssets;
   pages: Pages;
-  /** The operator's own. They see every request, the ones that are refused included. */
+  /** The operator's own. They see every request, including refused ones. */
   middleware: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
-/** The gateway, in the order in which a request meets it. A middleware or a route of your own is one line here. */
+/**
+ * The gateway, in the order in which a request passes through it. A middleware or route of your own
+ * is one line here.
+ */
 export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   const { log, traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
   const { middleware } = stages;
@@ -101,7 +104,10 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   return app;
 }
 
-/** Hono would decode the path. Routes are found by the path as it came; what has to be refused must meet the middleware, whatever it is. */
+/**
+ * Hono would decode the path, but routes match the path as it was sent. Refused requests must meet
+ * the middleware, whatever their path.
+ */
 function getPath(_: Request, options?: { env?: GatewayEnv['Bindings'] }): string {
   const exchange = options?.env?.exchange;
   return exchange?.target.path.startsWith('/') ? exchange.target.path : '/';
@@ -111,14 +117,20 @@ function refuseMethod(): never {
   throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
 }
 
-/** Routes that respond through Hono. What they throw is a response like any other, and ends no connection. */
+/**
+ * Routes that respond through Hono. An error that they throw becomes a normal response and closes
+ * no connection.
+ */
 function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
   for (const path of new Set(routes.routes.map((route) => route.path)))
     routes.all(path, refuseMethod);
   return routes.onError((error, c) => failureResponse(c, asGatewayError(error)));
 }
 
-/** Files on a host of their own, which has nothing else; their addresses on the site lead there. */
+/**
+ * Serves files from a host of their own, and nothing else there. Their addresses on the site
+ * redirect to it.
+ */
 function keepFilesApart(
   config: Config & { filesOrigin: string },
   { clients, upstreams }: Stages,
@@ -127,7 +139,7 @@ function keepFilesApart(
   function respond(exchange: Exchange): void {
     const { res, method, target, id } = exchange;
     const decision = rule(exchange);
-    // A world of the demo begins with a page of the site.
+    // Only a page of the site starts a demo world.
     res.removeHeader('set-cookie');
     if (decision === 'not-found') throw new GatewayError('not_found');
     if (method !== 'GET' && method !== 'HEAD') refuseMethod();
@@ -138,7 +150,7 @@ function keepFilesApart(
     } else {
       clients.admit(exchange);
       exchange.plan = planRequest(anonymous(exchange), config);
-      // The host knows no cookies, those of ROUTES neither.
+      // The files host sets no cookies, not even those of ROUTES.
       res.removeHeader('set-cookie');
       forwardWithBody(upstreams, exchange, exchange.plan);
     }
@@ -147,7 +159,10 @@ function keepFilesApart(
     rule(c.env.exchange) === 'pass' ? next() : Promise.resolve(respondAfterMiddleware(c, respond));
 }
 
-/** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */
+/**
+ * Forwards paths below the upstream's prefixes, matched by decoded path and within the call's
+ * limits. Also forwards pages that ROUTES assigns to the upstream.
+ */
 function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
   function admitClient(exchange: Exchange): void {
     try {
@@ -188,11 +203,17 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
   };
 }
 
-/** Whether a request can only be planned once its body is there. A path that is refused whatever the method need not wait for it. */
+/**
+ * Whether a request can only be planned once its body is there. A path that is refused whatever the
+ * method need not wait for it.
+ */
 const isMethodInBody = (exchange: Exchange): boolean =>
   mayNameMethod(exchange) && hasBody(exchange.req) && !exchange.target.isAmbiguousUpstream;
 
-/** A page that is the app's by a rule of ROUTES counts as such; and what any page asks for later finds the cookie that decides on shares. */
+/**
+ * Counts a page that ROUTES assigns to the app. Sets the cookie that decides on shares, so that
+ * later requests of the page find it.
+ */
 const prepareRouting: Serve = ({ routing, target }) => {
   if (routing === null) return false;
   routing.prepare();
@@ -201,7 +222,7 @@ const prepareRouting: Serve = ({ routing, target }) => {
   return false;
 };
 
-/** Files and pages are only there to be read. */
+/** Files and pages are read-only. */
 const refuseOtherMethods: Serve = ({ method }) =>
   method === 'GET' || method === 'HEAD' ? false : refuseMethod();
 

@@ -3,7 +3,7 @@ import type { UpstreamHeaders } from './policy/headers.ts';
 
 const maxDecoded = 8 * 1024 * 1024;
 
-/** A map: names come from a header, and an object has some of its own. */
+/** A Map, because names come from a header, and a plain object has inherited ones. */
 const decoders = new Map<
   string,
   (body: Uint8Array, options: { maxOutputLength: number }) => Buffer
@@ -17,11 +17,15 @@ const decoders = new Map<
   }),
 );
 
-/** The text of a body as it came, for threads beside the traffic: it blocks. `encoding`: empty for none. @throws where nobody here can read it, or it is too long. */
+/**
+ * The decoded text of a body. It blocks, so call it only in worker threads. `encoding`: empty for
+ * none.
+ * @throws if the encoding is unknown or the text is too long.
+ */
 export function readTextSync(body: Uint8Array, encoding: string): string {
   const decode = decoders.get(encoding);
   if (!decode && encoding !== '') throw new Error(`Unknown content encoding '${encoding}'.`);
-  // Symfony and PHP may begin with a mark of the byte order, which TextDecoder leaves out.
+  // Symfony and PHP may send a byte order mark, which TextDecoder drops.
   return new TextDecoder().decode(decode ? decode(body, { maxOutputLength: maxDecoded }) : body);
 }
 

@@ -1,30 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from './config.ts';
 
-/** How much may go on at the same time in this process. */
+/** Concurrency limits of this process. */
 export interface Bounds {
-  /** Requests that are with the upstream. */
+  /** Concurrent requests to the upstream. */
   requests: number;
   /** Of those, requests of one call. */
   ofOneCall: number;
-  /** Requests under way for one address. */
+  /** Concurrent requests of one address. */
   ofOneAddress: number;
-  /** Connections of visitors. */
+  /** Visitors' connections. */
   connections: number;
-  /** Files that may be open, as `ulimit -n` has set it. */
+  /** Files that may be open, as set by `ulimit -n`. */
   files: number;
 }
 
-/** What is kept free beyond the bounds: for what guests share at the upstream, and for visitors while every connection is busy, health checks among them. */
+/**
+ * Reserve beyond the bounds: for shared data requested from the upstream, and for visitors (health
+ * checks included) while all connections are busy.
+ */
 export const reserved = { requests: 16, connections: 32 } as const;
 
-/** Files that the process itself has open: about 30, and a few for names that are looked up and files that are read. */
+/** Files that the process itself has open: about 30, plus a few for DNS lookups and file reads. */
 const ownFiles = 48;
 
 /**
- * The bounds within which a process never runs out of files, of which each connection is one: a request in flight has two, its visitor's and
- * the upstream's, and a visitor who waits for nothing has one. At most a third go to the upstream. Others that ROUTES names get as much each, a reload
- * may name one where none was. `files`: how many may be open.
+ * Bounds that keep the process from running out of files. A request in flight uses two connections
+ * (the visitor's and the upstream's), an idle visitor one. At most a third go to the upstream. Each
+ * backend in ROUTES gets as much again; a reload may add the first one. `files`: how many may be
+ * open.
  */
 export function boundsFor(
   {
@@ -37,7 +41,7 @@ export function boundsFor(
   const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
   const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
-  // Nobody fills the half of it.
+  // Rounded down, so that no address fills half of the limit.
   return {
     requests,
     ofOneCall: halfOf(requests),
@@ -50,14 +54,17 @@ export function boundsFor(
   };
 }
 
-/** What one call gets of the requests that may be with the upstream. */
+/** One call's share of the concurrent requests to the upstream. */
 export const halfOf = (requests: number): number => Math.max(1, Math.ceil(requests / 2));
 
 const usualMost = 1_048_576;
 
 let known: number | undefined;
 
-/** How many files this process may have open, as `ulimit -n` has set it; as many as anybody sets where that cannot be known. */
+/**
+ * How many files this process may have open, as set by `ulimit -n`; the highest common value if
+ * that is unknown.
+ */
 export function fileLimit(): number {
   return (known ??= readFileLimit());
 }

@@ -1,16 +1,22 @@
 import type { UpstreamHeaders } from './policy/headers.ts';
 import type { UpstreamRequest } from './policy/plan-request.ts';
 
-/** A reply on its way to a visitor, whose pieces are looked at as well. */
+/** A reply that is being forwarded, whose chunks are also observed. */
 export interface ReplyWatch {
   take(chunk: Buffer): void;
-  /** The reply is whole. */
+  /** The reply is complete. */
   end(): void;
 }
 
-/** Takes down what the upstream was asked and what it said. A command of its own brings one along: no setting does. */
+/**
+ * Records requests to the upstream and its replies. Only a separate command provides one; no
+ * setting does.
+ */
 export interface Recorder {
-  /** `sent`: the request's body, where it was short enough to be read first. Null for a reply that is not taken down. */
+  /**
+   * `sent`: the request's body, if it was short enough to be buffered. Null for a reply that is not
+   * recorded.
+   */
   watch(
     request: UpstreamRequest,
     sent: Buffer | null,
@@ -19,10 +25,10 @@ export interface Recorder {
   ): ReplyWatch | null;
 }
 
-/** Bytes of a reply that is compared with anything: longer ones are let go. */
+/** Bytes of a reply that is checked or recorded; longer ones are skipped. */
 const mostBytes = 1024 * 1024;
 
-/** Hands over the pieces of a reply once it is whole; null in their place where it is too long. */
+/** Passes on the chunks of a reply once it is complete; null instead if it is too long. */
 export function collectReply(
   whenWhole: (chunks: readonly Buffer[] | null, bytes: number) => void,
 ): ReplyWatch {

@@ -14,7 +14,7 @@ const good = {
 const named = (env: Record<string, string>): string[] =>
   configWarnings({ ...good, ...env }).map((line) => line.split(':')[0] ?? '');
 
-test('has nothing to say of good settings', () => {
+test('has no warnings for good settings', () => {
   expect(named({})).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test.each<[Record<string, string>, string[]]>([
     { UPSTREAM_IDLE_TIMEOUT: '0', DRAIN_SECONDS: '0.0' },
     ['UPSTREAM_IDLE_TIMEOUT', 'DRAIN_SECONDS'],
   ],
-])('of %j warns about %j', (env, warnings) => {
+])('for %j, warns about %j', (env, warnings) => {
   expect(named(env)).toEqual(warnings);
 });
 
@@ -54,7 +54,7 @@ test.each([
   'http://php',
   'http://php.default.svc.cluster.local',
   'http://api.internal',
-])('takes %s for near enough to be called in the clear', (address) => {
+])('treats %s as near enough for plain HTTP', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [10, '', ['RATE_LIMIT_SECRET']],
   [10, 'x'.repeat(32), []],
   [100, '', []],
-])('of a share of %i percent with the secret %j warns about %j', (percent, secret, warnings) => {
+])('for a share of %i percent with the secret %j, warns about %j', (percent, secret, warnings) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const ROUTES = join(folder, 'routes.json');
   writeFileSync(

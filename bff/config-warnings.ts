@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { type Config, readConfig } from './config.ts';
 import { isShare } from './routing/routing-file.ts';
 
-/** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
+/**
+ * Warnings about settings that work but are rarely intended in production. One line each, starting
+ * with the setting's name.
+ */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
   const config = readConfig(env);
   return [
@@ -24,22 +27,22 @@ function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): stri
     ...(isGiven
       ? []
       : [
-          `PUBLIC_URL: is not set; browsers that come by any other address than ${publicOrigin} cannot change anything.`,
+          `PUBLIC_URL: is not set; browsers that use an address other than ${publicOrigin} cannot change anything.`,
         ]),
     ...(protocol === 'http:' && !isNearby(hostname)
       ? [
-          'PUBLIC_URL: is http; browsers then keep no Secure cookie, and anybody on the way can read along.',
+          'PUBLIC_URL: is http; browsers then drop Secure cookies, and anybody on the network can read the traffic.',
         ]
       : []),
     ...(upstreamUrl.protocol === 'http:' && !isNearby(upstreamUrl.hostname)
       ? [
-          'UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network in the clear.',
+          'UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network unencrypted.',
         ]
       : []),
   ];
 }
 
-/** Where people's files lie in Laravel, and nothing else. */
+/** Laravel's folder for people's uploads. */
 const uploads = 'storage';
 
 function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): string[] {
@@ -56,14 +59,14 @@ function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): s
     ...(isGiven
       ? files.map(
           (path) =>
-            `UPSTREAM_PREFIXES: forwards ${path}, of which no page and no script runs; where nobody uploads anything, name it in UPSTREAM_PAGES.`,
+            `UPSTREAM_PREFIXES: forwards ${path}, whose pages and scripts are blocked; if nobody uploads files there, list it in UPSTREAM_PAGES.`,
         )
       : []),
     ...upstreamPages
       .filter((path) => covers(path, uploads) || covers(uploads, path))
       .map(
         (path) =>
-          `UPSTREAM_PAGES: names ${path}, where people's files lie; what somebody uploads then runs as this site.`,
+          `UPSTREAM_PAGES: lists ${path}, where people's uploads are stored; an uploaded page would then run as this site.`,
       ),
   ];
 }
@@ -74,12 +77,12 @@ function proxyWarnings({ publicOrigin, trustedProxies }: Config): string[] {
   return [
     ...(isBehindOne && trustedProxies.length === 0
       ? [
-          'TRUSTED_PROXIES: is empty behind a proxy that speaks TLS; all visitors then have the address of that proxy.',
+          'TRUSTED_PROXIES: is empty behind a TLS proxy; all visitors then seem to have the address of that proxy.',
         ]
       : []),
     ...everybody.map(
       (network) =>
-        `TRUSTED_PROXIES: ${network} is everybody; any visitor can then claim any address.`,
+        `TRUSTED_PROXIES: ${network} includes everybody; any visitor can then claim any address.`,
     ),
   ];
 }
@@ -91,7 +94,7 @@ function secretWarnings({ effective }: Config, env: Record<string, string | unde
     .filter(
       ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(leastChars)).length < leastChars,
     )
-    .map(({ name }) => `${name}: is shorter than ${leastChars} characters, and can be guessed.`);
+    .map(({ name }) => `${name}: is shorter than ${leastChars} characters and can be guessed.`);
 }
 
 function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
@@ -101,15 +104,15 @@ function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
       : []),
     ...(demo ? ['FOYER_DEMO: is on; this is for the embedded demo backend only.'] : []),
     ...(showTraces
-      ? ['UPSTREAM_TRACES: are shown; visitors see how the backend fails from inside.']
+      ? ['UPSTREAM_TRACES: are shown; visitors see stack traces of the backend.']
       : []),
     ...(logLevel === 'silent' || logLevel === 'fatal'
-      ? [`LOG_LEVEL: is ${logLevel}; no request and no failure is logged.`]
+      ? [`LOG_LEVEL: is ${logLevel}; requests and failures are not logged.`]
       : []),
   ];
 }
 
-/** Limits that protect; each can be switched off, for a test or for a backend that is slow by nature. */
+/** Protective limits. Each can be switched off, for a test or for a slow backend. */
 const limits = [
   'UPSTREAM_CONNECT_TIMEOUT',
   'UPSTREAM_FIRST_BYTE_TIMEOUT',
@@ -126,13 +129,13 @@ function limitWarnings({ effective }: Config): string[] {
     .filter(
       ({ name, value }) => limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value),
     )
-    .map(({ name, value }) => `${name}: is ${value}, which switches this protection off.`);
+    .map(({ name, value }) => `${name}: is ${value}, which turns this protection off.`);
 }
 
 function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
   return routes?.file.rules.some(isShare) && rateLimitSecret === ''
     ? [
-        'RATE_LIMIT_SECRET: is empty; each instance, and each restart, draws again who is in a share of ROUTES.',
+        'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.',
       ]
     : [];
 }
@@ -146,7 +149,7 @@ function timeWarnings({ drainMs, drainDelayMs, maxOfOneAddress, maxRequests }: C
       : []),
     ...(maxOfOneAddress !== Infinity && maxOfOneAddress > maxRequests / 2
       ? [
-          `CLIENT_MAX_REQUESTS: ${maxOfOneAddress} is more than half of UPSTREAM_MAX_REQUESTS (${maxRequests}), which is the most that one address may have.`,
+          `CLIENT_MAX_REQUESTS: ${maxOfOneAddress} is more than half of UPSTREAM_MAX_REQUESTS (${maxRequests}), the most that one address can get.`,
         ]
       : []),
   ];
@@ -166,7 +169,10 @@ nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 nearby.addAddress('::1', 'ipv6');
 
-/** Whether a host is this machine, of a private network, or has a name that only a private network can know. */
+/**
+ * Whether a host is this machine, is in a private network, or has a name that only a private
+ * network can resolve.
+ */
 function isNearby(host: string): boolean {
   const ip = host.replaceAll(/^\[|\]$/g, '');
   const family = isIP(ip);

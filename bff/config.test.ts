@@ -10,7 +10,7 @@ import { settingNames, settingsTable } from './settings.ts';
 
 const least = { UPSTREAM_URL: 'https://api.example.test/base/' };
 
-test('needs one setting and has a default for each other', () => {
+test('requires one setting and has defaults for all others', () => {
   expect(readConfig(least)).toMatchObject({
     mode: 'production',
     port: 3000,
@@ -41,18 +41,18 @@ test('needs one setting and has a default for each other', () => {
   });
 });
 
-test('takes a very long time for the longest that a timer can wait', () => {
+test('caps a very long time at the longest that a timer can wait', () => {
   expect(readConfig({ ...least, UPSTREAM_IDLE_TIMEOUT: '9999999' }).idleMs).toBe(2_147_483_647);
 });
 
 test.each(['redis://localhost', 'rediss://user:p%40ss@cache.test:6380/2', 'redis://[::1]:6379/'])(
-  'takes %s for a Redis',
+  'accepts %s as a Redis address',
   (address) => {
     expect(readConfig({ ...least, REDIS_URL: address }).redisUrl?.href).toBe(address);
   },
 );
 
-test('takes an empty variable for none', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ ...least, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
 
@@ -162,11 +162,11 @@ test.each([
     { ...least, FOYER_TOKEN: 'hunter2' },
     'FOYER_TOKEN: no setting has this name; the nearest is FOYER_DEMO.',
   ],
-])('says of %j in one line: %s', (env, message) => {
+])('describes %j in one line: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
 });
 
-test('knows where spans go: to an address of their own, or below that of all signals; nowhere without one, or where they are switched off', () => {
+test('finds the address for spans: their own, or below the shared one; none if unset or switched off', () => {
   const spansWith = (env: Record<string, string>): unknown =>
     readConfig({ ...least, ...env }).spans;
   const [base, own] = [
@@ -204,7 +204,7 @@ test('knows where spans go: to an address of their own, or below that of all sig
   });
 });
 
-test('B032 names every problem at once, the misspelt settings first', () => {
+test('B032 reports every problem at once, misspelt settings first', () => {
   const problems = configProblems({
     UPSTREM_URL: 'https://x',
     PORT: 'x',
@@ -246,7 +246,7 @@ test('never prints the value of a setting whose name is misspelt', () => {
   );
 });
 
-test('B032 knows where each value comes from, and shows no secret', () => {
+test('B032 reports where each value comes from, and shows no secret', () => {
   const { effective } = readConfig({
     ...least,
     PORT: '4000',
@@ -289,7 +289,7 @@ test('B032 knows where each value comes from, and shows no secret', () => {
   expect(JSON.stringify(effective)).not.toContain('hunter2');
 });
 
-test('takes certificates that can be read, and none that are broken', () => {
+test('accepts readable certificates and rejects broken ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-ca-'));
   const file = join(folder, 'ca.pem');
   const read = (pem: string): string | null => {

@@ -44,37 +44,40 @@ type Optional =
   | 'cspFrames'
   | 'cspScripts';
 
-/** A setting as an operator may see it: its secrets are masked. */
+/** A setting as operators see it, with secrets masked. */
 export interface EffectiveSetting {
   name: string;
-  /** As it would be written in the environment; empty where nothing is set. */
+  /** Formatted as in the environment; empty if nothing is set. */
   value: string;
-  /** Whether somebody wrote it, it is as it comes, or it follows from other settings. */
+  /** Whether it was set, is the default, or follows from other settings. */
   origin: 'environment' | 'default' | 'derived';
   isSecret: boolean;
 }
 
-/** Where spans go, and of which requests there are some. */
+/** Where spans are sent, and which requests are sampled. */
 export interface SpanSettings extends Pick<Values, 'tracesSampler' | 'tracesSamplerArg'> {
   endpoint: string;
   headers: Record<string, string>;
-  /** Null: as OTEL_RESOURCE_ATTRIBUTES has it, or `foyer`. */
+  /** Null: taken from OTEL_RESOURCE_ATTRIBUTES, or `foyer`. */
   service: string | null;
 }
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
-  /** Origin that browsers use, and the other spellings of it that also prove a request to be our own. */
+  /**
+   * The origin that browsers use. `ownOrigins` also lists its other spellings, which prove a
+   * request to be from this site.
+   */
   publicOrigin: string;
   ownOrigins: string[];
   upstreamOrigin: string;
-  /** Marks what this site sends to its backend: see policy/loop.ts. */
+  /** Marks this site's requests to its backend: see policy/loop.ts. */
   loopMark: string;
   /** Path of UPSTREAM_URL without its closing slash. */
   upstreamBase: string;
-  /** Null: files are served by the site itself. */
+  /** Null: the site itself serves files. */
   filesOrigin: string | null;
-  /** The certificates themselves. */
+  /** The certificates themselves (PEM), not their path. */
   upstreamCa: string | null;
   showTraces: boolean;
   rewriteAddresses: boolean;
@@ -82,18 +85,21 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   redisUrl: URL | null;
   invalidateToken: string | null;
   rateLimitSecret: string;
-  /** Null: there is none. */
+  /** Null: no shadow backend. */
   shadowUrl: URL | null;
-  /** The file of ROUTES and what it says; null: nothing has moved. */
+  /** The ROUTES file and its content; null: nothing has moved. */
   routes: { path: string; file: RoutingFile } | null;
-  /** What else a backend may call itself: of one that ROUTES names, what the first does. */
+  /**
+   * Other origins that a backend may use for itself. For a backend in ROUTES: those of the first
+   * backend.
+   */
   otherOrigins?: readonly string[];
-  /** Null: nothing is shown to anybody. */
+  /** Null: the status page is off. */
   statusToken: string | null;
-  /** Null: no spans are made. */
+  /** Null: no spans are recorded. */
   spans: SpanSettings | null;
   effective: readonly EffectiveSetting[];
-  /** Sources of a content security policy. */
+  /** Sources for the content security policy. */
   cspImages: string[];
   cspFonts: string[];
   cspConnect: string[];
@@ -101,12 +107,12 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   cspScripts: string[];
 }
 
-/** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
+/** An unusable setting. Its message is one line that an operator can act on alone. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** @throws ConfigError for the first setting that is unknown, malformed or missing. */
+/** @throws ConfigError for the first unknown, malformed or missing setting. */
 export function readConfig(environment: Environment): Config {
   const [problem] = configProblems(environment);
   if (problem !== undefined) throw new ConfigError(problem);
@@ -183,7 +189,7 @@ function readSpanSettings(readIfSet: ReadIfSet): SpanSettings | null {
   };
 }
 
-/** Sources of a content security policy. */
+/** Sources for the content security policy. */
 function readSources(
   readIfSet: ReadIfSet,
 ): Pick<Config, 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'> {

@@ -1,12 +1,12 @@
 import type { GatewayErrorReply } from '../contracts/errors.ts';
 import type { FailureCause } from './failure-cause.ts';
 
-/** Every failure of the gateway's own: its status, and a sentence for the person who reads it. */
+/** All of the gateway's own failures: status and readable message. */
 const failures = {
-  malformed_request: [400, 'This request could not be understood.'],
+  malformed_request: [400, 'We could not understand this request.'],
   bad_path: [400, 'This address is not valid.'],
-  bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
-  unauthorized: [401, 'This is for operators only. A valid token is needed.'],
+  bad_override: [400, 'The request names two different methods, or one that is not allowed here.'],
+  unauthorized: [401, 'This is for operators only. A valid token is required.'],
   foreign_origin: [
     403,
     'This request did not come from this site. Please reload the page and try again.',
@@ -15,49 +15,52 @@ const failures = {
   method_not_allowed: [405, 'This address does not accept that kind of request.'],
   slow_request: [408, 'This request took too long to arrive. Please try again.'],
   client_timeout: [408, 'The upload stopped for too long. Please try again.'],
-  body_too_large: [413, 'This is longer than what can be sent here.'],
-  unsupported_type: [415, 'This kind of form cannot be read here.'],
+  body_too_large: [413, 'This is too large to send.'],
+  unsupported_type: [415, 'This type of form is not supported here.'],
   too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   please_wait: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_at_once: [
     429,
-    'Too many requests are under way from where you are. Please try again in a moment.',
+    'Too many requests from your network at once. Please try again in a moment.',
   ],
   head_too_large: [431, 'The address or the headers of this request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  unsupported: [501, 'This request asks for something that this server does not do.'],
+  unsupported: [501, 'This server does not support this kind of request.'],
   upstream_error: [502, 'The service had a problem with this request. Please try again.'],
   upstream_unreachable: [
     502,
     'The service cannot be reached right now. Please try again in a moment.',
   ],
-  upstream_broke_off: [502, 'The service stopped answering. Please try again in a moment.'],
+  upstream_broke_off: [502, 'The service stopped responding. Please try again in a moment.'],
   upstream_resting: [
     503,
-    'The service has trouble and gets a short rest. Please try again in a moment.',
+    'The service is having trouble, so we have paused requests to it. Please try again in a moment.',
   ],
-  overloaded: [503, 'Too many people are here at once. Please try again in a moment.'],
+  overloaded: [503, 'The site is very busy. Please try again in a moment.'],
   upstream_unreadable: [
     502,
-    'The service gave an answer that could not be read. Please try again in a moment.',
+    'The service sent a response that could not be read. Please try again in a moment.',
   ],
-  upstream_drifted: [
-    502,
-    'The service gave an answer in a form that this site does not know. Please try again later.',
-  ],
-  loop: [508, 'This site is set up to ask itself. Please try again later.'],
+  upstream_drifted: [502, 'The service sent an unexpected response. Please try again later.'],
+  loop: [508, 'This site is set up to call itself. Please try again later.'],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type FailureCode = keyof typeof failures;
 
-/** All that is logged and counted. `waiting` is sent to nobody: the visitor left before the backend answered. */
+/**
+ * All codes that are logged and counted. `waiting` is never sent: the visitor left before the
+ * backend responded.
+ */
 export const failureCodes: readonly (FailureCode | 'waiting')[] = [
   ...(Object.keys(failures) as FailureCode[]),
   'waiting',
 ];
 
-/** What replaces a response that proves unusable. Plain data: it is made for nearly every response, and an Error takes its stack along. */
+/**
+ * Replaces an unusable response. Plain data, because it is made for nearly every response, and an
+ * Error would capture its stack.
+ */
 export interface Failure {
   code: FailureCode;
   status: number;
@@ -74,14 +77,17 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure of the gateway or of what stands behind it. Errors that the upstream words itself are not in this family: they pass as they are. */
+/**
+ * A failure of the gateway or of the connection behind it. Errors that the upstream words itself
+ * are not part of this: they pass unchanged.
+ */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly code: FailureCode;
   readonly status: number;
-  /** Headers that the reply needs besides the usual ones, such as Allow or Retry-After. */
+  /** Headers that the response needs besides the usual ones, such as Allow or Retry-After. */
   readonly headers: Record<string, string>;
-  /** For the log and the metrics, where the code alone does not say it. */
+  /** For the log and the metrics, if the code alone is not specific enough. */
   readonly reason: FailureCause | null;
 
   constructor(code: FailureCode, details: Details = {}) {
@@ -94,7 +100,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Any thrown value as one of the closed set. */
+/** Converts any thrown value to a GatewayError. */
 export function asGatewayError(error: unknown): GatewayError {
   return error instanceof GatewayError ? error : new GatewayError('internal', { cause: error });
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the process comes to its work right now. */
+/** Current event loop delay. */
 export interface LagWatch {
   /** Milliseconds, smoothed over about half a second. */
   readonly lagMs: number;
@@ -9,12 +9,13 @@ export interface LagWatch {
 
 const lagIntervalMs = 100;
 
-/** For load shedding: by as much as a timer is late, each request waits too. */
+/** Used for load shedding: each request waits as long as a timer is late. */
 export function watchLag(): LagWatch {
   let [lagMs, due] = [0, performance.now() + lagIntervalMs];
   const timer = setInterval(() => {
     const now = performance.now();
-    // Half of it is from before: a single pause, such as a large collection, is no load.
+    // Half of it is the previous value, because a single pause, such as a large garbage collection,
+    // is no load.
     lagMs = lagMs / 2 + Math.max(0, now - due) / 2;
     due = now + lagIntervalMs;
   }, lagIntervalMs).unref();
@@ -26,7 +27,7 @@ export function watchLag(): LagWatch {
   };
 }
 
-/** How late the process came to its work lately, in milliseconds. */
+/** Recent event loop delay, in milliseconds. */
 export interface EventLoopDelay {
   p50: number;
   p99: number;
@@ -39,10 +40,13 @@ export interface DelayWatch {
 }
 
 const windowMs = 60_000;
-/** Node measures the time between two ticks that should be so far apart, in milliseconds. */
+/** Node measures the time between two ticks, which should be so many milliseconds apart. */
 const resolution = 20;
 
-/** For operators: the last one or two minutes. In a total of all time, one bad second would stay for ever. */
+/**
+ * For operators: covers the last one or two minutes. In an all-time total, one bad second would
+ * stay forever.
+ */
 export function watchDelay(): DelayWatch {
   const delays = monitorEventLoopDelay({ resolution });
   const late = (nanoseconds: number): number =>

@@ -1,4 +1,7 @@
-/** Why a request failed: a closed set of words for the log and the metrics. What a word stands for is in docs/OPERATIONS.md. */
+/**
+ * Why a request failed: a closed set of words for the log and the metrics. docs/OPERATIONS.md
+ * explains them.
+ */
 export const failureCauses = [
   'refused',
   'dns',
@@ -18,7 +21,7 @@ export const failureCauses = [
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** By the codes of Node and undici. */
+/** By error codes of Node and undici. */
 const words: Readonly<Record<string, FailureCause>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'dns',
@@ -46,13 +49,16 @@ const words: Readonly<Record<string, FailureCause>> = {
   HOSTNAME_MISMATCH: 'tls',
 };
 
-/** Of certificates and their protocol there are many. */
+/** There are too many TLS and certificate codes to list. */
 const ofTls = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)/;
 
-/** The word for an error, or for the first of its causes that has one; null where it is no failure of a connection. */
+/**
+ * The word for an error, or for the first of its causes that has one; null if it is no connection
+ * failure.
+ */
 export function causeOf(error: unknown): FailureCause | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 4; one = one.cause, depth += 1) {
-    // Not all of undici's have a code.
+    // Some of undici's errors have no code.
     if (one.name === 'HTTPParserError') return 'parser';
     const { code } = one as { code?: unknown };
     if (typeof code !== 'string') continue;

@@ -6,8 +6,8 @@ import { inlineHash } from './hashes.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
- * Sends a failure as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,
- * since it can only be half of one. `end` writes the body, if there is one.
+ * Sends a failure as JSON or as a page, whichever the client accepts. A response that has already
+ * begun is cut off, because it cannot be completed. `end` writes the body, if there is one.
  */
 export function sendFailure(
   exchange: Exchange,
@@ -22,9 +22,10 @@ export function sendFailure(
     return;
   }
   const failure = render(exchange, error);
-  // As bytes: with a text Node would write the headers in the text's encoding, and change those with more than ASCII.
+  // As bytes: with a string, Node would write the headers in the string's encoding and change
+  // non-ASCII ones.
   const body = Buffer.from(failure.body);
-  // Where some of the upstream's headers stay, Server-Timing is among them already.
+  // If some upstream headers are kept, Server-Timing is already among them.
   const timing = headers.includes('server-timing')
     ? null
     : { 'server-timing': serverTiming(exchange) };
@@ -53,7 +54,7 @@ function render(
   { id, headers }: Exchange,
   error: GatewayError,
 ): { headers: Record<string, string>; body: string } {
-  // A person who opened the address in a browser, such as that of a sign-in popup, gets a page to read.
+  // A person who opened the address in a browser, such as a sign-in popup's, gets a readable page.
   const isPage = headers.accept?.includes('text/html') ?? false;
   return {
     headers: {
@@ -67,7 +68,7 @@ function render(
   };
 }
 
-/** For the log line and the metrics. */
+/** Records it for the log line and the metrics. */
 export function noteFailure(exchange: Exchange, error: GatewayError): void {
   const { id, log } = exchange;
   exchange.failure = error.code;
@@ -76,12 +77,12 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   else if (error.code === 'loop')
     log.error(
       { id },
-      'UPSTREAM_URL leads back to this gateway: set it to the address of the backend',
+      'UPSTREAM_URL points back to this gateway: set it to the address of the backend',
     );
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
 
-/** The same for an error that passes in the backend's own words. */
+/** The same for an error that is forwarded in the backend's own words. */
 export function noteBackendError(exchange: Exchange): void {
   exchange.failure = 'upstream_error' satisfies FailureCode;
   exchange.cause = 'status';
@@ -92,8 +93,9 @@ const style =
 const policy = `default-src 'none'; style-src '${inlineHash(style)}'; frame-ancestors 'self'`;
 
 /**
- * A failure for a person who opened an address of the upstream in a browser. The page loads nothing and never reloads: the address may
- * stand for something that must not happen twice. `sentence` and `requestId` are the gateway's own and need no escaping.
+ * The page for a person who opened an upstream address in a browser. It loads nothing and never
+ * reloads, because the request may not be repeatable. `sentence` and `requestId` are the gateway's
+ * own and need no escaping.
  */
 function renderPage(sentence: string, requestId: string): string {
   return `<!doctype html>

@@ -47,32 +47,32 @@ import { createUpstreams, type KnownUpstream, type Upstreams } from './upstream/
 export interface GatewayInputs {
   log: Log;
   assets: DocumentAssets;
-  /** The app's screens for guests as HTML; null where the browser alone makes them. */
+  /** Prerenders the app's screens for guests; null where only the browser renders. */
   render: RenderGuestPage | null;
-  /** Records requests for OpenTelemetry; nobody does where it is missing. */
+  /** Records requests for OpenTelemetry; missing: nothing is recorded. */
   tracing?: Tracing | null;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
-  /** Takes down what the upstream says, for the command that records. */
+  /** Records upstream responses, for the command that makes recordings. */
   recorder?: Recorder;
-  /** Middleware of the operator's own. Headers that it sets are on every response. */
+  /** The operator's own middleware. Headers that it sets are on every response. */
   middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
 export interface Gateway {
-  /** Handles one request. It is a plain function, for a server of Node's own or for the development server. */
+  /** Handles one request. A plain function, for a Node server or for the development server. */
   listener: RequestListener;
-  /** Requests that are not over. */
+  /** Requests that have not ended. */
   readonly traffic: Readonly<Pick<Traffic, 'inFlight'>>;
-  /** Reads the file of ROUTES again, where there is one. */
+  /** Reads the ROUTES file again, if there is one. */
   reloadRoutes(): void;
-  /** From now on `/readyz` says no, and connections close after their response. */
+  /** From now on `/readyz` reports not ready, and connections close after their response. */
   drain(): void;
-  /** Waits for the requests to the upstream that are under way, then closes its connections. */
+  /** Waits for requests in flight to the upstream, then closes its connections. */
   close(): Promise<void>;
 }
 
-/** Makes every stage and puts them together. What a request meets stands in app.ts. */
+/** Creates all stages and connects them. app.ts lists the order in which a request meets them. */
 export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const redis = config.redisUrl && connectRedis(config.redisUrl, inputs.log.logger);
   const traffic = { isDraining: false, inFlight: 0 };
@@ -209,7 +209,7 @@ function requestSpans(config: Config, assets: DocumentAssets): Stages['spans'] {
 }
 
 interface Connecting {
-  /** Requests that may be with one of them. */
+  /** Concurrency limit of one backend. */
   most: number;
   drift: Drift;
   recorder: Recorder | undefined;
@@ -217,7 +217,10 @@ interface Connecting {
   log: Log;
 }
 
-/** The backend of UPSTREAM_URL, those that ROUTES names, and the gateway's own calls to all of them. */
+/**
+ * Connects the backend of UPSTREAM_URL, those in ROUTES, and the gateway's own calls to all of
+ * them.
+ */
 function connectBackends(
   config: Config,
   { most, drift, recorder, store, log }: Connecting,
@@ -239,7 +242,7 @@ function connectBackends(
   return { upstream, upstreams, callUpstream };
 }
 
-/** What was said to the first holds for one that nothing had gone to before. */
+/** A backend that was unused before takes over the state of the first. */
 function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
   other.breaker.isOn = breaker.isOn;
   return Object.assign(other, { shadow });
@@ -255,7 +258,7 @@ const switchOf = (first: Upstream, known: () => KnownUpstream[]): Pick<CircuitBr
   },
 });
 
-/** Of all backends: together, or where one hides what is wrong with another, of each. */
+/** Metrics of all backends: combined, or per backend where one would hide another's problem. */
 const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {
   const sum = (of: (upstream: Upstream) => number): number =>
     known().reduce((total, { upstream }) => total + of(upstream), 0);
@@ -278,7 +281,7 @@ const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): G
   };
 };
 
-/** Where the upstream cannot tell, nobody is known to be there. */
+/** If the upstream cannot answer, nobody counts as a person. */
 async function isPerson(
   token: string,
   visitor: Exchange,
@@ -295,7 +298,10 @@ async function isPerson(
   }
 }
 
-/** A page that the backend is asked for counts as what its address has under way, like a call. One that is in memory does not, however old. */
+/**
+ * A page that needs the backend counts against its address's limit, like a call. A cached page does
+ * not, however old.
+ */
 function withinBounds(
   loader: DocumentLoader,
   guestDocuments: GuestDocuments,
@@ -315,7 +321,7 @@ function withinBounds(
   };
 }
 
-/** Says once that no error report gets out, however often the settings are read. */
+/** Logs once that error reports are blocked, however often the settings are read. */
 function noteBlockedReports(
   config: Config,
   { logger }: Log,
@@ -333,11 +339,14 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
   else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
 }
 
-/** Who has one backend need not hear its name. */
+/** With a single backend, its name is left out. */
 const named = (backend: string): { backend?: string } =>
   backend === firstBackend ? {} : { backend };
 
-/** Asks each backend exactly once, whatever the circuit breaker thinks: what it finds is no visitor's, and is not to keep one waiting. */
+/**
+ * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
+ * and delays none.
+ */
 function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
   const { shadowUrl } = config;
   const shadowConfig = {
@@ -366,20 +375,20 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
 
 function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
   const { call, path, kind, expected, seen, backend } = finding;
-  // The app cannot use it, whatever the operator watches.
+  // The app cannot use such a reply, even if mismatches are not watched.
   if (kind === 'unreadable')
-    logger.warn({ call, seen, ...named(backend) }, 'backend sent JSON that cannot be read');
+    logger.warn({ call, seen, ...named(backend) }, 'backend sent unreadable JSON');
   else if (drift !== 'observe')
     logger.warn(
       { call, path, kind, expected, seen, ...named(backend) },
-      'backend departs from the table of calls',
+      'backend response does not match the schema',
     );
 }
 
-/** What guests see is no longer fresh once somebody has changed it. */
+/** Clears guests' cached data after a write that changes it. */
 function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
   if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase))
     store.invalidateNowAndSoon();
-  // No page of before must be seen after a switch of the demo.
+  // After a demo switch, no page from before may be served.
   else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

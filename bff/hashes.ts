@@ -7,10 +7,15 @@ export function contentHash(...parts: readonly (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** The source by which a content security policy allows exactly this inline script or style sheet. */
+/**
+ * The source that allows exactly this inline script or style sheet in a content security policy.
+ */
 export const inlineHash = (inline: string): string =>
   `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
-/** The mark of a site with its backend: alike on all its instances, and another one for a site in front of this one. */
+/**
+ * The mark of a site and its backend: the same on all instances, and different for a site in front
+ * of this one.
+ */
 export const loopMark = (publicOrigin: string, upstream: string): string =>
   `foyer-${createHash('sha256').update(`${publicOrigin} ${upstream}`).digest('hex').slice(0, 12)}`;

@@ -17,7 +17,7 @@ import { openTracing } from './tracing/open-tracing.ts';
 async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
-  // The demo shows everything on purpose.
+  // The demo relaxes these on purpose.
   for (const warning of config.demo ? [] : configWarnings(process.env)) log.logger.warn(warning);
   const assets = readAssetsOrExit(config);
   const tracing = await openTracing(config, version, log.logger);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const bounds = boundsFor(config, fileLimit());
   log.logger.info(
     bounds,
-    bounds.requests < config.maxRequests ? 'bounds, lowered by ulimit -n' : 'bounds',
+    bounds.requests < config.maxRequests ? 'limits lowered by ulimit -n' : 'bounds',
   );
   const server = createGatewayServer(
     gateway.listener,
@@ -53,12 +53,12 @@ async function main(): Promise<void> {
       'listening',
     );
   });
-  // Without a file it ends the process, as it always did.
+  // Without a ROUTES file, SIGHUP ends the process, as usual.
   if (config.routes !== null) process.on('SIGHUP', gateway.reloadRoutes);
   onceSignalled((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
-    // Who presses Ctrl-C has no load balancer.
+    // Ctrl-C is for a local process without a load balancer, so it skips the delay.
     const signalledAt = performance.now();
     const end = async (): Promise<never> => {
       await shutDown(
@@ -74,7 +74,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** Milliseconds in which the last spans are to be sent: within the time to drain, and a moment where requests took all of that. */
+/**
+ * Milliseconds left to send the last spans: the rest of the drain time, or a moment if requests
+ * used it up.
+ */
 function leftToSend({ drainMs }: Config, passedMs: number): number {
   return drainMs > 0 ? Math.min(5_000, Math.max(500, drainMs - passedMs)) : 5_000;
 }
@@ -98,7 +101,7 @@ function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {
   }
 }
 
-/** Without it everything works: browsers make the pages themselves. */
+/** Optional: without it, browsers render the pages themselves. */
 async function readRenderer(
   { webFolder, publicOrigin }: Config,
   log: Logger,
@@ -107,7 +110,7 @@ async function readRenderer(
     resolve(import.meta.dirname, '..', webFolder, '../server'),
     publicOrigin,
   ).catch((err: unknown) => {
-    log.error({ err }, 'pages for guests cannot be rendered here');
+    log.error({ err }, 'cannot prerender pages for guests');
     return null;
   });
 }

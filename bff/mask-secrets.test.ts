@@ -11,6 +11,6 @@ test.each([
   ['https://a:hunter2@x.test, https://b:hunter2@y.test', 'https://***@x.test, https://***@y.test'],
   ['https://api.example.test/base', 'https://api.example.test/base'],
   ['api/v1, storage', 'api/v1, storage'],
-])('shows %s as %s', (text, masked) => {
+])('masks %s as %s', (text, masked) => {
   expect(maskSecrets(text)).toBe(masked);
 });

@@ -25,7 +25,7 @@ test.each([
   ['DRIFT_PERCENT', 'DRIFT_SAMPLE'],
   ['CSP_STYLE_SOURCES', 'CSP_IMG_SOURCES'],
   ['SHADOW_PERCENT', 'SHADOW_SAMPLE'],
-])('takes %s for a slip of %s', (name, nearest) => {
+])('suggests %s for %s', (name, nearest) => {
   expect(findUnknownSettings(['PATH', name], known)).toEqual([{ name, nearest }]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   'SHADOW_SERVICE_PORT',
   'SHADOWS',
   'PUBLIC_URL',
-])('leaves %s alone', (name) => {
+])('leaves %s without limits', (name) => {
   expect(findUnknownSettings([name], known)).toEqual([]);
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['abc', 'acb', 2],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('counts the changes from %j to %j: %i', (a, b, distance) => {
+])('finds the edit distance from %j to %j: %i', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
 });

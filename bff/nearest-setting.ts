@@ -1,13 +1,16 @@
-/** Prefixes that belong to Foyer: whatever else starts with one is a slip of the pen. */
+/** Foyer's own prefixes: an unknown setting that starts with one is a typo. */
 const ownPrefixes =
   /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|DRIFT_|SHADOW_|CSP_)/;
 
-/** Kubernetes and Docker name these after a service called `foyer` or `upstream`; nobody wrote them. */
+/**
+ * Kubernetes and Docker derive these from a service called `foyer` or `upstream`; nobody wrote
+ * them.
+ */
 const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
 
 /**
- * The variables of the environment that were meant for Foyer and that it does not know, each with the known name next to it.
- * Short names (HOST) are too close to other programs' (HOME) to guess from.
+ * Unknown variables that were meant for Foyer, each with the closest known name. Short names (HOST)
+ * are too close to other programs' (HOME) to guess from.
  */
 export function findUnknownSettings(
   names: readonly string[],
@@ -22,7 +25,7 @@ export function findUnknownSettings(
   });
 }
 
-/** Levenshtein's distance: how many letters to add, drop or change. */
+/** Levenshtein distance: the number of letters to insert, delete or replace. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

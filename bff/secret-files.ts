@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { type Environment, isSecretName, settingNames } from './settings.ts';
 
-/** Secrets that may be in a file, as Docker and Kubernetes mount them: `STATUS_TOKEN_FILE=/run/secrets/status`. */
+/**
+ * Secrets that may be read from a file, as Docker and Kubernetes mount them:
+ * `STATUS_TOKEN_FILE=/run/secrets/status`.
+ */
 export const secretFileNames: readonly string[] = settingNames
   .filter(isSecretName)
   .map((name) => `${name}_FILE`);
 
-/** The environment with each secret that a file holds, and what is wrong with these files, a line each. */
+/**
+ * The environment with the secrets read from files, and a line for each problem with these files.
+ */
 export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const read: Environment = { ...env };
   const problems = settingNames
     .map((name) => `${name}_FILE`)
     .filter((name) => env[name] && !secretFileNames.includes(name))
-    .map((name) => `${name}: only secrets can be in a file: ${secretFileNames.join(', ')}.`);
+    .map((name) => `${name}: only secrets can be read from a file: ${secretFileNames.join(', ')}.`);
   for (const fileName of secretFileNames) {
     const path = env[fileName]?.trim();
     if (!path) continue;

@@ -26,7 +26,7 @@ test.each<[name: string, env: Record<string, string>]>([
   ['CLIENT_MAX_REQUESTS', { CLIENT_MAX_REQUESTS: '60', UPSTREAM_MAX_REQUESTS: '50' }],
   ['UPSTREAM_URL', { UPSTREAM_URL: 'http://localhost:3000' }],
   ['UPSTREAM_URL', { UPSTREAM_URL: 'http://127.0.0.1:8080', PORT: '8080' }],
-])('%s is refused in %j, and nothing else is', (name, env) => {
+])('rejects only %s in %j', (name, env) => {
   expect(problems(env).map((line) => line.split(':')[0])).toEqual([name]);
 });
 
@@ -41,12 +41,12 @@ test.each<Record<string, string>>([
   { UPSTREAM_MAX_REQUESTS: '50' },
   { CLIENT_MAX_REQUESTS: '0', UPSTREAM_MAX_REQUESTS: '50' },
   { UPSTREAM_URL: 'http://localhost:8000' },
-])('%j is accepted', (env) => {
+])('accepts %j', (env) => {
   expect(problems(env)).toEqual([]);
 });
 
 test.each(['STATUS_TOCKEN', 'RATE_LIMIT_SECERT', 'UPSTREAM_PASSWORT', 'REDIS_ULR'])(
-  'the value of the unknown setting %s is never printed',
+  'never prints the value of the unknown setting %s',
   (name) => {
     const [problem = ''] = problems({ [name]: 'hunter2-hunter2' });
 
@@ -66,7 +66,7 @@ describe('a secret in a file', () => {
     return path;
   }
 
-  test('is read, without the line break at its end', () => {
+  test('is read without its trailing line break', () => {
     const env = { ...good, STATUS_TOKEN_FILE: fileWith('a-token-of-some-length\n') };
 
     expect(configProblems(env)).toEqual([]);
@@ -74,11 +74,11 @@ describe('a secret in a file', () => {
     expect(JSON.stringify(readConfig(env).effective)).not.toContain('a-token');
   });
 
-  test.each(['INVALIDATE_TOKEN', 'RATE_LIMIT_SECRET', 'STATUS_TOKEN'])('may be %s', (name) => {
+  test.each(['INVALIDATE_TOKEN', 'RATE_LIMIT_SECRET', 'STATUS_TOKEN'])('can be %s', (name) => {
     expect(problems({ [`${name}_FILE`]: fileWith('something-secret') })).toEqual([]);
   });
 
-  test('may be the address of Redis', () => {
+  test('can be the address of Redis', () => {
     const env = { ...good, REDIS_URL_FILE: fileWith('redis://:pass@localhost:6379') };
 
     expect(readConfig(env).redisUrl?.hostname).toBe('localhost');
@@ -94,7 +94,7 @@ describe('a secret in a file', () => {
     ],
     [/^STATUS_TOKEN: read '\*\*\*'/, () => ({ STATUS_TOKEN_FILE: fileWith('with spaces') })],
     [/^PORT_FILE|^PUBLIC_URL_FILE/, () => ({ PUBLIC_URL_FILE: '/x' })],
-  ])('that cannot be used is named: %s', (problem, env) => {
+  ])('is named when it cannot be used: %s', (problem, env) => {
     const [line = ''] = problems(env());
 
     expect(line).toMatch(problem);

@@ -1,7 +1,9 @@
 import type { SettingType } from './setting-types.ts';
 import { type Environment, type Setting, settings, writtenOrDefault } from './settings.ts';
 
-/** Settings that are well-formed and cannot be meant, a line each. Call it with settings that can be read. */
+/**
+ * Settings that are well-formed but cannot be intended, a line each. Requires settings that parse.
+ */
 export function settingConflicts(env: Environment): string[] {
   return [
     ...drainConflict(env),
@@ -40,7 +42,7 @@ function connectConflict(env: Environment): string[] {
     : [];
 }
 
-/** No session's: the gateway's own, and a statistics service's. */
+/** Cookies that are not sessions: the gateway's own, and a statistics service's. */
 const otherCookies = ['foyer-guest', 'activeWorkspaceId', '_ga'];
 
 function sessionCookieConflict(env: Environment): string[] {
@@ -49,7 +51,7 @@ function sessionCookieConflict(env: Environment): string[] {
   return found === undefined
     ? []
     : [
-        `SESSION_COOKIES: matches '${found}', which is no session; every visitor would count as signed in.`,
+        `SESSION_COOKIES: matches '${found}', which is not a session; every visitor would count as signed in.`,
       ];
 }
 
@@ -63,11 +65,11 @@ function overrideConflict(env: Environment): string[] {
   return [
     ...(takenHeaders.test(header.toLowerCase())
       ? [
-          `METHOD_OVERRIDE_HEADER: '${header}' has another meaning; expected a header of its own, such as X-HTTP-Method-Override.`,
+          `METHOD_OVERRIDE_HEADER: '${header}' has another meaning; expected a dedicated header, such as X-HTTP-Method-Override.`,
         ]
       : []),
     ...(param === 'workspaceId'
-      ? ["METHOD_OVERRIDE_PARAM: 'workspaceId' names the workspace; expected a name of its own."]
+      ? ["METHOD_OVERRIDE_PARAM: 'workspaceId' names the workspace; expected a different name."]
       : []),
   ];
 }
@@ -86,7 +88,9 @@ function upstreamConflicts(env: Environment): string[] {
         ]
       : []),
     ...(shadow?.href.replace(/\/*$/, '') === upstream.href.replace(/\/*$/, '')
-      ? ['SHADOW_URL: is the same backend as UPSTREAM_URL; expected another one to compare with.']
+      ? [
+          'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.',
+        ]
       : []),
   ];
 }
@@ -95,7 +99,7 @@ function boundConflict(env: Environment): string[] {
   const [one, all] = [valueOf(env, settings.maxOfOneAddress), valueOf(env, settings.maxRequests)];
   return isWritten(env, settings.maxOfOneAddress) && one > all && one !== Infinity
     ? [
-        `CLIENT_MAX_REQUESTS: ${one}, expected no more than UPSTREAM_MAX_REQUESTS (${all}); one address may have half of them at most.`,
+        `CLIENT_MAX_REQUESTS: ${one}, expected at most UPSTREAM_MAX_REQUESTS (${all}); one address may use at most half of them.`,
       ]
     : [];
 }

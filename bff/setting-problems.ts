@@ -12,10 +12,13 @@ import {
   writtenOrDefault,
 } from './settings.ts';
 
-/** All that keeps the settings from being used, a line each: misspelt names first, then by the order of the list. */
+/**
+ * All problems with the settings, a line each: misspelled names first, then in the order of the
+ * list.
+ */
 export function configProblems(environment: Environment): string[] {
   const { env, problems: fileProblems } = withSecretFiles(environment);
-  // Never the value: it may be that of a secret whose name was misspelt.
+  // Without the value: it may be a secret whose name was misspelled.
   const unknown = findUnknownSettings(Object.keys(env), [...settingNames, ...secretFileNames]).map(
     ({ name, nearest }) => `${name}: no setting has this name; the nearest is ${nearest}.`,
   );
@@ -44,7 +47,7 @@ function routesProblems(env: Environment): string[] {
     : [];
 }
 
-/** Null where there is none. */
+/** Null where ROUTES is empty. */
 function readRoutesFile(env: Environment): { path: string; read: ReadRouting } | null {
   const path = writtenOrDefault(env, settings.routes).trim();
   if (path === '') return null;
@@ -54,14 +57,17 @@ function readRoutesFile(env: Environment): { path: string; read: ReadRouting } |
   return { path, read: readRoutingFile(path, { upstreamPrefixes }) };
 }
 
-/** The site would be gone: a host of files serves nothing else. */
+/**
+ * FILES_ORIGIN must not be the site's own host: a file host serves nothing else, so the site would
+ * be gone.
+ */
 function filesProblem(env: Environment): string[] {
   const files = URL.parse(writtenOrDefault(env, settings.filesOrigin));
   const site = URL.parse(
     writtenOrDefault(env, settings.publicUrl) || usualOrigin(writtenOrDefault(env, settings.port)),
   );
   return files && files.host === site?.host
-    ? [`FILES_ORIGIN: read '${files.origin}', expected another host than that of PUBLIC_URL.`]
+    ? [`FILES_ORIGIN: read '${files.origin}', expected a different host from that of PUBLIC_URL.`]
     : [];
 }
 

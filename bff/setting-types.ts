@@ -2,13 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** A value that a setting cannot take; the message says what is expected. */
+/** A value that a setting does not accept; the message describes what is expected. */
 class SettingTypeError extends Error {
   override name = 'SettingTypeError';
 }
 
 export interface SettingType<T> {
-  /** What is expected, in words that follow 'expected'. */
+  /** The expected form, in words that follow 'expected'. */
   words: string;
   read(text: string): T;
 }
@@ -28,17 +28,17 @@ export const port = type('a port number from 0 to 65535', (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
 );
 
-/** 24 days. With more Node's timers go off at once. */
+/** 24 days. With longer delays Node's timers fire at once. */
 const maxMs = 2 ** 31 - 1;
 
-/** Seconds, fractions allowed, as milliseconds. */
+/** Seconds, fractions allowed, converted to milliseconds. */
 export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
   /^\d{1,7}(?:\.\d{1,3})?$/.test(text)
     ? Math.min(Math.round(Number(text) * 1000), maxMs)
     : undefined,
 );
 
-/** A bound; Infinity where there is to be none. */
+/** A limit; Infinity when it is switched off. */
 export const bound = type('a whole number; 0 switches it off', (text) =>
   /^\d{1,7}$/.test(text) ? Number(text) || Infinity : undefined,
 );
@@ -67,7 +67,7 @@ export const flag = type('yes or no', (text) => {
 
 export const text = type('a text', (value) => value);
 
-/** What a header can carry as it is. */
+/** Characters that a header can carry unescaped. */
 export const token = type('visible ASCII characters without spaces', (value) =>
   /^[!-~]+$/.test(value) ? value : undefined,
 );
@@ -121,7 +121,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** With credentials and the number of a database, if need be. */
+/** May contain credentials and a database number. */
 export const redisAddress = type(
   'a redis or rediss address, such as redis://localhost:6379',
   (value) => {
@@ -139,16 +139,16 @@ export const redisAddress = type(
   },
 );
 
-export const headerName = type('the name of a header', (value) =>
+export const headerName = type('a header name', (value) =>
   /^[A-Za-z0-9-]+$/.test(value) ? value : undefined,
 );
-export const paramName = type('the name of a query parameter', (value) =>
+export const paramName = type('a query parameter name', (value) =>
   /^\w+$/.test(value) ? value : undefined,
 );
 
-/** As OpenTelemetry writes them: values are percent-encoded. */
+/** In OpenTelemetry's notation: values are percent-encoded. */
 export const headerList = type(
-  'headers between commas, such as authorization=Bearer%20abc, x-team=music',
+  'headers separated by commas, such as authorization=Bearer%20abc, x-team=music',
   (value) => {
     const found = items(value).map(
       (item) => /^([A-Za-z0-9-]+)\s*=\s*(.*)$/.exec(item)?.slice(1) ?? [],
@@ -173,12 +173,13 @@ export const pattern = type('a regular expression', (value) => {
 
 const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
 
-/** The path of a PEM file, as what is in it. */
+/** The path of a PEM file; the value is the file's content. */
 export const certificates = type('a readable file with certificates (PEM)', (path) => {
   try {
     const pem = readFileSync(path, 'utf8');
     const found = pem.match(certificate) ?? [];
-    // Node skips what it cannot read, and every connection would fail later. The constructor throws.
+    // The constructor throws for an unreadable certificate. Node would skip it, and every
+    // connection would fail later.
     for (const one of found) void new X509Certificate(one);
     return found.length > 0 ? pem : undefined;
   } catch {
@@ -193,7 +194,7 @@ const items = (value: string): string[] =>
     .filter((item) => item !== '');
 
 export const pathPrefixes = type(
-  'path prefixes between commas, such as api/v1, storage',
+  'path prefixes separated by commas, such as api/v1, storage',
   (value) => {
     const prefixes = items(value).map((item) => item.replaceAll(/^\/+|\/+$/g, ''));
     return prefixes.length > 0 &&
@@ -204,7 +205,7 @@ export const pathPrefixes = type(
 );
 
 export const networks = type(
-  'IP addresses or networks between commas, such as 10.0.0.0/8, ::1',
+  'IP addresses or networks separated by commas, such as 10.0.0.0/8, ::1',
   (value) => {
     const found = items(value);
     return found.every(isNetwork) ? found : undefined;
@@ -221,12 +222,15 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** A host of a content security policy: no quote, comma or semicolon, which would end the source or the directive. No lone wildcard either. */
+/**
+ * A host of a content security policy. No quote, comma or semicolon, which would end the source or
+ * the directive, and no lone wildcard.
+ */
 const hostSource =
   /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[\w.~%!$&()*+=:@/-]*)?$/i;
 
 export const sources = type(
-  'hosts between spaces or commas, such as https://cdn.example.test *.example.test',
+  'hosts separated by spaces or commas, such as https://cdn.example.test *.example.test',
   (value) => {
     const found = value.split(/[\s,]+/).filter((item) => item !== '');
     return found.every((item) => hostSource.test(item)) ? found : undefined;

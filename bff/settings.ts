@@ -4,7 +4,7 @@ import type { SettingType } from './setting-types.ts';
 export interface Setting<T> {
   name: string;
   type: SettingType<T>;
-  /** As it would be written in the environment; empty where there is none. */
+  /** As written in the environment; empty where there is none. */
   fallback: string;
   help: string;
 }
@@ -18,7 +18,7 @@ function setting<T>(
   return { name, type, fallback, help };
 }
 
-/** Every setting, once. `docs/SETTINGS.md` is made from this list. */
+/** Every setting, once. `docs/SETTINGS.md` is generated from this list. */
 export const settings = {
   mode: setting(
     'NODE_ENV',
@@ -92,7 +92,7 @@ export const settings = {
     'UPSTREAM_ADDRESSES',
     types.oneOf('rewrite', 'keep'),
     '',
-    "What to do with the backend's own addresses in JSON replies: `rewrite` replaces them with this site's, `keep` leaves them. Default: `keep` if `UPSTREAM_ORIGIN` is this site, `rewrite` otherwise.",
+    "How to treat the backend's own addresses in JSON replies: `rewrite` replaces them with this site's, `keep` leaves them. Default: `keep` if `UPSTREAM_ORIGIN` is this site, `rewrite` otherwise.",
   ),
   connectMs: setting(
     'UPSTREAM_CONNECT_TIMEOUT',
@@ -261,7 +261,7 @@ export const settings = {
     'SHADOW_RATE',
     types.positive,
     '5',
-    'Maximum copies per second. Each copy also repeats the read at the first backend, to see how that differs from itself.',
+    'Maximum copies per second. Each copy also repeats the read at the first backend, to find values that change on every read.',
   ),
   shadowCredentials: setting(
     'SHADOW_CREDENTIALS',
@@ -316,7 +316,7 @@ export const settings = {
       'parentbased_traceidratio',
     ),
     'parentbased_always_on',
-    'Which requests to trace. Only a proxy in `TRUSTED_PROXIES` can decide it as the parent.',
+    'Which requests to trace. Only a proxy in `TRUSTED_PROXIES` can make that decision as the parent.',
   ),
   tracesSamplerArg: setting(
     'OTEL_TRACES_SAMPLER_ARG',
@@ -364,11 +364,17 @@ export const settings = {
 
 export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
-/** Whether the value of a setting must not be shown. By its name, so that nobody forgets it for a new setting. */
+/**
+ * Whether the value of a setting must not be shown. Decided by name, so that a new secret cannot be
+ * forgotten.
+ */
 export const isSecretName = (name: string): boolean =>
   /SECRET|TOKEN|PASSWORD|KEY|REDIS_URL|OTLP_HEADERS/.test(name);
 
-/** The value of a setting; an empty variable counts as unset: that is how compose files leave one out. */
+/**
+ * The value of a setting. An empty variable counts as unset, because compose files leave a variable
+ * out that way.
+ */
 export const writtenOrDefault = (env: Environment, one: Setting<unknown>): string =>
   env[one.name] || one.fallback;
 
@@ -377,7 +383,7 @@ export type Environment = Record<string, string | undefined>;
 /** The origin of a site without PUBLIC_URL. */
 export const usualOrigin = (port: number | string): string => `http://localhost:${port}`;
 
-/** Every setting as a row of a Markdown table. */
+/** All settings as rows of a Markdown table. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ name, fallback, help }) =>

@@ -1,24 +1,24 @@
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 /**
- * One piece of work on the record of OpenTelemetry. Of a request that is not recorded there is none, so what takes one takes null too. Nothing of a
- * person may be in its name or attributes.
+ * One OpenTelemetry span. A request that is not recorded has none, so functions that take a span
+ * also accept null. Its name and attributes must contain nothing personal.
  */
 export interface Span {
-  /** The header `traceparent` of what is asked on its behalf. */
+  /** The `traceparent` header of requests made on its behalf. */
   readonly traceparent: string;
-  /** Begins what is part of it: a request to another system (`client`), or work of this process. */
+  /** Starts a child span: a request to another system (`client`), or work of this process. */
   begin(name: string, kind: 'client' | 'internal', attributes?: SpanAttributes): Span;
-  /** Something that happens now. */
+  /** Records an event that happens now. */
   note(event: string, attributes?: SpanAttributes): void;
-  /** For what is known only at its end. */
+  /** For a name that is known only at the end. */
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** It is over, with a word for what went wrong if something did. Whatever comes later is ignored. */
+  /** Ends the span, with a word for the error if there was one. Later calls are ignored. */
   end(error?: string | null): void;
 }
 
-/** Does work as a part of it. */
+/** Does work in a child span. */
 export function within<T>(span: Span | null, name: string, work: () => T): T {
   if (span === null) return work();
   const part = span.begin(name, 'internal');

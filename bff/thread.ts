@@ -5,8 +5,9 @@ interface Numbered {
 }
 
 /**
- * A thread that answers one message by another. It starts with the first one, and holds no process open. What runs in it passes `id` on. `Asked` and
- * `Answer` are what can be cloned.
+ * A thread that answers each message with another one. It starts with the first message and does
+ * not keep the process alive. Its code must return each message's `id`. `Asked` and `Answer` must
+ * be cloneable.
  */
 export class Thread<Asked extends object, Answer extends object> {
   readonly #file: URL;
@@ -20,7 +21,10 @@ export class Thread<Asked extends object, Answer extends object> {
     this.#name = name;
   }
 
-  /** `given`: memory that is the thread's from now on. Resolves to null where the thread broke; the next message begins a new one. */
+  /**
+   * `given`: memory transferred to the thread. Resolves to null if the thread failed; the next
+   * message starts a new one.
+   */
   ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer | null> {
     const id = this.#nextId++;
     return new Promise((resolve) => {
@@ -58,7 +62,7 @@ export class Thread<Asked extends object, Answer extends object> {
   }
 }
 
-/** One piece of memory of its own, which can be given away: pieces of a response share theirs with others. */
+/** One piece of memory that can be transferred: chunks of a response share theirs with others. */
 export function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,6 +1,9 @@
-/** The part of OpenAPI 3.1 that the description of the API consists of: written from the table by tools/openapi/, read by the API's documentation. */
+/**
+ * The subset of OpenAPI 3.1 that the API description uses. tools/openapi/ generates it from the
+ * table; the API's documentation reads it.
+ */
 
-/** The words of JSON Schema that the table needs. */
+/** The keywords of JSON Schema that the table needs. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -29,7 +32,10 @@ export interface Parameter {
   example?: unknown;
 }
 
-/** `example` is what the fake backend takes or answers, or, where `x-made-up`, a value that fits the schema. */
+/**
+ * `example` is a request or response of the fake backend or, with `x-made-up`, a value that fits
+ * the schema.
+ */
 export interface Content {
   schema: JsonSchema;
   example?: unknown;
@@ -50,11 +56,11 @@ export interface Operation {
   security: Record<string, never[]>[];
   /** The row of the table. */
   'x-call': string;
-  /** No specification promises it: a backend may have no such call. */
+  /** Not in any specification: a backend may lack this call. */
   'x-assumed'?: true;
-  /** Changes something although it is a GET. */
+  /** A GET that changes something. */
   'x-changes'?: true;
-  /** What the gateway does to it on its way. */
+  /** How the gateway changes the call. */
   'x-gateway'?: string[];
 }
 
@@ -68,7 +74,7 @@ export interface ApiDescription {
   };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  /** By address, `/api/v1/users/{id}`, and by method in small letters. */
+  /** By address, `/api/v1/users/{id}`, and by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -77,8 +83,11 @@ export interface ApiDescription {
   };
 }
 
-/** Where the site keeps its own description, a file of the build that development makes anew for each request. */
+/**
+ * Path of the site's own description. It is a file of the build; in development it is generated for
+ * each request.
+ */
 export const apiDescriptionPath = '/openapi.json';
 
-/** The client for programs of others, beside it. */
+/** The client for third-party programs, next to it. */
 export const clientFiles = { module: '/foyer-client.js', types: '/foyer-client.d.ts' } as const;

@@ -9,7 +9,7 @@ import { setting } from './site-settings.ts';
 import { bootstraps, forms, hostileData, movableParts } from './test-bootstraps.ts';
 import { activeTheme } from './theme.ts';
 
-/** What the rest of the code may rely on, whatever a backend sent. */
+/** The guaranteed shape, whatever a backend sent. */
 const Safe = z.strictObject({
   user: User.extend({
     roles: z.array(Role),
@@ -64,7 +64,7 @@ const withoutSettings = ({ settings: _, ...rest }: Bootstrap): Omit<Bootstrap, '
 const from = (data: Record<string, unknown>): Bootstrap =>
   normaliseBootstrap({ settings: {}, ...data });
 
-describe('the forms of the bootstrap data (F091)', () => {
+describe('the shapes of the bootstrap data (F091)', () => {
   const data = {
     settings: { base_url: 'https://music.example', themes: { user_change: true } },
     themes: { all: [{ id: 3, values: { '--be-primary': '24 98 255' } }], selectedThemeId: 3 },
@@ -87,7 +87,7 @@ describe('the forms of the bootstrap data (F091)', () => {
     expect(read).toEqual(normaliseBootstrap(data));
   });
 
-  test('reads every form of any data as the same value', () => {
+  test('reads every shape of any data as the same value', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const expected = normaliseBootstrap(any);
@@ -144,7 +144,7 @@ describe('the forms of the bootstrap data (F091)', () => {
     );
   });
 
-  test('reads its own result as itself, also from text', () => {
+  test('reads its own result unchanged, also from text', () => {
     fc.assert(
       fc.property(fc.oneof(bootstraps, hostileData.filter(isReadable)), (any) => {
         const once = normaliseBootstrap(any);
@@ -158,7 +158,7 @@ describe('the forms of the bootstrap data (F091)', () => {
 });
 
 describe('hostile bootstrap data', () => {
-  test('gives a value that is safe to read, or a BootstrapError', () => {
+  test('returns a safe value, or throws a BootstrapError', () => {
     fc.assert(
       fc.property(
         fc.oneof(bootstraps, hostileData, fc.jsonValue(), fc.string(), fc.anything()),
@@ -192,7 +192,7 @@ describe('hostile bootstrap data', () => {
     '<!doctype html><title>502</title>',
     { message: 'Server Error' },
     { data: { data: { settings: {} } } },
-  ])('refuses %j', (reply) => {
+  ])('rejects %j', (reply) => {
     expect(() => normaliseBootstrap(reply)).toThrow(BootstrapError);
   });
 
@@ -227,7 +227,7 @@ describe('hostile bootstrap data', () => {
 });
 
 describe('the parts', () => {
-  test('finds billing and homepage through the settings wherever they were sent', () => {
+  test('finds billing and homepage in the settings, wherever they were sent', () => {
     for (const read of [
       from({ billing: { enable: true }, homepage: { type: 'channel' } }),
       from({ settings: { billing: { enable: 1 }, homepage: { type: 'channel' } } }),
@@ -239,21 +239,21 @@ describe('the parts', () => {
     }
   });
 
-  test('lets billing at the top overrule the settings, in both places', () => {
+  test('prefers billing at the top to the settings, in both places', () => {
     const read = from({ billing: { enable: false }, settings: { 'billing.enable': true } });
 
     expect(read.billing.enable).toBe(false);
     expect(setting(read.settings, 'billing.enable')).toBe(false);
   });
 
-  test('sends menus once, not in the settings as well', () => {
+  test('sends menus once, and not in the settings as well', () => {
     const read = from({ settings: { menus: [{ id: 1, positions: [], items: [] }] } });
 
     expect(read.menus).toHaveLength(1);
     expect(read.settings).not.toHaveProperty('menus');
   });
 
-  test("F084 shows the cookie notice unless the backend says no, in any of PHP's ways", () => {
+  test("F084 shows the cookie notice unless the backend disables it, in any of PHP's notations", () => {
     const shown = [undefined, null, true, 1, '1'].map(
       (value) => from({ show_cookie_notice: value }).show_cookie_notice,
     );
@@ -334,7 +334,7 @@ describe('the parts', () => {
     expect(from({ settings: { i18n: { enable: true } } }).i18n.language).toBe('en');
   });
 
-  test('promises lists where the wire may send null', () => {
+  test('guarantees lists where the backend may send null', () => {
     expectTypeOf<NonNullable<Bootstrap['user']>['roles']>().toEqualTypeOf<Role[]>();
     expectTypeOf<NonNullable<Bootstrap['user']>['tokens']>().toEqualTypeOf<AccessToken[]>();
   });

@@ -10,7 +10,10 @@ import type { Themes } from './theme.ts';
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The bootstrap data in one shape, whatever shape the backend used: every part is there, and safe to read. */
+/**
+ * The bootstrap data in one shape, whatever shape the backend used: every part exists and is safe
+ * to read.
+ */
 export interface Bootstrap extends SessionParts {
   settings: Record<string, unknown>;
   themes: Themes;
@@ -40,8 +43,9 @@ export class BootstrapError extends Error {
 }
 
 /**
- * Reads the reply to `GET bootstrap-data`, or the `bootstrapData` of the reply to a sign-in: `{ data }` around, or bare; an object, JSON text, or
- * base64 of JSON; parts at the top or under `settings`. Idempotent: its own result reads back as itself, from JSON as well.
+ * Reads the reply to `GET bootstrap-data`, or the `bootstrapData` of the reply to a sign-in. It may
+ * be wrapped in `{ data }` or bare; an object, JSON text, or base64 of JSON; with parts at the top
+ * or under `settings`. Idempotent: it accepts its own result, also as JSON.
  * @throws BootstrapError when nothing in it could start the app.
  */
 export function normaliseBootstrap(reply: unknown): Bootstrap {
@@ -50,7 +54,7 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
   const top = record(data);
   const settings = normaliseSettings(top);
   if (!('settings' in top) && !('user' in top) && !('themes' in top))
-    throw new BootstrapError('The start-up data has none of its parts.');
+    throw new BootstrapError('The bootstrap data contains none of its parts.');
   const part = (name: string): unknown => top[name] ?? record(top['settings'])[name];
   return {
     ...normaliseSession(top),
@@ -71,8 +75,8 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
 }
 
 /**
- * Settings with `homepage` and `billing.enable` in them, wherever the backend put those, so that one reader finds them. The menus are taken out:
- * they are large, and stand beside the settings.
+ * Settings including `homepage` and `billing.enable`, wherever the backend put those, so that they
+ * can be read in one place. Menus are removed: they are large, and stored next to the settings.
  */
 function normaliseSettings(top: Record<string, unknown>): Record<string, unknown> {
   const { menus: _, 'billing.enable': dotted, ...sent } = record(top['settings']);
@@ -110,11 +114,14 @@ function normaliseNotice(raw: Record<string, unknown>): Bootstrap['cookie_notice
   };
 }
 
-/** Providers come as `{ google: { enable } }`, or, from this function itself, as a list of the enabled ones; their order is kept. */
+/**
+ * Providers arrive as `{ google: { enable } }` or, from this function itself, as a list of the
+ * enabled ones; their order is kept.
+ */
 function normaliseSocial(raw: Record<string, unknown>): Bootstrap['social'] {
   const listed = list(raw['providers']);
   const named = Object.keys(raw).filter((name) => isOn(record(raw[name])['enable']));
-  // An editor's changes stand beside the list.
+  // An editor's changes are stored next to the list.
   const isOff = (name: unknown): boolean =>
     typeof name === 'string' && Object.hasOwn(record(raw[name]), 'enable') && !named.includes(name);
   const isProvider = (name: unknown): name is SocialProvider =>
@@ -134,7 +141,7 @@ function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {
   };
 }
 
-/** `{ all, selectedThemeId }`, or a bare list whose default stands in the settings. */
+/** `{ all, selectedThemeId }`, or a bare list whose default is in the settings. */
 export function normaliseThemes(raw: unknown, settings: Record<string, unknown>): Themes {
   const themes = Array.isArray(raw)
     ? raw

@@ -9,7 +9,7 @@ const value = fc
   .filter((text) => text !== '.' && text !== '..');
 
 describe('the keys', () => {
-  test('are those of the table, in its order or not', () => {
+  test('are those of the table, in any order', () => {
     expect(callKeys.toSorted()).toEqual(Object.keys(calls).toSorted());
     expect(new Set(callKeys).size).toBe(callKeys.length);
   });
@@ -23,14 +23,14 @@ describe('the keys', () => {
     },
   );
 
-  test('split into method and path', () => {
+  test('are split into method and path', () => {
     expect(splitKey('DELETE workspace/invite/{inviteId}')).toEqual({
       method: 'DELETE',
       path: 'workspace/invite/{inviteId}',
     });
   });
 
-  test('name their parameters in types', () => {
+  test('have types that name their parameters', () => {
     expectTypeOf<PathParams<'DELETE workspace/invite/{inviteId}'>>().toEqualTypeOf<{
       inviteId: string | number;
     }>();
@@ -47,7 +47,7 @@ describe('the keys', () => {
   });
 });
 
-test('F212 the calls that are forms are those whose body has a file', () => {
+test('F212 the form calls are those whose body has a file', () => {
   const hasFile = (body: object): boolean =>
     ('shape' in body && 'file' in (body.shape as object)) ||
     ('options' in body && (body.options as object[]).some(hasFile));
@@ -120,11 +120,11 @@ describe('callUrl', () => {
     ['/auth/login', '/auth/login'],
     ['/api/v1/users/7', '/api/v1/users/7'],
     ['users/a:b', '/api/v1/users/a:b'],
-  ])('F099 %s goes to %s', (path, wanted) => {
+  ])('F099 maps %s to %s', (path, wanted) => {
     expect(callUrl(path)).toBe(wanted);
   });
 
-  test('F099 is the same when made twice', () => {
+  test('F099 is the same when applied twice', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         expect(callUrl(callUrl(path))).toBe(callUrl(path));
@@ -149,7 +149,7 @@ describe('queryString', () => {
     expect(queryString({ with: ['roles', 'permissions'] })).toBe('?with=roles%2Cpermissions');
   });
 
-  test('writes equal queries alike, whatever the order of their names', () => {
+  test('writes equal queries the same way, whatever the order of their names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (query) => {
         const reversed = Object.fromEntries(Object.entries(query).toReversed());

@@ -1,4 +1,6 @@
-/** Addresses that stand at the root of the backend; every other relative one lies under `api/v1/`. */
+/**
+ * Addresses that stand at the root of the backend; every other relative one lies under `api/v1/`.
+ */
 const atRoot = /^(?:auth|secure|log-viewer|horizon|sanctum)(?:[/?]|$)/;
 const absoluteUrl = /^[a-z][a-z0-9+.-]*:|^\/\//i;
 
@@ -8,8 +10,9 @@ export function splitKey(key: string): { method: string; path: string } {
 }
 
 /**
- * Fills a key's template: `fillPath('users/{id}', { id: 7 })` is `users/7`.
- * Values are percent-encoded; commas stay, since lists of names are separated by them. The gateway refuses a value with a slash in it.
+ * Fills a key's template: `fillPath('users/{id}', { id: 7 })` is `users/7`. Values are
+ * percent-encoded except commas, which separate lists of names. The gateway rejects a value with a
+ * slash in it.
  * @throws TypeError for a missing or empty value, which would silently name another resource.
  */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
@@ -21,13 +24,19 @@ export function fillPath(path: string, params: Record<string, string | number> =
   });
 }
 
-/** Path of a call at the gateway: `users/7` becomes `/api/v1/users/7`, `auth/login` becomes `/auth/login`; absolute addresses stay. */
+/**
+ * Path of a call at the gateway: `users/7` becomes `/api/v1/users/7`, `auth/login` becomes
+ * `/auth/login`; absolute addresses stay.
+ */
 export function callUrl(path: string): string {
   if (absoluteUrl.test(path) || path.startsWith('/')) return path;
   return atRoot.test(path) ? `/${path}` : `/api/v1/${path}`;
 }
 
-/** A query as the backend reads it: undefined values are left out, keys sorted so that equal calls have equal addresses. */
+/**
+ * A query in the backend's notation: undefined values are left out, keys sorted so that equal calls
+ * have equal addresses.
+ */
 export function queryString(query: Record<string, unknown> | undefined): string {
   const pairs = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
@@ -36,7 +45,7 @@ export function queryString(query: Record<string, unknown> | undefined): string 
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The relative address of a call, `notifications?page=1`: how route data and caches name it. */
+/** The relative address of a call, `notifications?page=1`, as used by route data and caches. */
 export function callAddress(
   key: string,
   input: { params?: Record<string, string | number> | undefined; query?: object | undefined } = {},

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as constants from './constants.ts';
 import { avatarMaxBytes, uploads } from './uploads.ts';
 
-/** The numbers here are the specification's, written out a second time on purpose: changing one is a decision. */
+/** These numbers repeat the specification on purpose: changing one is a decision. */
 describe('the constants', () => {
   test('F257 F109 F110 queries: 30 s stale, 2 retries, never after 401, 403 or 404', () => {
     expect(constants.query).toEqual({ staleMs: 30000, retries: 2, neverRetried: [401, 403, 404] });
@@ -52,7 +52,7 @@ describe('the constants', () => {
     expect(constants.mobileBreakpoint).toBe(768);
   });
 
-  test('F162 phones end where the style sheet says, too', () => {
+  test('F162 phone width matches the style sheet', () => {
     const sheet = readFileSync(new URL('../web/styles.css', import.meta.url), 'utf8');
 
     expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(
@@ -131,7 +131,7 @@ describe('the constants', () => {
     expect(constants.socialProviders).toEqual(['google', 'facebook', 'twitter', 'envato']);
   });
 
-  test('F086 hints for advertisements', () => {
+  test('F086 sizes reserved for advertisements', () => {
     expect(constants.adHints).toEqual({
       generalHeight: 150,
       artistTopWidth: 1000,

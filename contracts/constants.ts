@@ -1,17 +1,23 @@
-/** Every business constant of the product, once. Durations are milliseconds, sizes bytes, lengths CSS pixels, unless the name says otherwise. */
+/**
+ * All business constants of the product. Durations are in milliseconds, sizes in bytes, lengths in
+ * CSS pixels, unless the name says otherwise.
+ */
 
-/** Name of the permission that grants every other one, of the area it opens, and of that area's own permission. */
+/**
+ * Name of the permission that grants every other one, of the area it opens, and of that area's own
+ * permission.
+ */
 export const ADMIN_SEGMENT = 'admin';
 export const SUPER_PERMISSION = 'admin';
 export const ADMIN_ACCESS = `${ADMIN_SEGMENT}.access`;
 export const MUSIC_VIEW = 'music.view';
 export const MUSIC_PLAY = 'music.play';
 export const MUSIC_DOWNLOAD = 'music.download';
-/** To hear music without a connection: whoever may, may keep its file as well. */
+/** Permission to play music offline; it also allows downloading the file. */
 export const MUSIC_OFFLINE = 'music.offline';
 export const PLAYLISTS_CREATE = 'playlists.create';
 export const COMMENTS_CREATE = 'comments.create';
-/** Its restriction `space` says how many bytes of files somebody may keep. */
+/** Its restriction `space` is the storage quota in bytes. */
 export const FILES_CREATE = 'files.create';
 export const API_ACCESS = 'api.access';
 
@@ -40,16 +46,25 @@ export const dialogWidths = {
 
 export const mobileBreakpoint = 768;
 
-/** Sent to the document when the app has taken over a page that was there before it. */
+/** Dispatched on the document when the app has taken over a prerendered page. */
 export const appReady = 'foyer:ready';
 
-/** Sent to the document, with the path of the app's own file, when the app could not start for want of a connection: it is fetched again then. */
+/**
+ * Dispatched on the document, with the path of the app's own file, when the app could not start
+ * without a connection: it is then fetched again.
+ */
 export const appLost = 'foyer:lost';
 
-/** The `<meta>` that names the routes whose pages the backend has, by their ids between spaces. */
+/**
+ * The `<meta>` that names the routes whose pages the backend serves: their IDs, separated by
+ * spaces.
+ */
 export const legacyScreens = 'foyer-legacy';
 
-/** The `<meta>` that names the paths that the gateway forwards to the backend, without their first slash, between spaces. */
+/**
+ * The `<meta>` that names the paths that the gateway forwards to the backend, without their first
+ * slash, separated by spaces.
+ */
 export const backendPaths = 'foyer-backend';
 
 export const cookie = {
@@ -60,33 +75,40 @@ export const cookie = {
   activeTheme: 'be-active-theme',
   noticeDismissed: 'foyer-notice-dismissed',
   locale: 'foyer-locale',
-  /** Says that the session in this browser was seen to be nobody's: set by the gateway, read by the app. */
+  /** Marks a session that was found to belong to nobody: set by the gateway, read by the app. */
   guest: 'foyer-guest',
   xsrf: 'XSRF-TOKEN',
 } as const;
 
-/** Names of cookies of our own begin so. All others are the backend's, or it may read them. */
+/** Prefix of our own cookies. All others are the backend's, or it may read them. */
 const ownCookies = 'foyer-';
 const hostOnly = '__Host-';
 
 /**
- * The name of a cookie in browsers. On https one of our own has the prefix that lets only this very host set it, and only over https: no
- * subdomain, and nobody on the way, can put one of theirs in its place.
+ * A cookie's name in browsers. On https our own cookies have the prefix `__Host-`: only this exact
+ * host can set them, only over https, so no subdomain and no attacker on the network can replace
+ * them.
  */
 export const cookieInBrowser = (name: string, isHttps: boolean): string =>
   isHttps && name.startsWith(ownCookies) ? hostOnly + name : name;
 
-/** The other way: the cookie that has this name in browsers; null for one of our own that anybody may have set. */
+/**
+ * The reverse: the cookie with this name in browsers; null for one of our own without the
+ * protection, which anybody may have set.
+ */
 export function cookieFromBrowser(name: string, isHttps: boolean): string | null {
   if (!isHttps) return name;
   if (name.startsWith(ownCookies)) return null;
   return name.startsWith(hostOnly + ownCookies) ? name.slice(hostOnly.length) : name;
 }
 
-/** The page in which scripts of advertisements run, apart from the site's own. */
+/** The page that runs scripts of advertisements, isolated from the site's own. */
 export const adFramePath = '/_foyer/ad-frame';
 
-/** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
+/**
+ * Address at which the gateway stopped a guest who has to sign in: set with the redirect, read by
+ * the sign-in page. A constant of its own, so that only that page's bundle contains it.
+ */
 export const returnToCookie = 'foyer-stopped-at';
 
 export const headers = {
@@ -111,7 +133,7 @@ export const socialProviders = ['google', 'facebook', 'twitter', 'envato'] as co
 
 export const dateFormats = ['numeric', 'short', 'long', 'timestamp'] as const;
 export const savingsPercent = { above: 0, most: 200 } as const;
-/** What one kind of search result is called in addresses, and its model in calls. */
+/** Each kind of search result: its name in addresses, and its model in calls. */
 export const searchModels = {
   artists: 'artist',
   albums: 'album',
@@ -128,9 +150,12 @@ export const adHints = {
 } as const;
 
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
-/** How long somebody waits until they may request another verification code. */
+/** Seconds before another verification code may be requested. */
 export const resendSeconds = 30;
-/** `message` marks what the callback page of a social sign-in says, and is its place in the tab's storage where no window opened that page. */
+/**
+ * `message` marks messages of a social sign-in's callback page. It is also their key in
+ * sessionStorage, if no window opened that page.
+ */
 export const socialPopup = {
   width: 650,
   height: 550,
@@ -140,16 +165,19 @@ export const socialPopup = {
 export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
 export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;
-/** Fills whole rows of two, three, four and six. */
+/** Fills complete rows of two, three, four and six. */
 export const channelPageSize = 48;
-/** The channel that the page of a genre is, narrowed down to that. */
+/** The channel behind a genre's page, filtered by that genre. */
 export const genreChannel = 'genre';
 export const traceSampleRate = 0.2;
 export const passwordConfirmationSeconds = 9_000;
 export const copiedMs = 1_000;
 export const sessionsMaxHeight = 400;
 
-/** Whose players may stand in a page that somebody wrote; the gateway allows frames of these origins, the app makes no others. */
+/**
+ * Players that may be embedded in pages written by people. The gateway allows frames of these
+ * origins, and the app creates no others.
+ */
 export const embedOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -11,12 +11,12 @@ test.each([
   [white, black, 21],
   [black, white, 21],
   [white, white, 1],
-  // The lightest grey that white text may stand on.
+  // The lightest grey with sufficient contrast for white text.
   [white, grey, 4.54],
 ])('F234 the contrast of %j and %j is %d', (first, second, ratio) => {
   expect(contrast(first, second)).toBeCloseTo(ratio, 2);
 });
 
-test('F234 a colour that covers half of another is in the middle', () => {
+test('F234 a colour that covers another by half is the average of both', () => {
   expect(blend(white, black, 0.5)).toEqual([127.5, 127.5, 127.5]);
 });

@@ -2,8 +2,8 @@ import { id, list, record, text, textMap } from './loose.ts';
 import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 
 /**
- * A debug trace, Ignition's or stock Laravel's, as the one that the dialog shows; null for a payload that has none. Nothing in it is trusted: a
- * dialog about a failure must not fail over a frame.
+ * A debug trace of Ignition or stock Laravel, in the dialog's shape; null for a payload without
+ * one. Nothing in it is trusted: a malformed frame must not break the dialog.
  */
 export function debugTrace(payload: unknown): DebugTrace | null {
   const raw = record(payload);
@@ -50,14 +50,14 @@ function ignitionFrame(raw: Record<string, unknown>, index: number): TraceFrame 
   };
 }
 
-/** Where it was thrown stands beside stock Laravel's frames, which begin with the call that led there. */
+/** Stock Laravel's frames start with the calling function; the origin is in separate fields. */
 function plainFrames(raw: Record<string, unknown>): TraceFrame[] {
   return [{ file: raw['file'], line: raw['line'] }, ...list(raw['trace'])]
     .map(record)
     .map((frame, flatIndex) => {
       const file = text(frame['file']);
       return {
-        // PHP's own functions call back from no file.
+        // Frames of PHP's own functions have no file.
         path: file === '' ? ['[internal]'] : file.split('/'),
         method: text(frame['class']) + text(frame['type']) + text(frame['function']),
         lineNumber: id(frame['line']),
@@ -68,7 +68,7 @@ function plainFrames(raw: Record<string, unknown>): TraceFrame[] {
     });
 }
 
-/** Neighbouring frames of libraries as groups, as Ignition sends them. */
+/** Groups neighbouring library frames, as Ignition does. */
 function grouped(frames: readonly TraceFrame[]): DebugTrace['trace'] {
   const trace: DebugTrace['trace'] = [];
   for (const frame of frames) {

@@ -1,4 +1,7 @@
-/** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
+/**
+ * Percent-decoding as in a PHP server: byte by byte, without errors. The result contains one byte
+ * per character.
+ */
 export function percentDecode(text: string): string {
   if (!text.includes('%')) return text;
   return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
@@ -6,10 +9,13 @@ export function percentDecode(text: string): string {
   );
 }
 
-/** A path as decisions about it are made, in the gateway and in the app: decoded once, with one slash where there are several. */
+/**
+ * A path in the form that all decisions use, in the gateway and in the app: decoded once, with
+ * repeated slashes merged.
+ */
 export const decodedPath = (path: string): string => percentDecode(path).replaceAll(/\/{2,}/g, '/');
 
-/** Whether a decoded path is one of the prefixes or lies below one. */
+/** Whether a decoded path is one of the prefixes or below one. */
 export function isUnder(decodedPath: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => {
     if (!decodedPath.startsWith(prefix, 1)) return false;

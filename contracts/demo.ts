@@ -1,20 +1,26 @@
 import { cookieInBrowser } from './constants.ts';
 
-/** What browser, gateway and demo backend say to each other about the demo itself. None of it exists outside the demo. */
+/**
+ * Names that browser, gateway and demo backend use to control the demo. Outside the demo none of
+ * them exist.
+ */
 export const demo = {
-  /** Names a visitor's own world: random, set by the gateway with the first page, read by gateway and demo backend. */
+  /**
+   * Names a visitor's own world: random, set by the gateway with the first page, read by gateway
+   * and demo backend.
+   */
   worldCookie: 'foyer-demo-world',
-  /** Controls of the demo backend lie below this path. */
+  /** Controls of the demo backend are below this path. */
   prefix: '__demo',
-  /** Names by which a browser reaches its own machine. No other site can make its own name one of these. */
+  /** Names by which a browser reaches its own machine. No other site can claim one of these. */
   ownHosts: ['127.0.0.1', 'localhost', '[::1]'] as readonly string[],
-  /** Where the browser's own fake backend finds the recording that it is to say; nothing is there where it has none. */
+  /** Where the browser's own fake backend finds the recording to replay; a 404 if there is none. */
   recording: '/__demo/recording.json',
   /** Headers that delay a call or make it fail. */
   headers: { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' },
 } as const;
 
-/** How the requests of a world go wrong on purpose, until it is switched off. */
+/** Failures and delays to simulate for a world, until they are switched off. */
 export interface Trouble {
   delayMs: number;
   /** A way in which the demo backend can fail; empty for none. */
@@ -26,9 +32,9 @@ export const noTrouble: Trouble = { delayMs: 0, fail: '', calls: 'all' };
 
 const worldId = /^[\w-]{16,64}$/;
 
-/** The world that a visitor's cookies name; null where they name none, or no valid one. */
+/** The world named by a visitor's cookies; null where they name none, or no valid one. */
 export function worldIn(cookies: ReadonlyMap<string, string>): string | null {
-  // A backend behind the gateway does not know whether browsers are on https.
+  // A backend behind the gateway does not know whether browsers use https.
   const id =
     cookies.get(cookieInBrowser(demo.worldCookie, true)) ?? cookies.get(demo.worldCookie) ?? '';
   return worldId.test(id) ? id : null;

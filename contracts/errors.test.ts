@@ -73,7 +73,7 @@ describe('the message for a toast', () => {
     ['Unauthenticated.', 'Please sign in to continue.'],
     ['The code is used up.', 'The code is used up.'],
     ['This action is unauthorized.', 'This action is unauthorized.'],
-  ])("says the framework's own '%s' in words for a person", (message, shown) => {
+  ])("replaces the framework's own '%s' with words for people", (message, shown) => {
     expect(errorMessage({ message })).toBe(shown);
   });
 
@@ -95,11 +95,11 @@ describe('the message for a toast', () => {
     expect(errorMessage(payload)).toBe(wanted);
   });
 
-  test('F150 has the default of the specification', () => {
+  test('F150 falls back to the default of the specification', () => {
     expect(defaultErrorMessage).toBe('There was an issue. Please try again.');
   });
 
-  test('F150 is a sentence whatever came back', () => {
+  test('F150 is a sentence for any response', () => {
     fc.assert(
       fc.property(fc.anything(), (payload) => {
         expect(errorMessage(payload).trim()).not.toBe('');
@@ -107,7 +107,7 @@ describe('the message for a toast', () => {
     );
   });
 
-  test('F150 comes with the action of the response, if that is complete', () => {
+  test('F150 includes the action of the response, if that is complete', () => {
     expect(errorAction({ action: { label: 'Upgrade', action: '/pricing' } })).toEqual({
       label: 'Upgrade',
       action: '/pricing',
@@ -121,7 +121,7 @@ describe('the message for a toast', () => {
 });
 
 describe('traces', () => {
-  test('F153 finds the trace of an Ignition page, and only that', () => {
+  test('F153 finds the trace of an Ignition page, and nothing else', () => {
     expect(debugTrace(ignition)).toMatchObject({
       ignitionTrace: true,
       message: ignition.message,
@@ -141,7 +141,7 @@ describe('traces', () => {
     expect(debugTrace({ ignitionTrace: true, trace: {} })).toBeNull();
   });
 
-  test('F152 takes stock Laravel’s trace for one where the backend failed, and not where it only said no', () => {
+  test('F152 recognises stock Laravel’s trace where the backend failed, but not where it refused the request', () => {
     expect([500, 503, 404, 403].map((status) => isDebugTrace(stockLaravel, status))).toEqual([
       true,
       true,
@@ -151,7 +151,7 @@ describe('traces', () => {
     expect([500, 404].map((status) => isDebugTrace(ignition, status))).toEqual([true, true]);
   });
 
-  test('F153 reads stock Laravel’s trace: where it was thrown, then who called, libraries in groups, PHP itself without a file', () => {
+  test('F153 reads stock Laravel’s trace: the origin, then the callers, libraries in groups, PHP functions without a file', () => {
     const trace = [
       { file: '/var/www/vendor/b.php', line: 8, function: 'run', class: 'Lib\\B', type: '->' },
       { function: 'call_user_func' },
@@ -186,7 +186,7 @@ describe('traces', () => {
     });
   });
 
-  test('a refusal in debug mode is told in its own words, not as a failure of the code', () => {
+  test('shows a refusal in debug mode by its own message, not as a failure of the code', () => {
     const refusal = {
       ...ignition,
       message: 'No',
@@ -199,7 +199,7 @@ describe('traces', () => {
     );
   });
 
-  test('F153 keeps the frames of the application and of libraries', () => {
+  test('F153 keeps frames of both the application and libraries', () => {
     const frame = {
       path: ['app', 'Http', 'a.php'],
       method: 'run',
@@ -270,13 +270,13 @@ describe('traces', () => {
     { exception: 'none' },
     { file: '/covers/a.jpg', line: 3 },
     { trace: { id: 7 } },
-  ])('a field that is only called like one of a trace costs a response nothing: %j', (fields) => {
+  ])('a response keeps a field that only shares its name with one of a trace: %j', (fields) => {
     const payload = { message: 'This record is not here yet.', ...fields };
 
     expect([404, 500].map((status) => withoutTrace(payload, status))).toEqual([payload, payload]);
   });
 
-  test('F152 leaves nothing of a failure in the code, also of fields that nobody knows yet', () => {
+  test('F152 removes everything about a failure in the code, including unknown fields', () => {
     expect([
       withoutTrace(ignition, 500),
       withoutTrace(stockLaravel, 500),
@@ -291,7 +291,7 @@ describe('traces', () => {
     [503, 'Symfony\\Component\\HttpKernel\\Exception\\HttpException'],
     [503, 'Illuminate\\Foundation\\Http\\Exceptions\\MaintenanceModeException'],
   ])(
-    'F152 keeps the message of a refusal in debug mode, and only the trace goes: %i %s',
+    'F152 keeps the message of a refusal in debug mode, and removes only the trace: %i %s',
     (status, exception) => {
       expect(
         withoutTrace({ ...stockLaravel, message: 'No', exception, trace: stockFrames }, status),
@@ -299,7 +299,7 @@ describe('traces', () => {
     },
   );
 
-  test('F152 keeps what a visitor can use', () => {
+  test('F152 keeps the fields that visitors can use', () => {
     const useful = {
       message: 'No',
       errors: { email: ['Taken.'] },
@@ -310,7 +310,7 @@ describe('traces', () => {
     expect(withoutTrace({ ...ignition, ...useful }, 403)).toEqual(useful);
   });
 
-  test('F152 is clean after one pass', () => {
+  test('F152 removes all traces in one pass', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -7,10 +7,13 @@ export interface GatewayErrorReply {
   requestId: string;
 }
 
-/** Shown when a response says nothing that a person could use. */
+/** Shown when a response contains no readable message. */
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
-/** What the framework says when nobody wrote a message, in words for the person who reads it. Messages that somebody wrote stay as they are. */
+/**
+ * Replaces the framework's default messages with words for people. Messages that somebody wrote
+ * stay unchanged.
+ */
 const plainWords = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
     'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
@@ -21,7 +24,10 @@ const plainWords = /* @__PURE__ */ new Map(
   }),
 );
 
-/** Messages by field, each the first of its list. Laravel sends a string or a list; an empty map arrives as `[]`. Null when there is none. */
+/**
+ * Messages by field, each the first of its list. Laravel sends a string or a list; an empty map
+ * arrives as `[]`. Null when there is none.
+ */
 export function fieldErrors(payload: unknown): Record<string, string> | null {
   const fields = Object.entries(record(record(payload)['errors'])).flatMap(
     ([name, value]): [string, string][] => {
@@ -32,7 +38,9 @@ export function fieldErrors(payload: unknown): Record<string, string> | null {
   return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
-/** The one sentence for a toast: the response's own message, else its first field's, else the default. */
+/**
+ * The sentence for a toast: the response's own message, else its first field's, else the default.
+ */
 export function errorMessage(payload: unknown): string {
   const { message } = record(payload);
   if (typeof message === 'string' && message.trim() !== '')
@@ -40,15 +48,16 @@ export function errorMessage(payload: unknown): string {
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 
-/** The address that a failure offers to go on with, `{ label, action }`. */
+/** The link that an error offers, `{ label, action }`. */
 export function errorAction(payload: unknown): { label: string; action: string } | null {
   const { label, action } = record(record(payload)['action']);
   return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;
 }
 
 /**
- * Whether a failed response is the debug trace of a failure in the code, an Ignition page's or stock Laravel's; contracts/debug-trace.ts reads
- * both. In debug mode a refusal comes with a trace as well: that is no failure, and its message is for people. So is what stock Laravel says below 500.
+ * Whether a failed response is the debug trace of a code failure, from Ignition or stock Laravel;
+ * contracts/debug-trace.ts reads both. In debug mode a refusal has a trace too, but it is no
+ * failure, and its message is for people. The same applies to stock Laravel's responses below 500.
  */
 export function isDebugTrace(payload: unknown, status: number): boolean {
   const raw = record(payload);
@@ -57,19 +66,23 @@ export function isDebugTrace(payload: unknown, status: number): boolean {
   return isOne && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
 }
 
-/** Whether an exception stands for a status: thrown by `abort(403, 'No')` and its kin. */
+/** Whether an exception stands for a status, like those of `abort(403, 'No')`. */
 const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean =>
   typeof exception === 'string' &&
   /^\\?(?:Symfony\\Component\\HttpKernel\\Exception|Illuminate\\(?:Foundation\\)?Http\\Exceptions)\\/.test(
     exception,
   );
 
-/** What a visitor may still read of a response that carries a trace. A list of what to drop would miss what the next debugger adds. */
+/**
+ * Fields that a visitor may see in a response with a trace. A list of fields to drop would miss
+ * those of future debuggers.
+ */
 const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId', 'redirect'];
 
 /**
- * Whether a payload shows how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. By the shape
- * of the fields, not by their names: a reply may have a `trace` of its own, such as the id of a request or the way of a parcel.
+ * Whether a payload reveals the backend's internals: Ignition's trace, or stock Laravel's `{
+ * exception, file, line, trace }`. Decided by the shape of the fields, not by name: a reply may
+ * have a `trace` of its own, such as a request ID or a parcel's route.
  */
 export function hasTrace(payload: unknown): boolean {
   const { ignitionTrace, exception, file, trace } = record(payload);
@@ -83,7 +96,7 @@ export function hasTrace(payload: unknown): boolean {
 
 const className = /^\\?[a-z_]\w*(?:\\\w+)*$/i;
 
-/** Of PHP's own stack, or of an Ignition page, where several can stand in a group. */
+/** A frame of PHP's own stack, or of an Ignition page, which may group several. */
 function isFrame(entry: unknown): boolean {
   const { file, class: name, function: called, path, lineNumber, vendorGroup } = record(entry);
   const isOfPhp =
@@ -92,8 +105,9 @@ function isFrame(entry: unknown): boolean {
 }
 
 /**
- * The same response without its inner workings. Its message stays where somebody wrote it for people: with every status below 500, and with
- * an exception that stands for a status. Null where nothing is left for people: the text of any other exception can contain SQL.
+ * The same response without internals. Its message stays where somebody wrote it for people: below
+ * 500, and for exceptions that stand for a status. Null where nothing readable remains: the text of
+ * any other exception can contain SQL.
  */
 export function withoutTrace(payload: unknown, status: number): unknown {
   if (!hasTrace(payload)) return payload;

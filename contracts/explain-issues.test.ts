@@ -6,7 +6,7 @@ import { explainIssues } from './explain-issues.ts';
 const explained = (key: CallKey, payload: unknown): string[] =>
   explainIssues(calls[key].reply.safeParse(payload).error?.issues ?? [], payload);
 
-describe('what is wrong with a reply', () => {
+describe('problems in a reply', () => {
   test.each<[key: CallKey, payload: unknown, lines: string[]]>([
     [
       'GET landing/artists',
@@ -40,11 +40,11 @@ describe('what is wrong with a reply', () => {
       },
       ['pagination.data.0.prices.0.interval: expected "day" or "month" or "year", seen "week"'],
     ],
-  ])('%s: names field, expected and seen', (key, payload, lines) => {
+  ])('%s: reports field, expected and seen', (key, payload, lines) => {
     expect(explained(key, payload)).toEqual(lines);
   });
 
-  test('opens a union: what is wrong within the form that was meant', () => {
+  test('opens a union: reports problems within the intended form', () => {
     const page = { current_page: 1, per_page: 30, data: [{ id: 1, name: 'Song' }, { id: 2 }] };
 
     expect(
@@ -58,7 +58,7 @@ describe('what is wrong with a reply', () => {
     ).toEqual(['tracks: expected array or object, seen 7']);
   });
 
-  test('shortens what is long', () => {
+  test('shortens long values', () => {
     expect(explained('GET landing/artists', { artists: 'x'.repeat(500) })).toEqual([
       `artists: expected array, seen "${'x'.repeat(79)}…`,
     ]);

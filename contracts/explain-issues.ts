@@ -1,15 +1,18 @@
-/** As much of a schema library's issue as a developer needs. */
+/** The parts of a schema library's issue that a developer needs. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly expected?: unknown;
   readonly values?: readonly unknown[];
-  /** Of a union: why each of its forms does not fit. */
+  /** For a union: why each of its forms does not fit. */
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** One line for each issue: the field, what was expected there and what was seen, such as `artists.0.name: expected string, seen 7`. */
+/**
+ * One line per issue: the field, the expected value and the one seen, such as `artists.0.name:
+ * expected string, seen 7`.
+ */
 export function explainIssues(issues: readonly Issue[], payload: unknown): string[] {
   return placeIssues(issues, payload).map(
     ({ path, expected, value }) =>
@@ -18,16 +21,16 @@ export function explainIssues(issues: readonly Issue[], payload: unknown): strin
 }
 
 export interface PlacedIssue {
-  /** From the whole reply. */
+  /** Path from the root of the reply. */
   path: readonly PropertyKey[];
   issue: Issue;
-  /** In words that begin with 'expected', where the library names a kind of value. */
+  /** Starts with 'expected' where the library names a kind of value. */
   expected: string;
-  /** What is there. */
+  /** The value at that place. */
   value: unknown;
 }
 
-/** Each issue at its own place: those of a union are of the form that was meant. */
+/** All issues, each at its own place; for a union, those of the intended form. */
 export function placeIssues(
   issues: readonly Issue[],
   payload: unknown,
@@ -42,7 +45,10 @@ export function placeIssues(
   });
 }
 
-/** The form of a union that was meant: one whose kind of value it is, and of these the one that fits best. Null where the value is of no form's kind. */
+/**
+ * The intended form of a union: the best fit among those that accept this kind of value. Null where
+ * no form accepts it.
+ */
 function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const meant = forms.filter((issues) => issues.every(({ path }) => path.length > 0));
   return meant.toSorted((one, other) => one.length - other.length)[0] ?? null;

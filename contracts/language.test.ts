@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { languageTag, textDirection } from './language.ts';
 
 test.each(['ar', 'AR', 'ar-EG', 'ar_EG', 'he', 'fa', 'ur', 'ckb', 'yi'])(
-  '%s runs from right to left',
+  '%s is right-to-left',
   (language) => {
     expect(textDirection(language)).toBe('rtl');
   },
 );
 
 test.each(['en', 'de-CH', 'pt_BR', 'arn', 'ja', '', '-', '_ar', 'x"><script>'])(
-  '%j runs from left to right',
+  '%j is left-to-right',
   (language) => {
     expect(textDirection(language)).toBe('ltr');
   },
@@ -21,6 +21,6 @@ test.each([
   ['zh_hant_tw', 'zh-Hant-TW'],
   ['"><script>', 'en'],
   ['', 'en'],
-])('browsers know %j as %s', (language, tag) => {
+])('translates %j for browsers to %s', (language, tag) => {
   expect(languageTag(language)).toBe(tag);
 });

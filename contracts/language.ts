@@ -1,7 +1,10 @@
 import { defaultLocale } from './constants.ts';
 import { record, text, textMap } from './loose.ts';
 
-/** A language as browsers know it: PHP's `pt_BR` is `pt-BR`. Intl throws on a name that is none, so such a name is the default's. */
+/**
+ * A language tag for browsers: PHP's `pt_BR` becomes `pt-BR`. Intl throws on an invalid name, so
+ * that becomes the default.
+ */
 export function languageTag(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? defaultLocale;
@@ -10,7 +13,7 @@ export function languageTag(language: string): string {
   }
 }
 
-/** Languages written from right to left, for browsers whose Intl.Locale does not know. */
+/** Right-to-left languages, for browsers whose Intl.Locale lacks that information. */
 const rightToLeft = new Set([
   'ar',
   'arc',
@@ -30,7 +33,7 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.toLowerCase().replace(/[-_].*/s, '')) ? 'rtl' : 'ltr';
 }
 
-/** The language may come as a whole, or as a bare code beside it. */
+/** The language may arrive as a whole, or as a bare code next to its lines. */
 export function normaliseLanguage(
   raw: unknown,
   code: unknown,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { normaliseFollows, normaliseLikes, normaliseReposts, unpackIds } from './likes.ts';
 import { normaliseSession } from './session-user.ts';
 
-test('P017 reads what is liked by kind and id, ids as text, and no clear yes as a no', () => {
+test('P017 reads likes by kind and ID, IDs as text, and anything but a clear yes as no', () => {
   const sent = { track: { 12: true, 7: 1, 9: false, 3: 'later' }, album: [], artist: { 5: '1' } };
 
   expect(normaliseLikes(sent)).toEqual({ track: '+7+5', album: '', artist: '+5' });
 });
 
-test('P017 reads lists of ids, each once', () => {
+test('P017 reads lists of IDs without duplicates', () => {
   expect(normaliseLikes({ track: [4, '4', 9], album: null, artist: 'all' })).toEqual({
     track: '+4+5',
     album: '',
@@ -33,7 +33,7 @@ test.each([
   },
   { track: [null, {}, [], '../1', -4, 0, Number.NaN] },
   { __proto__: { track: [1] } },
-])('P017 takes nothing out of %j', (sent) => {
+])('P017 reads nothing from %j', (sent) => {
   expect(normaliseLikes(JSON.parse(JSON.stringify(sent)))).toEqual({
     track: '',
     album: '',
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('P017 fifty thousand likes are packed into less than a sixth of what they are as a map, and read back as themselves', () => {
+test("P017 packs fifty thousand likes into less than a sixth of the map's size, and reads them back unchanged", () => {
   const ids = Array.from({ length: 50_000 }, (_, index) => 100_000 + index * 7 + (index % 5));
   const sent = { track: Object.fromEntries(ids.toReversed().map((one) => [one, true])) };
 
@@ -57,14 +57,14 @@ test('P017 fifty thousand likes are packed into less than a sixth of what they a
   });
 });
 
-test('P017 a guest likes nothing, whatever comes along', () => {
+test('P017 a guest likes nothing, whatever the backend sends', () => {
   expect(normaliseSession({ user: [], likes: { track: { 1: true } } }).likes.track).toBe('');
   expect(normaliseSession({ user: { id: 1 }, likes: { track: { 1: true } } }).likes.track).toBe(
     '+1',
   );
 });
 
-test('P017 reposts are unknown where the backend says nothing of them, and none where it says so', () => {
+test('P017 reposts are unknown where the backend does not send them, and empty where it sends none', () => {
   expect([undefined, null, 'track', 0].map(normaliseReposts)).toEqual([null, null, null, null]);
   expect(normaliseReposts([])).toEqual({ track: [], album: [] });
   expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({
@@ -74,7 +74,7 @@ test('P017 reposts are unknown where the backend says nothing of them, and none 
   expect(normaliseSession({ user: [], reposts: [] }).reposts).toBeNull();
 });
 
-test('whom somebody follows comes as people or as ids, and is read from what was read before', () => {
+test('follows arrive as people or as IDs, and reading the result again does not change it', () => {
   expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([
     3, 4, 5, 6,
   ]);

@@ -1,20 +1,25 @@
 import { id, isOn, list, record } from './loose.ts';
 
-/** What somebody can like. Following an artist is liking them. */
+/** Kinds that can be liked. Following an artist is liking them. */
 export type LikeKind = 'track' | 'album' | 'artist';
 
-/** Ids in ascending order, each as how far it is from the one before, in base 36: `+5+1+a` are 5, 6 and 16. Somebody may like fifty thousand tracks, and every document of theirs carries them. */
+/**
+ * IDs in ascending order, each as the difference from the previous one, in base 36: `+5+1+a` are 5,
+ * 6 and 16. A member may like fifty thousand tracks, and all their documents contain them.
+ */
 export type PackedIds = string;
 
-/** Ids of what a person likes. */
+/** IDs that a person likes. */
 export type Likes = Record<LikeKind, PackedIds>;
 
-/** What somebody can show again on their own page. */
+/** Kinds that can be reposted on a profile. */
 export type RepostKind = 'track' | 'album';
 export type Reposts = Record<RepostKind, number[]>;
 
 /**
- * Backends send a map for each kind, with ids as keys (`{ track: { 12: true } }`), or a list of ids; this function itself packs them. PHP writes an empty map as a list. Whatever is no id is left out.
+ * Backends send a map for each kind, with IDs as keys (`{ track: { 12: true } }`), or a list of
+ * IDs; this function's own result is packed. PHP writes an empty map as a list. Invalid IDs are
+ * left out.
  */
 export function normaliseLikes(raw: unknown): Likes {
   const likes = record(raw);
@@ -38,14 +43,17 @@ export function unpackIds(packed: PackedIds): number[] {
     .map((step) => (last += parseInt(step, 36)));
 }
 
-/** Null where the backend says nothing of it: a call that only switches over would then switch something that nobody knows. */
+/**
+ * Null where the backend does not send them: the call only toggles, so without the current state
+ * its effect would be unknown.
+ */
 export function normaliseReposts(raw: unknown): Reposts | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const reposts = record(raw);
   return { track: idsOf(reposts['track']), album: idsOf(reposts['album']) };
 }
 
-/** Ids of those whom somebody follows: people come as `{ id }`, or as ids alone. */
+/** IDs of followed people, which arrive as `{ id }` or as IDs alone. */
 export const normaliseFollows = (raw: unknown): number[] =>
   idsOf(list(raw).map((one) => record(one)['id'] ?? one));
 
@@ -65,5 +73,8 @@ function idsOf(sent: unknown): number[] {
   return [...new Set(ids.map(id).filter((one) => one !== null && one > 0))] as number[];
 }
 
-/** What is on or off for a person, at once and in the end as they wish: what they like, whom they follow, what they show again. */
+/**
+ * States that a person toggles, shown at once and finally set as they wish: likes, follows,
+ * reposts.
+ */
 export type MarkKind = LikeKind | 'user' | 'playlist' | `repost.${RepostKind}`;

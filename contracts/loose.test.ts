@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id, isOn, list, parseData, record, text, textMap } from './loose.ts';
 
 describe('loose reads', () => {
-  test('give the wanted type for anything', () => {
+  test('return the wanted type for anything', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Array.isArray(list(value))).toBe(true);
@@ -52,14 +52,14 @@ describe('loose reads', () => {
     expect(id(raw)).toBeNull();
   });
 
-  test('take a value for yes only when it is one', () => {
+  test('accept only a clear yes', () => {
     expect([true, 1, '1', 'true'].map(isOn)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', '', null, undefined, 2, 'yes', [], {}, [true]].some(isOn)).toBe(
       false,
     );
   });
 
-  test('keep a key named __proto__ as a plain one', () => {
+  test('treat a key named __proto__ as a plain key', () => {
     expect(Object.keys(textMap(JSON.parse('{"__proto__":"x"}')))).toEqual(['__proto__']);
   });
 });
@@ -87,7 +87,7 @@ describe('parseData', () => {
   });
 
   test.each(['', 'x', 'not json', '====', 'AAAA', '<html>', 'ÿÿÿÿ', '{"a":'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (value) => {
       expect(parseData(value)).toBe(value);
     },

@@ -64,7 +64,7 @@ describe('matchCall', () => {
     });
   });
 
-  test('keeps a malformed escape as it is', () => {
+  test('keeps a malformed escape unchanged', () => {
     expect(matchCall('GET', '/api/v1/users/%zz')).toEqual({
       key: 'GET users/{id}',
       params: { id: '%zz' },

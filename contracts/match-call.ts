@@ -12,7 +12,10 @@ interface Pattern {
   segments: string[];
 }
 
-/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not contain this. */
+/**
+ * Rows by method and number of segments, since every request is matched. Marked as pure: the app
+ * does not match calls, so its bundle must not contain this.
+ */
 const patterns = /* @__PURE__ */ Map.groupBy(
   /* @__PURE__ */ callKeys.map((key): Pattern & { shape: string } => {
     const { method, path } = splitKey(key);
@@ -23,10 +26,10 @@ const patterns = /* @__PURE__ */ Map.groupBy(
 );
 
 /**
- * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
- * `method` is the effective one; `pathname` has no query. A literal segment wins over a parameter, and is one in any encoding,
- * with any number of closing slashes: so PHP routes it, and so must every rule that depends on the call.
- * Null when no row fits.
+ * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`. `method` is the effective
+ * one; `pathname` has no query. A literal segment wins over a parameter. It matches in any encoding
+ * and with any number of trailing slashes, because PHP routes it that way, so every rule for the
+ * call must apply too. Null when no row fits.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
   const actual = segmentsOf(pathname);
@@ -34,11 +37,11 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
   return best && { key: best.key, params: paramsOf(best.segments, actual) };
 }
 
-/** The key of that row alone. */
+/** Only the key of that row. */
 export const matchKey = (method: string, pathname: string): CallKey | null =>
   bestPattern(method, segmentsOf(pathname))?.key ?? null;
 
-/** More than any row has: a path with so many fits none, and is not worth decoding. */
+/** More segments than any row has: such a path fits none, and need not be decoded. */
 const tooMany = 20;
 
 function segmentsOf(pathname: string): string[] {
@@ -60,7 +63,7 @@ function bestPattern(method: string, actual: readonly string[]): Pattern | null 
   return best;
 }
 
-/** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */
+/** Number of segments that match the pattern literally; -1 when the pattern does not fit. */
 function countLiterals(pattern: readonly string[], actual: readonly string[]): number {
   let literals = 0;
   for (let index = 0; index < pattern.length; index += 1) {

@@ -1,7 +1,7 @@
 import { id, leaveOut, list, record, text } from './loose.ts';
 import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
-/** Menus whose broken items are gone: one bad item drops only itself. */
+/** Menus without their broken items: a bad item drops only itself. */
 export function normaliseMenus(raw: unknown): Menu[] {
   return list(raw)
     .map(record)
@@ -13,7 +13,7 @@ export function normaliseMenus(raw: unknown): Menu[] {
     }));
 }
 
-/** An item whose conditions cannot be read is dropped: without them everyone would see it. */
+/** An item with unreadable conditions is dropped: without them everyone would see it. */
 function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
   const conditions = readConditions(raw);
@@ -32,7 +32,10 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   ];
 }
 
-/** For whom something is, as administrators say it of menu items and of whatever is shown to some; null where that cannot be read. */
+/**
+ * The conditions that administrators set for menu items and other restricted content; null where
+ * they cannot be read.
+ */
 export function readConditions(raw: Record<string, unknown>): Conditions | null {
   const roles = list(raw['roles']).map(id);
   const permissions = list(raw['permissions']);

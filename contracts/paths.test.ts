@@ -88,13 +88,13 @@ describe('paths', () => {
       expect(matchRoute(opened(build(named)))).not.toBeNull();
   });
 
-  test('carry a query only where there is one', () => {
+  test('have a query only where needed', () => {
     expect(paths.login()).toBe('/login');
     expect(paths.login({})).toBe('/login');
     expect(paths.login({ email: 'a+b@c.test' })).toBe('/login?email=a%2Bb%40c.test');
   });
 
-  test('F031 hold any search, exactly as it was typed', () => {
+  test('F031 accept any search, exactly as typed', () => {
     fc.assert(
       fc.property(
         anyText.filter((text) => text.trim() !== '' && !text.includes('%2F')),
@@ -108,7 +108,7 @@ describe('paths', () => {
     );
   });
 
-  test('F031 have a place for a search of nothing', () => {
+  test('F031 accept an empty search', () => {
     expect([paths.search(''), paths.search('  '), paths.search('', 'tracks')]).toEqual([
       '/search',
       '/search',
@@ -178,7 +178,7 @@ describe('slug', () => {
     expect(slug(name)).toBe(wanted);
   });
 
-  test('F029 is words and single hyphens, and nothing that an address must escape except letters', () => {
+  test('F029 consists of words and single hyphens, and needs no escaping except for letters', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         expect(slug(name)).toMatch(
@@ -252,7 +252,7 @@ describe('localPath', () => {
     expect(localPath(target)).toBeNull();
   });
 
-  test('F035 never leads to another site, nor changes when made twice', () => {
+  test('F035 never leads to another site, and is unchanged when applied twice', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -1,6 +1,6 @@
 import { ADMIN_SEGMENT, type searchModels } from './constants.ts';
 
-/** The tabs that a page about one thing has besides its first, by the last part of their addresses, each with its title. */
+/** Tabs of a page besides its first, by the last part of their address, each with its title. */
 export const artistTabs = {
   tracks: 'Tracks',
   albums: 'Albums',
@@ -14,7 +14,7 @@ export const userTabs = {
   followers: 'Followers',
   following: 'Following',
 } as const;
-/** What somebody keeps, by the last part of its address, each with its title. */
+/** Parts of a library, by the last part of their address, each with its title. */
 export const libraryParts = {
   tracks: 'Liked tracks',
   albums: 'Albums',
@@ -26,11 +26,14 @@ export type ArtistTab = keyof typeof artistTabs;
 export type UserTab = keyof typeof userTabs;
 export type LibraryPart = keyof typeof libraryParts;
 
-/** What a radio can be made from. */
+/** Kinds that a radio can start from. */
 export const radioTypes = ['artist', 'track', 'genre'] as const;
 export type RadioType = (typeof radioTypes)[number];
 
-/** Every address of the app. Screens link through these and never spell one themselves, so that features need not know each other. */
+/**
+ * Every address of the app. Screens create links only through these, so that features need not know
+ * each other.
+ */
 export const paths = {
   home: () => '/',
   login: (query?: { email?: string }) => withQuery('/login', query),
@@ -54,7 +57,7 @@ export const paths = {
   backstage: () => '/backstage',
   admin: () => `/${ADMIN_SEGMENT}`,
   library: (part?: LibraryPart) => (part ? `/library/${part}` : '/library'),
-  /** In an order of the visitor's, or narrowed down to a genre. */
+  /** Optionally in a sort order of the visitor's choice, or filtered by genre. */
   channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) =>
     withQuery(`/channel/${segment(slug)}`, query),
   genre: (name: string) => `/genre/${segment(name)}`,
@@ -68,19 +71,22 @@ export const paths = {
   user: (user: { id: number; display_name: string }, tab?: UserTab | null) =>
     named('user', user.id, user.display_name, tab),
   radio: (type: RadioType, id: number) => `/radio/${type}/${id}`,
-  /** Everything that bears the words, or all of one kind. */
+  /** All results for the words, or those of one kind. */
   search: (query: string, kind?: keyof typeof searchModels) =>
     query.trim() === '' ? '/search' : `/search/${segment(query)}${kind ? `/${kind}` : ''}`,
 } as const;
 
-/** Lower-case words joined by hyphens, special characters removed; letters of every script stay, with their marks. May be empty. */
+/**
+ * Lower-case words joined by hyphens, without special characters. Letters of every script stay,
+ * with their marks. May be empty.
+ */
 export function slug(name: string): string {
   return (
     name
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{N}\s_-]|\p{Variation_Selector}/gu, '')
-      // What is left of a removed emoji would be a slug that nobody sees.
+      // The remains of a removed emoji would be an invisible slug.
       .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
       .replaceAll(/[\s_-]+/g, '-')
       .replaceAll(/^-|-$/g, '')
@@ -97,7 +103,10 @@ export function named(area: string, id: number, name: string, tab: string | null
   ].join('/');
 }
 
-/** One segment of a path. Browsers take `.` and `..` for directions even when they are encoded: a closing space makes them words. */
+/**
+ * One segment of a path. Browsers resolve `.` and `..` even when they are encoded; a trailing space
+ * prevents that.
+ */
 function segment(words: string): string {
   return encodeURIComponent(words === '.' || words === '..' ? `${words} ` : words.toWellFormed());
 }
@@ -109,12 +118,15 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
 
-/** Where a visitor may be sent after signing in: a path of this site. Null for another site's address in any disguise. */
+/**
+ * A path of this site to return to after signing in. Null for another site's address in any
+ * disguise.
+ */
 export function localPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || hasControlCharacter(target))
     return null;
   const parsed = URL.parse(target, 'http://local.invalid');
-  // '/.//evil.test' stays on this site while it is read, and then reads as '//evil.test'.
+  // '/.//evil.test' is on this site when parsed, but its path is then '//evil.test'.
   if (parsed?.origin !== 'http://local.invalid' || parsed.pathname.startsWith('//')) return null;
   return parsed.pathname + parsed.search + parsed.hash;
 }
@@ -123,13 +135,19 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((char) => char < ' ');
 }
 
-/** What can be the id of an artist, a record or a person in an address: no request is made for anything else. */
+/**
+ * Whether text can be the ID of an artist, an album or a person in an address: nothing else causes
+ * a request.
+ */
 export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word);
 
-/** What visitors write into an address becomes a call only where it could name a page: its id or its slug. */
+/** Text from an address becomes a call only if it could name a page, by ID or slug. */
 export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);
 
-/** What can be the name of a genre or a tag, which people type: words of any kind, but nothing that directs. */
+/**
+ * Whether text can be the name of a genre or a tag, which people type: any words, but no path
+ * syntax.
+ */
 export const isPlainName = (words: string): boolean =>
   /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]{1,100}$/u.test(words) &&
   words.trim() === words &&

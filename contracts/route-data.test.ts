@@ -5,11 +5,11 @@ import { matchRoute, notFoundRoute, routes } from './routes.ts';
 import { type RouteCall, routeCalls } from './route-data.ts';
 
 const languages = { address: 'value-lists/localizations', shared: true };
-/** What a path needs besides the languages of the footer. */
+/** The calls of a path besides the footer's languages. */
 const own = (path: string): RouteCall[] => routeCalls(matchRoute(path)).slice(1);
 
 describe('the calls that a path needs', () => {
-  test('hold the languages of the footer everywhere, also where nothing is found', () => {
+  test("include the footer's languages everywhere, even on the not-found page", () => {
     expect(routeCalls(null)).toEqual([languages]);
     expect(routeCalls(matchRoute('/login'))).toEqual([languages]);
     expect(routeCalls({ route: notFoundRoute, params: {} })).toEqual([languages]);
@@ -68,7 +68,7 @@ describe('the calls that a path needs', () => {
       { address: 'tags/r%26b/tracks?page=1&perPage=48', shared: true, decidesStatus: true },
     ],
     ['F031', '/search', { address: 'landing/artists', shared: true }],
-  ])('%s hold at %s: %j', (_, path, call) => {
+  ])('%s include at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
   });
 
@@ -96,24 +96,24 @@ describe('the calls that a path needs', () => {
       ],
     ],
     ['/artist/7/-/about', [{ address: 'artists/7', shared: true, decidesStatus: true }]],
-  ])('F111 P003 hold the list of the tab at %s: %j', (path, calls) => {
+  ])("F111 P003 include the tab's list at %s: %j", (path, calls) => {
     expect(own(path)).toEqual(calls);
   });
 
-  test('F114 hold lists at the account settings', () => {
+  test('F114 include lists at the account settings', () => {
     expect(own('/account-settings')).toEqual([
       { address: 'value-lists/timezones,countries', shared: true },
     ]);
   });
 
-  test('F238 F239 hold both lists of the landing page at /', () => {
+  test('F238 F239 include both lists of the landing page at /', () => {
     expect(own('/')).toEqual([
       { address: 'landing/artists', shared: true },
       { address: 'billing/products', shared: true },
     ]);
   });
 
-  test("F232 hold the plans, which are everyone's, and one's own invoices at /billing", () => {
+  test("F232 include the plans, which are the same for everyone, and the member's invoices at /billing", () => {
     expect(own('/billing')).toEqual([
       { address: 'billing/products', shared: true },
       { address: 'billing/invoices', shared: false },
@@ -135,7 +135,7 @@ describe('the calls that a path needs', () => {
     '/search/wren',
     '/user/0',
     '/user/7%2F..',
-  ])('hold nothing more at %s', (path) => {
+  ])('include nothing more at %s', (path) => {
     expect(own(path)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('the calls that a path needs', () => {
     }
   });
 
-  test('are public ones only where they are shared: a shared reply reaches everyone', () => {
+  test('are shared only if they are public: a shared reply reaches everyone', () => {
     const shared = new Set(
       routes
         .flatMap((route) =>

@@ -5,15 +5,21 @@ import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
 import { homeChannel, homePage } from './screen-of.ts';
 
-/** A call whose reply a path needs at once, so that it arrives inside the document. */
+/** A call whose reply a path needs at once, so that the document carries it. */
 export interface RouteCall {
   /** Relative address, `notifications?page=1`: the key under which the app finds the reply. */
   address: string;
-  /** The same for everyone: fetched without any visitor's credentials, and kept in the shared cache. Others go out with the visitor's own. */
+  /**
+   * The same for everyone: loaded without credentials, and kept in the shared cache. Other calls
+   * are sent with the visitor's own credentials.
+   */
   shared: boolean;
-  /** Its 404 is the document's: there is nothing at this address. So is its failure. */
+  /** Its 404 or failure becomes the document's status. */
   decidesStatus?: true;
-  /** Some of them are for some: a guest who is refused has to sign in, and a member may see what is refused to guests. */
+  /**
+   * Access may be restricted: a refused guest has to sign in, and a member may see pages that are
+   * refused to guests.
+   */
   mayRefuse?: true;
 }
 
@@ -30,12 +36,13 @@ const own = (key: Key, input?: Input): RouteCall => ({
 });
 const deciding = (call: RouteCall): RouteCall => ({ ...call, decidesStatus: true });
 
-/** The footer of every page offers the languages that exist. */
+/** The footer of every page offers the available languages. */
 const everywhere = [shared('GET value-lists/{names}', { params: { names: 'localizations' } })];
 
 const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   home: () => [shared('GET landing/artists'), shared('GET billing/products')],
-  // The third list of that screen, the languages, is everywhere. Who is here is read by their id, which no path holds.
+  // The third list of that screen, the languages, is included everywhere. The member is read by
+  // their ID, which no path contains.
   'account-settings': () => [
     shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }),
   ],
@@ -49,7 +56,8 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   'notification-settings': () => [own('GET notifications/me/subscriptions')],
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
-  // One's own profile shows more than that of others, so this reply is never shared between members.
+  // One's own profile shows more than others' profiles, so this reply is never shared between
+  // members.
   user: person,
   'user-tab': person,
   artist,
@@ -58,7 +66,7 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
   channel: ({ slug = '' }) => channelPage(slug),
   genre: ({ name = '' }) => channelPage(genreChannel, { restriction: name }),
-  // Its albums are read by the app: not every backend has them, and without them there is still a page.
+  // The app loads its albums: not every backend has them, and the page works without them.
   tag: ({ name }) =>
     name === undefined
       ? []
@@ -67,7 +75,8 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
     byId(id, (params) =>
       deciding(shared('GET radio/{type}/{id}', { params: { type, ...params } })),
     ),
-  // A search is never shared: kept for others, anybody's words would push out of the cache what pages need.
+  // A search is never shared: arbitrary queries would evict from the cache the data that pages
+  // need.
   search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
 
@@ -100,10 +109,10 @@ function channelPage(idOrSlug: string, query: object = {}): RouteCall[] {
     : [];
 }
 
-/** The calls of an address that only the bootstrap data shows to be needed. */
+/** Calls of an address that are only known from the bootstrap data. */
 export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
   if (pathname !== '/') return [];
-  // There is always a home: where its channel is gone, the app shows something else.
+  // There is always a home page: if its channel is missing, the app shows something else.
   const channel = channelPage(homeChannel(visit) ?? '').map(({ address }) => ({
     address,
     shared: true,
@@ -136,7 +145,10 @@ function byId(id: string | undefined, ...toCalls: (ToCall | null)[]): RouteCall[
     : [];
 }
 
-/** The lists that are a tab of their own and the same for everyone, by its word in the address. Not playlists, of which people see more of their own. */
+/**
+ * Lists with a tab of their own that are the same for everyone, by their word in the address.
+ * Without playlists: people see more of their own.
+ */
 const userLists: Partial<Record<string, Key>> = {
   reposts: 'GET users/{id}/reposts',
   followers: 'GET users/{id}/followers',
@@ -148,18 +160,21 @@ const artistLists: Partial<Record<string, Key>> = {
   followers: 'GET artists/{id}/followers',
 };
 
-/** As `usePages` reads it. */
+/** The first page, in the form that `usePages` reads. */
 function firstPage(lists: Partial<Record<string, Key>>, tab: string | undefined): ToCall | null {
   const key = tab === undefined ? undefined : lists[tab];
   return key === undefined ? null : (params) => shared(key, { params, query: { page: 1 } });
 }
 
-/** Which calls the path of this match needs, the not-found page (null) included. */
+/** The calls that this match's path needs, including those of the not-found page (null). */
 export function routeCalls(match: RouteMatch | null): RouteCall[] {
   return [...everywhere, ...(match ? ownCalls(match) : [])];
 }
 
-/** A route that names its call reads it as the visitor: people see at once what they edited, and what is private is there for its owner alone. */
+/**
+ * A route that names its call reads it as the visitor: people see at once what they edited, and
+ * what is private is there for its owner alone.
+ */
 function ownCalls({ route: { id: routeId, statusByData }, params }: RouteMatch): RouteCall[] {
   return typeof statusByData === 'string'
     ? byId(params['id'], ({ id }) => ({

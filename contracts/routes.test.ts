@@ -71,12 +71,12 @@ describe('the route table', () => {
     '/search/a/b',
     '/search/a/users',
     '/search/a/tracks/1',
-  ])('F032 %s is nowhere', (pathname) => {
+  ])('F032 %s has no route', (pathname) => {
     expect(id(pathname)).toBeNull();
   });
 
   test.each(['artist', 'album', 'track', 'playlist', 'user'])(
-    'F032 nothing is at /%s without a number for an id',
+    'F032 /%s has no route where the ID is not a number',
     (kind) => {
       for (const word of ['abc', '0', '007', '-1', '1.5', '1e3', '12345678901', '1%20', '١', 'me'])
         expect(id(`/${kind}/${word}/some-name`)).toBeNull();
@@ -84,14 +84,14 @@ describe('the route table', () => {
     },
   );
 
-  test('F033 has unique ids and unique patterns', () => {
+  test('F033 has unique IDs and unique patterns', () => {
     const all = [...routes, notFoundRoute];
 
     expect(new Set(all.map((route) => route.id)).size).toBe(all.length);
     expect(new Set(all.map((route) => route.path.replaceAll(/:\w+/g, ':'))).size).toBe(all.length);
   });
 
-  test('F033 has no two patterns that take the same address with the same right', () => {
+  test('F033 has no two patterns that match an address equally well', () => {
     const clashes = routes.flatMap((one, index) =>
       routes
         .slice(index + 1)
@@ -104,7 +104,7 @@ describe('the route table', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('F033 uses a syntax without surprises', () => {
+  test('F033 uses only simple syntax', () => {
     for (const { path } of routes)
       expect(path).toMatch(/^\/$|^(\/([a-z-]+|:[a-zA-Z]+))+(\/:[a-zA-Z]+\?|\/\*)?$/);
   });
@@ -132,7 +132,7 @@ describe('the route table', () => {
     );
   });
 
-  test('F037 never requires a subscription where one is bought, cancelled or explained', () => {
+  test('F037 never requires a subscription on pages that sell, cancel or explain one', () => {
     const free = [
       'account-settings',
       'notifications',
@@ -148,7 +148,7 @@ describe('the route table', () => {
     );
   });
 
-  test('F032 knows which pages may turn out not to exist', () => {
+  test('F032 knows which pages may not exist', () => {
     const unsure = routes
       .filter(({ statusByData }) => statusByData)
       .map(({ id: routeId }) => routeId);
@@ -168,7 +168,7 @@ describe('the route table', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    'F032 %s says so where one of its calls decides whether it exists',
+    'F032 %s is marked where one of its calls decides whether it exists',
     (_, route) => {
       const params = Object.fromEntries(
         [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '7']),
@@ -215,7 +215,7 @@ describe('the match of an address', () => {
     ['/search/a%2Fb%', 'search', { query: 'a/b%' }],
     ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
   ])(
-    'F033 takes the malformed escape of %s as it stands, and tells no log of it',
+    'F033 keeps the malformed escape of %s unchanged, and does not log it',
     (pathname, wanted, params) => {
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
@@ -224,7 +224,7 @@ describe('the match of an address', () => {
     },
   );
 
-  test('is looked for once for an address, and again once many others came between', () => {
+  test('is computed once for an address, and again after many others', () => {
     const first = matchRoute('/artist/1');
     expect(matchRoute('/artist/1')).toBe(first);
 
@@ -234,20 +234,20 @@ describe('the match of an address', () => {
     expect(matchRoute('/artist/1')).toEqual(first);
   });
 
-  test('of a long address is not kept', () => {
+  test('of a long address is not cached', () => {
     const long = `/artist/1/${'x'.repeat(8_000)}`;
 
     expect(matchRoute(long)).not.toBe(matchRoute(long));
   });
 });
 
-/** A pattern with its optional end, and without. */
+/** A pattern with and without its optional end. */
 function everyShape(path: string): string[][] {
   const segments = path.split('/').slice(1);
   return segments.at(-1)?.endsWith('?') ? [segments, segments.slice(0, -1)] : [segments];
 }
 
-/** Whether one address fits both and neither is the more literal one where they first differ. */
+/** Whether one address fits both, and neither is more literal where they first differ. */
 function isAmbiguous(a: string[], b: string[]): boolean {
   for (let index = 0; ; index += 1) {
     const [one, other] = [a[index], b[index]];

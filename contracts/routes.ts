@@ -3,26 +3,35 @@ import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW, searchModels } fro
 import type { QueryKey } from './schema/calls.ts';
 import { artistTabs, isEntityId, isPlainName, radioTypes, userTabs } from './paths.ts';
 
-/** What someone needs before a route's screen is shown. The guard that reads it stands in the app; of all of it the gateway decides on `needs` alone, for the status. */
+/**
+ * Requirements for showing a route's screen. The app's guard checks them; the gateway checks only
+ * `needs`, for the status.
+ */
 export interface Access {
-  /** For people who are not signed in. */
+  /** Only for people who are not signed in. */
   authOnly?: true;
-  /** Only while the site takes newcomers; otherwise the sign-in page is shown. */
+  /** Only while registration is open; otherwise the sign-in page is shown. */
   registration?: true;
   login?: true;
   permission?: string;
-  /** Where billing is on, only with a valid subscription. */
+  /** If billing is enabled, only with a valid subscription. */
   subscription?: true;
-  /** The backend's integration without which the route does not exist. */
+  /** The backend feature without which the route does not exist. */
   needs?: 'billing' | 'notifications' | 'api';
 }
 
-/** The frame around a screen: the site's navbar and footer, the calm column of sign-in, or the listener's, with what is theirs beside it; guests see that as the site's. */
+/**
+ * The frame around a screen: the site's navbar and footer, the narrow column of sign-in, or the
+ * listener's frame with their own music. Guests get the site's frame instead of the listener's.
+ */
 export type Layout = 'site' | 'auth' | 'music';
 
 export interface Route {
   id: string;
-  /** In react-router's syntax: `:slug`, `:slug?` and a closing `*`. What stands at `:id` has to be a number, at `:name` the name of a genre or a tag. */
+  /**
+   * In react-router's syntax: `:slug`, `:slug?` and a trailing `*`. `:id` must be a number, `:name`
+   * the name of a genre or a tag.
+   */
   path: string;
   /** File name of the screen without `-screen.tsx`. */
   screen: string;
@@ -34,9 +43,9 @@ export interface Route {
    * is one by the path's id which differs between visitors; others are in route-data.ts.
    */
   statusByData?: true | QueryKey;
-  /** The words that may stand at a parameter of its path; without them any may. */
+  /** Allowed values of a path parameter; any value if absent. */
   words?: Readonly<Record<string, readonly string[]>>;
-  /** Titles of what may stand at `:tab`. */
+  /** Titles of the allowed values of `:tab`. */
   tabs?: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +73,10 @@ const music = (
 ): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
 const byData = (route: Route, call?: QueryKey): Route => ({ ...route, statusByData: call ?? true });
 
-/** A page of several parts, each with an address: what only they need is fetched with them, and the first part is another route, of the same screen. */
+/**
+ * A page with several tabs, each with an address. Data for a single tab is loaded with that tab;
+ * the first tab is a separate route with the same screen.
+ */
 const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({
   ...route,
   tabs,
@@ -74,10 +86,13 @@ const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({
 const guestsOnly = { authOnly: true } as const;
 const newcomers = { authOnly: true, registration: true } as const;
 const members = { login: true } as const;
-/** The only part of the site that asks for a subscription is backstage. */
+/** Backstage is the only part of the site that requires a subscription. */
 const subscribers = { login: true, subscription: true } as const;
 
-/** Every route of the app. Order does not matter: a literal segment wins over a parameter, a parameter over the rest. */
+/**
+ * Every route of the app, in any order: a literal segment wins over a parameter, a parameter over
+ * the rest.
+ */
 export const routes: readonly Route[] = [
   site('home', '/', 'Home', {}, 'home'),
   auth('login', '/login', 'Sign in', guestsOnly, 'login'),
@@ -165,10 +180,10 @@ export const routes: readonly Route[] = [
   ),
 ];
 
-/** What is shown, with status 404, at an address that no route has. */
+/** Shown with status 404 at an address without a route. */
 export const notFoundRoute: Route = site('not-found', '*', 'Page not found', {}, 'not-found');
 
-/** What every address shows until a member's email is verified. */
+/** Shown at every address until a member's email is verified. */
 export const verifyRoute: Route = auth(
   'verify-email',
   '*',
@@ -184,11 +199,17 @@ export interface RouteMatch {
 
 const routeObjects = routes.map((route) => ({ path: route.path, handle: route }));
 
-/** Matching ranks all routes anew for each address (0.1 ms), and most visitors open the same few: what was found is cached. Long addresses are not. */
+/**
+ * Matching ranks all routes for each address (0.1 ms), and most visitors open the same few, so
+ * results are cached. Long addresses are not.
+ */
 const cache = new Map<string, RouteMatch | null>();
 const cacheLimits = { entries: 1_000, characters: 200 };
 
-/** Finds the route of an address's path, for the gateway and the app alike; null where the not-found page is due. */
+/**
+ * Finds the route of an address's path, for the gateway and the app alike; null for the not-found
+ * page.
+ */
 export function matchRoute(pathname: string): RouteMatch | null {
   const cached = cache.get(pathname);
   if (cached !== undefined) return cached;
@@ -200,7 +221,10 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return match;
 }
 
-/** As react-router finds it, but for rules of ours: what stands at `:id` has to be a number, at `:name` a name, and a word where only some may stand has to be one of them. */
+/**
+ * Matches like react-router, with rules of our own: `:id` must be a number, `:name` a name, and a
+ * parameter with allowed values one of them.
+ */
 function findRoute(pathname: string): RouteMatch | null {
   const found = matchRoutes(routeObjects, { pathname: decodable(pathname) })?.at(-1);
   if (!found || !isEntityId(found.params['id'] ?? '1') || !isPlainName(found.params['name'] ?? 'x'))
@@ -216,8 +240,8 @@ function findRoute(pathname: string): RouteMatch | null {
 }
 
 /**
- * A path that decodes to what it is where an escape in it is malformed. That is how react-router takes one too, but it would write the whole path
- * to the gateway's output, with the secret that may be in it.
+ * A path that decodes to itself where an escape is malformed. React-router treats it the same way,
+ * but would write the whole path, including any secret, to the gateway's output.
  */
 function decodable(pathname: string): string {
   try {

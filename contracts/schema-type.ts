@@ -1,8 +1,8 @@
 import type { JsonSchema } from './api-description.ts';
 
 /**
- * A JSON Schema of the description as a TypeScript type. `objectType` says how an object with named fields is written: in full by the client,
- * in short by the documentation.
+ * Converts a JSON Schema of the API description to a TypeScript type. `objectType` decides how an
+ * object with named fields is written: in full by the client, in short by the documentation.
  */
 export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) => string): string {
   const { $ref, const: only, enum: words, anyOf, allOf, not } = schema;
@@ -12,7 +12,7 @@ export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) 
   if (words) return union(words.map((word) => JSON.stringify(word)));
   if (anyOf) return union(anyOf.map(go));
   if (allOf) return allOf.map((part) => grouped(go(part))).join(' & ');
-  // What fits nothing: an empty list of PHP stands where a map would.
+  // A schema that nothing fits: PHP sends an empty list in place of an empty map.
   if (not) return 'never';
   return union(
     [schema.type ?? 'unknown'].flat().map((kind) => plainType(kind, schema, go, objectType)),
@@ -39,6 +39,9 @@ function plainType(
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
 
-/** A choice or a combination within another, or within a list, stands in brackets. Objects are written in braces of their own. */
+/**
+ * Adds parentheses to a union or an intersection inside another one, or inside a list. Objects have
+ * their own braces.
+ */
 const grouped = (type: string): string =>
   /^[^{}]* [|&] /.test(type) || /^\{.*\} [|&] /s.test(type) ? `(${type})` : type;

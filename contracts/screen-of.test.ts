@@ -52,14 +52,14 @@ describe('the home page', () => {
     }
   });
 
-  test('F011 is the sign-in screen where registration is its type and is closed', () => {
+  test('F011 is the sign-in screen when it would be registration, and registration is closed', () => {
     expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({
       screen: 'login',
       layout: 'auth',
     });
   });
 
-  test('F010 stands in the same frame as the sign-in screen', () => {
+  test('F010 has the same frame as the sign-in screen', () => {
     expect(homeScreen(bootstrap('loginPage'))).toEqual(
       screenOf(matchRoute('/login'), bootstrap('landingPage')),
     );
@@ -67,7 +67,7 @@ describe('the home page', () => {
 });
 
 describe('the screen of an address', () => {
-  test("is its route's own", () => {
+  test("is the route's own", () => {
     expect(screenOf(matchRoute('/login'), bootstrap('channel'))).toEqual({
       screen: 'login',
       layout: 'auth',

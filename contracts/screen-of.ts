@@ -13,7 +13,7 @@ export interface ScreenChoice {
 
 type Site = Pick<Bootstrap, 'settings'> & Partial<Pick<Bootstrap, 'billing'>>;
 
-/** As much of the bootstrap data as decides a screen. Of the user only whether there is one. */
+/** The bootstrap data that decides a screen. Of the user it only matters whether there is one. */
 type Visit = Site & { user: object | null };
 
 const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {
@@ -30,8 +30,8 @@ const isKnownType = (type: string): type is keyof typeof homeScreens =>
   Object.hasOwn(homeScreens, type);
 
 /**
- * What `/` shows. The home page of the site's choice is for guests (and for the appearance editor), and only where it is no channel;
- * everyone else is in the player. A type that nobody knows is the landing page.
+ * The screen at `/`. The configured home page is for guests (and for the appearance editor), unless
+ * it is a channel; everyone else gets the player. An unknown type means the landing page.
  */
 export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
   const type = setting(visit.settings, 'homepage.type');
@@ -43,7 +43,7 @@ export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
   return homeScreens[isKnownType(type) ? type : 'landingPage'](visit);
 }
 
-/** A listener's frame holds what is theirs: guests have the site's. */
+/** A listener's frame contains personal content, so guests get the site's frame. */
 const layoutFor = (layout: Layout, { user }: Visit): Layout =>
   layout === 'music' && user === null ? 'site' : layout;
 
@@ -51,7 +51,7 @@ const layoutFor = (layout: Layout, { user }: Visit): Layout =>
 const isPlayer = ({ user, settings }: Visit, isEditing: boolean): boolean =>
   setting(settings, 'homepage.type') === 'channel' || (user !== null && !isEditing);
 
-/** What someone needs for a route's screen: the player is music wherever it stands. */
+/** Requirements for a route's screen: the player counts as music at any address. */
 export function accessOf(
   { id, access }: Pick<Route, 'id' | 'access'>,
   visit: Visit,
@@ -60,7 +60,7 @@ export function accessOf(
   return id === 'home' && isPlayer(visit, isEditing) ? { permission: MUSIC_VIEW } : access;
 }
 
-/** Whether every address shows the screen that verifies the member's email. */
+/** Whether every address shows the email verification screen. */
 export function isVerificationDue({
   user,
   settings,
@@ -77,11 +77,17 @@ const integrations: Record<NonNullable<Access['needs']>, (site: Site) => boolean
   api: ({ settings }) => setting(settings, 'api.integrated'),
 };
 
-/** Whether the site has this part of the backend. Without it the routes that need it are nowhere, for everybody. */
+/**
+ * Whether the site has this part of the backend. Without it, the routes that need it do not exist
+ * for anybody.
+ */
 export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean =>
   integrations[part](site);
 
-/** The route of an address on this site; the not-found route where none fits, or the site does not have what it needs. */
+/**
+ * The route of an address on this site; the not-found route where none fits, or the site lacks a
+ * part that it needs.
+ */
 export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Route {
   return match &&
     (match.route.access.needs === undefined || siteHas(site, match.route.access.needs))
@@ -89,7 +95,10 @@ export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Ro
     : notFoundRoute;
 }
 
-/** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
+/**
+ * The screen that an address shows to a visitor whom the guard admits; the gateway preloads its
+ * code, the app shows it.
+ */
 export function screenOf(
   match: Pick<RouteMatch, 'route'> | null,
   visit: Visit,
@@ -101,7 +110,10 @@ export function screenOf(
     : { screen: route.screen, layout: layoutFor(route.layout, visit) };
 }
 
-/** Which page the site has for its home, for somebody who sees the home page at all; null where that is none. */
+/**
+ * The custom page that is the site's home page, for a visitor who sees the home page; null where
+ * there is none.
+ */
 export function homePage({
   settings,
   user,
@@ -111,7 +123,7 @@ export function homePage({
     : null;
 }
 
-/** Which channel is the site's home, for everybody; null where that is none. */
+/** The channel that is the site's home page, for everybody; null where there is none. */
 export function homeChannel({ settings }: Pick<Bootstrap, 'settings'>): string | null {
   const value = setting(settings, 'homepage.value');
   return setting(settings, 'homepage.type') === 'channel' && isPageName(value) ? value : null;

@@ -1,10 +1,13 @@
 import { list, record, text } from './loose.ts';
 
-/** What somebody wants search engines and link previews to say of a page. Plain text, bounded; empty where nothing is said. */
+/**
+ * A page's metadata for search engines and link previews. Plain text of limited length; empty where
+ * there is none.
+ */
 export interface Seo {
   title: string;
   description: string;
-  /** As it was written: to be checked before it is shown. */
+  /** As written; check it before showing it. */
   image: string;
   type: string;
   robots: string;
@@ -12,7 +15,7 @@ export interface Seo {
 
 type Part = keyof Seo;
 
-/** By rank: the first name that says something is taken. */
+/** By priority: the first name with a value counts. */
 const names: Readonly<Record<Part, readonly string[]>> = {
   title: ['title', 'og:title', 'twitter:title'],
   description: ['description', 'og:description', 'twitter:description'],
@@ -29,8 +32,9 @@ const longest: Readonly<Record<Part, number>> = {
 };
 
 /**
- * The tags of a reply, in any of the forms in which backends send them: HTML of a head, a list of `{ name | property, content }`, or a map of
- * names and words. They stand under `seo`, there or in what the reply is about, or under `set_seo`. What is not known here is left out.
+ * Reads the tags of a reply, in any form that backends send: HTML of a head, a list of `{ name |
+ * property, content }`, or a map from names to texts. They are under `seo`, in the reply or its
+ * subject, or under `set_seo`. Unknown tags are ignored.
  */
 export function readSeo(...sources: unknown[]): Seo {
   const found = new Map<string, string>();
@@ -49,7 +53,10 @@ export function readSeo(...sources: unknown[]): Seo {
   };
 }
 
-/** The same, and after it what a channel's own settings say. Words of a template that only the upstream fills in are none. */
+/**
+ * The same, then the channel's own settings. Templates that only the upstream can fill in are
+ * ignored.
+ */
 export function seoOf(reply: unknown, subject: unknown): Seo {
   const seo = readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
   const config = record(record(subject)['config']);
@@ -62,7 +69,7 @@ export function seoOf(reply: unknown, subject: unknown): Seo {
   };
 }
 
-/** One line, without what no line has; cut between characters. */
+/** A single line of limited length, without control characters; cut between characters. */
 export function bounded(words: string, most: number): string {
   const line = words
     .slice(0, most * 4)
@@ -112,7 +119,7 @@ const headTag = /<title[^<>]{0,200}>([^<]{0,2000})<\/title|<meta\s([^<>]{0,4000}
 const attribute =
   /([a-z:-]{1,30})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000}))/gi;
 
-/** Enough of HTML for a head that a program wrote. */
+/** Parses as much HTML as a generated head needs. */
 function readHead(html: string, found: Map<string, string>): void {
   for (const [, title, meta] of html.matchAll(headTag)) {
     if (title !== undefined) keep(found, 'title', decoded(title));

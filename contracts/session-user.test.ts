@@ -20,7 +20,7 @@ describe('the user', () => {
   });
 
   test.each([null, undefined, [], {}, '', 0, 'nonsense'])(
-    'F095 has every list when the wire says %j',
+    'F095 has every list when the backend sends %j',
     (value) => {
       const lists = [
         'roles',
@@ -37,7 +37,7 @@ describe('the user', () => {
     },
   );
 
-  test('F095 reads ids that PHP sent as text', () => {
+  test('F095 reads IDs that PHP sent as text', () => {
     const user = ann({
       id: '7',
       unread_notifications_count: '3',
@@ -51,7 +51,7 @@ describe('the user', () => {
     });
   });
 
-  test('F095 reads texts as text or null, and keeps what it does not know', () => {
+  test('F095 reads texts as text or null, and keeps unknown fields', () => {
     expect(
       ann({ email: 5, avatar: '', timezone: ['x'], country: 'de', followers_count: 12 }),
     ).toMatchObject({
@@ -66,7 +66,7 @@ describe('the user', () => {
   test.each([
     [{ display_name: '', email: 'ann@a.test' }, 'ann@a.test'],
     [{ display_name: null, email: null }, 'User 7'],
-  ])('has a name to show for %j', (raw, name) => {
+  ])('has a display name for %j', (raw, name) => {
     expect(ann(raw)?.display_name).toBe(name);
   });
 
@@ -74,7 +74,7 @@ describe('the user', () => {
     expect(ann({ unread_notifications_count: count })?.unread_notifications_count).toBe(0);
   });
 
-  test('F178 keeps a subscription that has its flags and no id', () => {
+  test('F178 keeps a subscription with flags but no ID', () => {
     expect(ann({ subscriptions: [{ valid: '1', active: 0 }] })?.subscriptions).toMatchObject([
       { id: 0, valid: true, active: false },
     ]);
@@ -143,7 +143,7 @@ describe('menus', () => {
     [{ permissions: [{ name: 'x' }] }],
     [{ permissions: [7] }],
   ])(
-    'F080 drops an item whose wish %j cannot be read, instead of showing it to everyone',
+    'F080 drops an item with an unreadable condition %j instead of showing it to everyone',
     (wish) => {
       expect(items({ label: 'Secret', ...wish })).toEqual([]);
     },
@@ -179,7 +179,7 @@ describe('menus', () => {
     ]);
   });
 
-  test('F078 keeps a menu of any position, without positions that are no words', () => {
+  test('F078 keeps a menu with any position, and drops positions that are not text', () => {
     expect(normaliseMenus([{ positions: ['moon', 5, null], items: null }])).toEqual([
       { id: 0, name: '', positions: ['moon'], items: [] },
     ]);
@@ -221,7 +221,7 @@ describe('themes', () => {
     });
   });
 
-  test('F139 drops a theme without an id, and reads empty values sent as []', () => {
+  test('F139 drops a theme without an ID, and reads empty values sent as []', () => {
     expect(normaliseThemes([{ name: 'x' }, null, { id: 1, values: [] }], {}).all).toEqual([
       { id: 1, name: '', values: {}, is_dark: false, default_light: false, default_dark: false },
     ]);
@@ -229,7 +229,7 @@ describe('themes', () => {
 });
 
 describe('the language', () => {
-  test('F142 keeps the lines that are text', () => {
+  test('F142 keeps only lines that are text', () => {
     expect(
       normaliseLanguage(
         { language: 'de', name: 'Deutsch', lines: { Login: 'Anmelden', broken: null } },
@@ -242,7 +242,7 @@ describe('the language', () => {
     });
   });
 
-  test('F142 reads no lines at all, sent as []', () => {
+  test('F142 reads [] as no lines', () => {
     expect(normaliseLanguage({ language: 'en', lines: [] }, null).lines).toEqual({});
   });
 });

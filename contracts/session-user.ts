@@ -16,7 +16,7 @@ import type {
   User,
 } from './schema/user.ts';
 
-/** The signed-in user, with every list there, empty or not. */
+/** The signed-in user; all lists exist, even if they are empty. */
 export type SessionUser = User & {
   roles: Role[];
   permissions: Permission[];
@@ -27,16 +27,16 @@ export type SessionUser = User & {
   followed_users: { id: number }[];
 };
 
-/** Who is here, what is theirs, and the rights of guests. */
+/** The visitor, their own data, and the permissions of guests. */
 export interface SessionParts {
   user: SessionUser | null;
   guest_role: Role | null;
   likes: Likes;
-  /** Null where the backend does not say, and for guests. */
+  /** Null where the backend does not send them, and for guests. */
   reposts: Reposts | null;
 }
 
-/** A user without an id or with an odd one counts as nobody, who likes nothing. */
+/** A user with a missing or invalid ID counts as a guest, who likes nothing. */
 export function normaliseSession(top: Record<string, unknown>): SessionParts {
   const user = normaliseUser(record(top['user']));
   return {
@@ -59,7 +59,7 @@ const optionalTexts = [
   'two_factor_confirmed_at',
 ] as const satisfies readonly (keyof User)[];
 
-/** A user whose lists can be read without a check; null when it names nobody. */
+/** A user whose lists can be read without checks; null where there is none. */
 export function normaliseUser(raw: Record<string, unknown>): SessionUser | null {
   const userId = id(raw['id']);
   if (userId === null) return null;
@@ -92,7 +92,10 @@ function role(entry: unknown): Role[] {
   }));
 }
 
-/** The specification gives a subscription its two flags only: one without an id still counts, by its position. */
+/**
+ * In the specification a subscription has only its two flags: one without an ID still counts, by
+ * its position.
+ */
 function subscription(raw: Record<string, unknown>, position: number): Subscription {
   return {
     id: id(raw['id']) ?? position,

@@ -105,7 +105,7 @@ describe('a setting', () => {
     );
   });
 
-  test('never comes from a prototype', () => {
+  test('is never read from a prototype', () => {
     expect(rawSetting({}, 'constructor')).toBeUndefined();
     expect(rawSetting({ a: {} }, 'a.toString')).toBeUndefined();
     expect(rawSetting({ a: 'text' }, 'a.length')).toBeUndefined();
@@ -142,7 +142,7 @@ describe('settingMatches', () => {
     [undefined, [], false],
     [undefined, {}, false],
     ['', [], false],
-  ])('F080 meets, with %j, the wish for %j: %j', (actual, wanted, matches) => {
+  ])('F080 decides whether %j meets the condition %j: %j', (actual, wanted, matches) => {
     expect(settingMatches({ a: { b: actual } }, 'a.b', wanted)).toBe(matches);
     expect(settingMatches({ 'a.b': actual }, 'a.b', wanted)).toBe(matches);
   });
@@ -159,11 +159,11 @@ describe('advertisements', () => {
     [{ ads: [] }, null],
     [{ ads: { general_bottom: 'x' } }, null],
     [{}, null],
-  ])('F085 of %j the top of pages shows %j', (settings, html) => {
+  ])('F085 with %j, the top of pages shows %j', (settings, html) => {
     expect(adOf(settings, 'general_top')).toBe(html);
   });
 
-  test('F085 F086 have five places, each with its room', () => {
+  test('F085 F086 have five places, each with its reserved space', () => {
     expect(adSlots).toEqual({
       general_top: { minHeight: 150 },
       general_bottom: { minHeight: 150 },

@@ -1,7 +1,10 @@
 import { adHints } from './constants.ts';
 import { id, isOn } from './loose.ts';
 
-/** Reads single settings out of what a backend sends: nested objects or dotted names, real booleans or PHP's `'1'` and `0`. */
+/**
+ * Reads single settings from a backend's data: nested objects or dotted names, booleans or PHP's
+ * `'1'` and `0`.
+ */
 
 type RawSettings = Record<string, unknown>;
 
@@ -40,7 +43,7 @@ const known = {
 export type SettingName = keyof typeof known;
 type SettingValue<Name extends SettingName> = ReturnType<(typeof known)[Name]>;
 
-/** A setting by its dotted name, as it was sent; undefined where it is missing. */
+/** A setting by its dotted name, as sent; undefined where it is missing. */
 export function rawSetting(settings: RawSettings, name: string): unknown {
   if (Object.hasOwn(settings, name)) return settings[name];
   let value: unknown = settings;
@@ -52,7 +55,7 @@ export function rawSetting(settings: RawSettings, name: string): unknown {
   return value;
 }
 
-/** A known setting in its own type; what is missing or malformed reads as off, empty or null. */
+/** A known setting in its own type; missing or malformed ones read as off, empty or null. */
 export function setting<Name extends SettingName>(
   settings: RawSettings,
   name: Name,
@@ -62,8 +65,9 @@ export function setting<Name extends SettingName>(
 }
 
 /**
- * Whether a menu item's wish `{ 'billing.enable': true }` is met. Where one of the two is a flag both count as flags, since editors and
- * databases turn `true` into 1 and '1'; else they are compared as text. A wish for a list or a map is never met.
+ * Whether a menu item's condition `{ 'billing.enable': true }` is met. If either value is a flag,
+ * both are compared as flags, since editors and databases turn `true` into 1 and '1'; otherwise
+ * they are compared as text. A condition on a list or a map is never met.
  */
 export function settingMatches(settings: RawSettings, name: string, wanted: unknown): boolean {
   const actual = rawSetting(settings, name);
@@ -76,7 +80,10 @@ export function settingMatches(settings: RawSettings, name: string, wanted: unkn
 const isFlag = (value: unknown): boolean =>
   typeof value === 'boolean' || value === 'true' || value === 'false';
 
-/** Where an administrator may put an advertisement, and the room that is kept for it before it comes, so that nothing moves (CSS pixels). */
+/**
+ * Places for advertisements, and the space reserved for each so that the layout does not shift (CSS
+ * pixels).
+ */
 export const adSlots = {
   general_top: { minHeight: adHints.generalHeight },
   general_bottom: { minHeight: adHints.generalHeight },
@@ -87,7 +94,10 @@ export const adSlots = {
 
 export type AdSlot = keyof typeof adSlots;
 
-/** The slot's HTML, as the administrator wrote it: not to be trusted. Null where the slot is empty, which keeps no room. */
+/**
+ * The slot's HTML as the administrator wrote it: untrusted. Null for an empty slot, which reserves
+ * no space.
+ */
 export function adOf(settings: Record<string, unknown>, slot: AdSlot): string | null {
   const html = rawSetting(settings, `ads.${slot}`);
   return typeof html === 'string' && html.trim() !== '' ? html : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts that some backends put at the top, and others under `settings`. */
+/** Parts that some backends put at the top, and others under `settings`. */
 export const movableParts = [
   'menus',
   'branding',
@@ -71,7 +71,10 @@ const menuItem = fc.record(
   { requiredKeys: ['label'] },
 );
 
-/** Bootstrap data as a well-meaning backend sends it, PHP's habits included; its movable parts at the top. */
+/**
+ * Bootstrap data from a well-behaved backend, including PHP's habits; its movable parts are at the
+ * top.
+ */
 export const bootstraps = fc
   .record(
     {
@@ -121,7 +124,7 @@ export const bootstraps = fc
     },
     { requiredKeys: ['settings'] },
   )
-  // What arrives has been JSON: no undefined, no -0.
+  // Received data was JSON: no undefined, no -0.
   .map((data) => JSON.parse(JSON.stringify(data)) as Record<string, unknown>);
 
 const jsonText = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value));
@@ -149,7 +152,7 @@ const anyValue = fc.oneof(
   jsonText,
 );
 
-/** Real data in which some values, at any depth, have become something else. */
+/** Real data in which some values, at any depth, are replaced. */
 export const hostileData = fc
   .tuple(bootstraps, fc.array(fc.tuple(fc.nat(), anyValue), { minLength: 1, maxLength: 8 }))
   .map(([data, changes]) => {
@@ -157,13 +160,13 @@ export const hostileData = fc
     for (const [pick, value] of changes) {
       const places = placesIn(copy);
       const [holder, name] = places[pick % places.length] ?? [copy, 'settings'];
-      // A copy: the same value twice could be put into itself.
+      // A copy: the same value twice could be inserted into itself.
       holder[name] = structuredClone(value);
     }
     return JSON.parse(JSON.stringify(copy)) as Record<string, unknown>;
   });
 
-/** Where a value stands, at any depth, as its holder and its name there. */
+/** All places of values, at any depth, as holder and name. */
 function placesIn(value: unknown): [holder: Record<string, unknown>, name: string][] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;

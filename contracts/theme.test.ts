@@ -52,25 +52,25 @@ describe('the active theme', () => {
   });
 
   test.each(['4', 'dark', 'light'])(
-    'F140 F180 keeps the default when users may not change themes, whatever the cookie %j says',
+    'F140 F180 keeps the default when users may not change themes, whatever the cookie %j contains',
     (choice) => {
       for (const userChange of [false, 0, '0', null, undefined])
         expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
     },
   );
 
-  test('F141 takes light and dark for the themes that carry those flags', () => {
+  test('F141 finds the light and the dark theme by their flags', () => {
     expect(shown({ choice: 'light', userChange: true, defaultId: 4 })).toBe(2);
     expect(shown({ choice: 'dark', userChange: true, defaultId: 4 })).toBe(3);
   });
 
-  test('F141 keeps the default when no theme carries the flag', () => {
+  test('F141 keeps the default when no theme has the flag', () => {
     expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(
       4,
     );
   });
 
-  test('says whether it is dark, also when there is none', () => {
+  test('reports whether it is dark, even when there is no theme', () => {
     expect([isDark(dark), isDark(light), isDark(null)]).toEqual([true, false, false]);
   });
 });
@@ -146,7 +146,7 @@ describe('style variables', () => {
     expect(values({ [name]: value })).toEqual([]);
   });
 
-  test('F139 lets nothing through that could end a declaration, a rule or the style element', () => {
+  test('F139 drops everything that could end a declaration, a rule or the style element', () => {
     const part = fc.constantFrom(
       '0 0 0',
       '12%',

@@ -4,24 +4,30 @@ import { setting } from './site-settings.ts';
 const colour = /^(?:\d{1,3}(?:\.\d+)?)(?: \d{1,3}(?:\.\d+)?){2}$/;
 const percent = /^\d{1,3}(?:\.\d+)?%$/;
 const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
-/** Where the style sheet puts `r g b` and percentages together to colours: of another kind, they would leave things without any. */
+/**
+ * Variables from which the style sheet builds colours, as `r g b` or percentages: any other value
+ * would leave elements without a colour.
+ */
 const colours = /^--be-(?:foreground-base|primary|background|paper|danger|positive|on-)/;
 
-/** Numbers, units, names, and functions that only compute: nothing that ends a declaration, and nothing that asks another address. */
+/**
+ * Numbers, units, names, and functions that only compute: nothing that ends a declaration or loads
+ * an address.
+ */
 const harmless =
   /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
 
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
-/** The themes of a site, and its default where the backend names one. */
+/** A site's themes, and its default where the backend names one. */
 export interface Themes {
   all: Theme[];
   selectedThemeId: number | null;
 }
 
 /**
- * The theme to show: the visitor's own choice where `themes.user_change` lets them choose, else the default, else the first.
- * `choice` is the cookie's value: a theme's id, or the words light and dark.
+ * The theme to show: the visitor's choice if `themes.user_change` allows one, else the default,
+ * else the first. `choice` is the cookie's value: a theme's ID, or the words light and dark.
  */
 export function activeTheme(
   bootstrap: { themes: Themes; settings: Record<string, unknown> },
@@ -40,7 +46,10 @@ function themeByChoice(all: Theme[], choice: string): Theme | null {
   return all.find((theme) => String(theme.id) === choice) ?? null;
 }
 
-/** The theme's style variables, and only those that may stand in a style sheet and leave no colour undone. */
+/**
+ * The theme's style variables, limited to those that are safe in a style sheet and form valid
+ * colours.
+ */
 export function themeVariables(theme: Theme | null): [name: string, value: string][] {
   return Object.entries(theme?.values ?? {}).filter(([name, value]) => isVariable(name, value));
 }

@@ -22,11 +22,11 @@ describe('a type', () => {
     ['*/*', true],
     ['', false],
     ['.', false],
-  ])('F214 %s means song.mp3: %s', (pattern, expected) => {
+  ])('F214 %s matches song.mp3: %s', (pattern, expected) => {
     expect(matchesType(song, pattern)).toBe(expected);
   });
 
-  test('F214 is read without its parameters, and without a type by the name alone', () => {
+  test('F214 is compared without its parameters, and by the file name where it is missing', () => {
     expect(matchesType({ name: 'a', mime: 'text/plain; charset=utf-8' }, 'text/plain')).toBe(true);
     expect(matchesType({ name: 'a.tar.gz', mime: '' }, '.tar.gz')).toBe(true);
     expect(matchesType({ name: 'a.flac', mime: '' }, 'audio/*')).toBe(false);
@@ -53,12 +53,12 @@ describe('a file', () => {
     ['that is blocked', { blocked: ['audio/*'] }, type],
     ['that is allowed and blocked', { allowed: ['audio/*'], blocked: ['mp3'] }, type],
     ['that is too large and not allowed', { maxBytes: 1, allowed: ['image/*'] }, type],
-  ])('F214 %s is judged', (_, restrictions, expected) => {
+  ])('F214 %s is allowed or refused', (_, restrictions, expected) => {
     expect(uploadRefusal(song, restrictions)).toEqual(expected);
   });
 });
 
-test('F214 an empty file is refused by nothing but its type', () => {
+test('F214 an empty file is refused only because of its type', () => {
   const empty = { ...song, size: 0 };
 
   expect(uploadRefusal(empty, { maxBytes: 1_000 })).toBeNull();

@@ -6,10 +6,13 @@ export const uploads = {
   disk: 'uploads',
   publicDisk: 'public',
   concurrency: 3,
-  /** While a folder, an S3 multipart upload or a chunked upload of more than one chunk is under way. */
+  /**
+   * During an upload of a folder, an S3 multipart upload or a chunked upload of more than one
+   * chunk.
+   */
   concurrencyWhenLarge: 1,
   idleMs: 30_000,
-  /** How long the last steps, for which no byte is due, may take each. */
+  /** Limit for each of the last steps, during which no bytes are sent. */
   answerMs: 60_000,
   resumableFromBytes: 4 * mega,
   resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
@@ -23,13 +26,13 @@ export const uploads = {
     chunkRetries: 3,
   },
 } as const;
-/** Which files may be uploaded: one matcher for all. Without zod, so that the app can use it too. */
+/** Decides which files may be uploaded. Without zod, so that the app can use it too. */
 
 export interface UploadRestrictions {
   maxBytes?: number | null;
   /** MIME patterns (`image/*`, `audio/mpeg`) or extensions (`.mp3`, `mp3`); empty for all. */
   allowed?: readonly string[];
-  /** Wins over what is allowed. */
+  /** Overrides `allowed`. */
   blocked?: readonly string[];
 }
 
@@ -43,10 +46,10 @@ type UploadRefusal =
   | { text: 'This file type is not allowed' }
   | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
-/** Files that systems put into folders unasked: nobody chose them. */
+/** Files that operating systems add to folders: nobody chose them. */
 export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';
 
-/** Why this file may not be uploaded; null when it may. */
+/** Why this file may not be uploaded; null if it may. */
 export function uploadRefusal(
   file: Candidate,
   { maxBytes, allowed = [], blocked = [] }: UploadRestrictions,
@@ -59,7 +62,10 @@ export function uploadRefusal(
   return null;
 }
 
-/** Whether a file is of a type that a pattern means: by MIME type where it has a slash, by the end of its name otherwise. */
+/**
+ * Whether a file's type matches a pattern: by MIME type where the pattern has a slash, by the end
+ * of the file name otherwise.
+ */
 export function matchesType(
   { name, mime }: Pick<Candidate, 'name' | 'mime'>,
   pattern: string,

@@ -15,7 +15,7 @@ const rows = [...list.matchAll(/^\| ([FPB]\d{3}) \| [^|]+ \| ([^|]*)\|$/gm)].map
   ([, id = '', missing = '']) => ({ id, isPlanned: missing.trim() === 'planned' }),
 );
 
-/** The rows that titles of tests name. A comment or any other text in a file proves nothing. */
+/** The feature rows that test titles name. Comments and other text in a file prove nothing. */
 function rowsInTitles(source: string, file = 'a.test.ts'): string[] {
   const titles: string[] = [];
   const { program } = parseSync(file, source);
@@ -23,7 +23,7 @@ function rowsInTitles(source: string, file = 'a.test.ts'): string[] {
   return titles.flatMap((title) => title.match(/\b[FPB]\d{3}\b/g) ?? []);
 }
 
-/** The title of `test('…')`, and what the first column of `test.each([['…', …]])('%s …')` puts into it. */
+/** The title of `test('…')`, with the first column of `test.each([['…', …]])('%s …')` filled in. */
 function titlesOf({ callee, arguments: [title] }: CallExpression): string[] {
   const texts = textOf(title);
   if (callee.type === 'Identifier') return isTest(callee) ? texts : [];
@@ -51,7 +51,7 @@ function isEach(node: Expression): boolean {
   );
 }
 
-/** The text of a literal; of a template, what stands around its values. */
+/** The text of a literal; for a template, the text around its values. */
 function textOf(node: ArrayExpressionElement | undefined): string[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   return node?.type === 'TemplateLiteral'
@@ -66,7 +66,7 @@ const named = new Set(
   files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)),
 );
 
-test('every row stands in the list once, in order, the specified ones without a gap', () => {
+test('lists every row once, in order, the specified ones without a gap', () => {
   const ids = rows.map(({ id }) => id);
   expect(ids.filter((id) => id.startsWith('F'))).toEqual(
     Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`),
@@ -77,12 +77,12 @@ test('every row stands in the list once, in order, the specified ones without a 
   }
 });
 
-test('the title of a test names every row that is not planned, and no planned one', () => {
+test('test titles name every row that is not planned, and no planned one', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
 });
 
-test('no title names a row that does not exist', () => {
+test('no test title names a row that does not exist', () => {
   expect([...named].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
 });
 

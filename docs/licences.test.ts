@@ -21,7 +21,7 @@ function lockedIn(file: string): [path: string, locked: Locked][] {
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
 
-/** They ask for nothing but that their notice stays. */
+/** Licences whose only condition is to keep the notice. */
 const free = new Set([
   'MIT',
   'ISC',
@@ -51,7 +51,10 @@ const problemOf = ([path, { license, dev = false }]: [string, Locked]): string |
     : `${path} has the licence ${licence}`;
 };
 
-/** Browsers get packages that the lock file calls those of development, since the build bundles them. */
+/**
+ * Marks packages that the build bundles as shipped, although the lock file lists them as
+ * development packages.
+ */
 function asShipped(file: string): (one: [string, Locked]) => [string, Locked] {
   if (file !== 'package-lock.json') return (one) => one;
   const shipped = shippedPackages(
@@ -61,7 +64,7 @@ function asShipped(file: string): (one: [string, Locked]) => [string, Locked] {
   return ([path, locked]) => [path, { ...locked, dev: !shipped.has(path) }];
 }
 
-test('a package that the build bundles counts as one that browsers get', () => {
+test('counts a package that the build bundles as shipped to browsers', () => {
   const given = asShipped('package-lock.json');
 
   expect(given(['node_modules/hls.js', { license: 'MPL-2.0', dev: true }])[1].dev).toBe(false);
@@ -70,7 +73,7 @@ test('a package that the build bundles counts as one that browsers get', () => {
 });
 
 test.each(['package-lock.json', 'bench/package-lock.json'])(
-  'every package in %s has a licence that is known to be free',
+  'every package in %s has a known free licence',
   (file) => {
     const locked = lockedIn(file);
 
@@ -84,7 +87,7 @@ test.each(['package-lock.json', 'bench/package-lock.json'])(
   },
 );
 
-test('finds a licence that is missing, one that nobody knows, and one that is not for what others get', () => {
+test('finds a missing licence, an unknown one, and one that must not be shipped', () => {
   const cases: [string, Locked][] = [
     ['node_modules/a', {}],
     ['node_modules/b', { license: 'GPL-3.0' }],
@@ -102,7 +105,7 @@ test('finds a licence that is missing, one that nobody knows, and one that is no
   ]);
 });
 
-test('what is explained needs it, and says so where it is said to', () => {
+test('every package without a licence in the lock file is explained, and its file names the licence', () => {
   const silent = new Set(
     lockedIn('package-lock.json').flatMap(([path, { license }]) =>
       license === undefined ? [nameOf(path)] : [],

@@ -12,13 +12,13 @@ const rowsUnder = (heading: string): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('| `'));
 
-test('the page about the fake backend has everybody whom one can be', () => {
+test('the page about the fake backend lists every persona', () => {
   expect(rowsUnder('Who is there')).toEqual(
     personas.map(({ id, label, email }) => `| \`${id}\` | \`${email}\` | ${label} |`),
   );
 });
 
-test('the page about the fake backend has every scenario as an address names it, and every way to fail', () => {
+test('the page about the fake backend lists every scenario by its name in addresses, and every kind of failure', () => {
   const listed = page.split('## What can be different')[1]?.split('A new one is')[0] ?? '';
 
   for (const kind of failureKinds) expect(listed).toContain(`\`${kind}\``);

@@ -40,7 +40,7 @@ test('names only settings that exist', () => {
   ).toEqual([]);
 });
 
-test('says of every setting what it is for', () => {
+test('gives the purpose of every setting', () => {
   const notForOperators = ['NODE_ENV', 'FOYER_DEMO', 'FOYER_WEB_FOLDER'];
 
   expect(

@@ -33,7 +33,7 @@ test.each(pages)('%s names only npm scripts that exist', (page) => {
   expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
-test.each(pages)('%s links only to what is there', (page) => {
+test.each(pages)('%s has no broken links', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) =>
     join(root, page, '..', link ?? ''),
   );

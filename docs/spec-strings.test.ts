@@ -6,12 +6,12 @@ import words from './spec-strings.json' with { type: 'json' };
 interface Words {
   text: string;
   where: string;
-  /** The screen that says it is still to come. */
+  /** True if its screen is not built yet. */
   planned?: boolean;
 }
 
 const root = join(import.meta.dirname, '..');
-// What the page of building blocks says, no visitor reads.
+// The text of the building-blocks page is not for visitors.
 const sources = globSync(['web/**/*.{ts,tsx}', 'contracts/*.ts'], { cwd: root }).filter(
   (path) => !path.includes('test') && !/^web.dev/.test(path),
 );
@@ -22,19 +22,19 @@ const literals = new Set(
   ),
 );
 
-/** As a text of its own, or as the beginning of one that goes on with a placeholder. */
+/** As a complete text, or as the start of one that continues with a placeholder. */
 const isSaid = (text: string): boolean =>
   literals.has(text) || [...literals].some((literal) => literal.startsWith(`${text} :`));
 
-test('the app has texts, and the list has words', () => {
+test('the app has texts, and the list has rows', () => {
   expect(literals.size).toBeGreaterThan(300);
   expect(words.length).toBeGreaterThan(80);
 });
 
-test('every specified text is said to the letter, or marked as planned', () => {
+test('every specified text is in the app word for word, or marked as planned', () => {
   expect((words as Words[]).filter(({ text, planned }) => !planned && !isSaid(text))).toEqual([]);
 });
 
-test('no text that is said is still marked as planned', () => {
+test('no text that the app has is still marked as planned', () => {
   expect((words as Words[]).filter(({ text, planned }) => planned && isSaid(text))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { answerIn, expect, fillSignIn, test } from './site.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
-  // Until its code is there, the screen before it stays, which has an email and a password too.
+  // The previous screen, which also has an email and a password, stays until the new screen's code
+  // has loaded.
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   const field = page.getByLabel('Email');
   if (await field.isEditable()) await field.fill(email);
@@ -16,7 +17,7 @@ async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promi
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is in', async ({
+test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is signed in', async ({
   page,
   site,
 }) => {
@@ -55,7 +56,7 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   ).toBeVisible();
   await fillRegistration(page);
   await create(page);
-  // The mail is there once the screen is.
+  // The mail is sent by the time the screen shows.
   await expect(page.getByLabel('Code')).toBeVisible();
   await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
 
@@ -63,7 +64,7 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F063 a member types a wrong code and is told at the field', async ({
+test('F063 a member types a wrong code and sees an error at the field', async ({
   page,
   expectFailures,
 }) => {
@@ -80,12 +81,13 @@ test('F063 a member types a wrong code and is told at the field', async ({
   await expectAccessible(page);
 });
 
-test('F064 F065 a member has a new password mailed, chooses it and signs in with it', async ({
+test('F064 F065 a member requests a password reset by mail, chooses a new password and signs in with it', async ({
   page,
   site,
 }) => {
   await page.goto('/login?email=mira%40undersong.test');
-  // The address's query is read by the app: before it is there, the page and its links are everybody's.
+  // The app reads the address's query. Until it loads, the page and its links are the same for
+  // everybody.
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -105,7 +107,7 @@ test('F064 F065 a member has a new password mailed, chooses it and signs in with
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F015 closed registration leads an invitation to signing in', async ({ page, site }) => {
+test('F015 with registration closed, an invitation leads to sign-in', async ({ page, site }) => {
   applyScenarios(site.world.state, 'registration off');
   await page.goto('/register?email=mira%40undersong.test');
 
@@ -113,7 +115,7 @@ test('F015 closed registration leads an invitation to signing in', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
 });
 
-test('F002 F057 a newcomer is taken for a person, by a script that only this form fetches', async ({
+test('F002 F057 a newcomer passes the bot check, whose script only this form fetches', async ({
   page,
   site,
 }) => {
@@ -140,7 +142,7 @@ test('F002 F057 a newcomer is taken for a person, by a script that only this for
   expect(scripts).toHaveLength(1);
 });
 
-test('F157 a newcomer whom the check takes for a robot is told, and keeps what was typed', async ({
+test('F157 a newcomer who fails the bot check sees an error and keeps what they typed', async ({
   page,
   site,
 }) => {
@@ -154,7 +156,7 @@ test('F157 a newcomer whom the check takes for a robot is told, and keeps what w
   expect(site.world.state.mails).toEqual([]);
 });
 
-test('F066 F067 a member connects an account of another site with the password here', async ({
+test('F066 F067 a member connects an account of another site with the password of this one', async ({
   page,
   expectFailures,
 }) => {
@@ -185,14 +187,14 @@ test('F066 F067 a member connects an account of another site with the password h
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test.describe('where no popup may open', () => {
+test.describe('when popups are blocked', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
   });
 
-  test('F068 a visitor signs in by the whole page and comes back to where they were stopped', async ({
+  test('F068 a visitor signs in through a full-page redirect and returns to the page that required sign-in', async ({
     page,
   }) => {
     await page.goto('/notifications?from=mail');
@@ -203,7 +205,7 @@ test.describe('where no popup may open', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
-  test('F066 F068 a visitor whose email has an account here gives its password, and comes back to where they were stopped', async ({
+  test('F066 F068 a visitor whose email already has an account enters its password, and returns to the page that required sign-in', async ({
     page,
   }) => {
     await page.goto('/notifications?from=mail');
@@ -220,23 +222,23 @@ test.describe('where no popup may open', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
-  test('F068 F071 a refusal leads back to the form, and says so', async ({ page }) => {
+  test('F068 F071 a refusal leads back to the form with an error message', async ({ page }) => {
     await page.goto('/register?redirectFrom=pricing');
     await page.getByRole('button', { name: 'Continue with Facebook' }).click();
     await page.getByRole('link', { name: 'Refuse' }).click();
 
     await expect(page).toHaveURL('/register?redirectFrom=pricing');
-    await expect(page.getByText('facebook did not let you in.')).toBeVisible();
+    await expect(page.getByText('facebook rejected the sign-in.')).toBeVisible();
   });
 
-  test('F068 a visitor who thinks better of it finds the form as it was', async ({ page }) => {
+  test('F068 a visitor who cancels finds the form unchanged', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
     await page.goBack();
 
     await expect(page).toHaveURL('/login');
-    // The note of where the visitor went is read, and thrown away, once the page is alive again.
+    // The app reads and deletes the note of the visitor's destination once it has loaded again.
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('foyer.social-trip')))
       .toBeNull();

@@ -8,12 +8,15 @@ import {
 } from './axe.ts';
 import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
 
-/** Every screen is opened once, checked in each theme of the demo (the third is loud: it shows what does not follow the theme), then on a narrow phone. */
+/**
+ * Opens every screen once, checks it in each theme of the demo (the garish third one exposes
+ * elements that ignore the theme), then on a narrow phone.
+ */
 interface Screen {
   path: string;
   as?: PersonaId;
   status?: 404;
-  /** What is there when the page is whole; by default its heading. */
+  /** Name of an element that shows when the page is complete; by default its heading. */
   whole?: string;
   scenarios?: ScenarioName[];
 }
@@ -78,14 +81,14 @@ const screens: Screen[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) {
-  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({
+  test(`${path} as ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({
     page,
     site,
     expectFailures,
   }) => {
     if (status === 404) expectFailures(/404/);
     applyScenarios(site.world.state, ...scenarios);
-    // No test calls another site.
+    // Tests never call other sites.
     await page.route(/youtube-nocookie/, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -99,11 +102,11 @@ for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) 
 
     expect(response?.status()).toBe(status);
     await expectAccessibleIn(site.world.state.themes, page);
-    // Over a page that scrolls it always covers something, and chance says what.
+    // On a scrolling page it always covers something at random.
     const notice = page.locator('[data-cookie-notice]');
     if (await notice.isVisible()) await notice.getByRole('button').click();
     await page.setViewportSize({ width: 320, height: 640 });
-    // The header covers something of what was scrolled, too.
+    // The header also covers scrolled content.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleLayout(page);
     await expectNoSidewaysScroll(page);
@@ -116,7 +119,7 @@ test('every panel of the account is accessible in every theme, at every width', 
 }) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await signIn(page, 'member');
-  // Only now: with it, signing in would ask for a code.
+  // Enabled late: with two-factor on, signing in would ask for a code.
   Object.assign(site.world.state.people[0] ?? {}, {
     two_factor_confirmed_at: '2026-01-01T00:00:00Z',
     recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'],
@@ -136,7 +139,7 @@ test('every panel of the account is accessible in every theme, at every width', 
   }
 });
 
-test('the sign-in page is accessible from right to left', async ({ page, site }) => {
+test('the sign-in page is accessible in a right-to-left language', async ({ page, site }) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -146,8 +149,8 @@ test('the sign-in page is accessible from right to left', async ({ page, site })
   await expectNoSidewaysScroll(page);
 });
 
-/** The same in a language that is read from the right, in one go: layout is what may differ. */
-test('pages of channels, genres, tags, radios and parts of artists are accessible from right to left, and leave 320 px at no side', async ({
+/** Checks the same in a right-to-left language, in one test: only the layout can differ. */
+test('pages of channels, genres, tags, radios and parts of artists are accessible in a right-to-left language, and do not overflow at 320 px', async ({
   page,
   site,
 }) => {
@@ -194,7 +197,7 @@ test('the open menus and a failed form are accessible', async ({ page, expectFai
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu of guests is accessible in every theme', async ({ page, site }) => {
+  test("the guests' menu is accessible in every theme", async ({ page, site }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByText('Register').filter({ visible: true }).first()).toBeVisible();

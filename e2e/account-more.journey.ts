@@ -5,18 +5,21 @@ import { answerIn, expect, signIn, test } from './site.ts';
 
 const settings = '/account-settings';
 
-/** Goes to a panel as its anchor does, whose heading has the focus then. */
+/** Opens a panel by its anchor; its heading then has the focus. */
 async function openPanel(page: Page, id: string): Promise<void> {
   await page.goto(`${settings}#${id}`);
   await expect(page.locator(`#${id} h2`)).toBeFocused();
 }
 
-/** Tabs on until something has this name: whatever stands between is passed, as by people who use no mouse. */
+/**
+ * Presses Tab until the element with this name has the focus, passing everything before it like a
+ * keyboard user.
+ */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const named = (['button', 'link', 'combobox', 'textbox'] as const).map((role) =>
     page.getByRole(role, { name, exact: true }),
   );
-  // Lists and fields that are still being read would be passed by.
+  // Tab would skip lists and fields that are still loading.
   await expect(
     named
       .reduce((any, one) => any.or(one))
@@ -48,7 +51,8 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   site,
   expectFailures,
 }) => {
-  // The backend wants the password confirmed first, which the app does with the one that was typed.
+  // The backend requires the password to be confirmed first. The app confirms it with the typed
+  // one.
   expectFailures(/423 .*logout-other/);
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
@@ -73,7 +77,7 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
+test('F196 F200 a token is created, copied and deleted by keyboard alone', async ({
   page,
   site,
   context,
@@ -110,7 +114,7 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
   await expect(page.getByText('Kitchen radio')).toBeHidden();
 });
 
-test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({
+test('F195 language, country and time zone are found by typing, and the site switches to the language at once', async ({
   page,
   site,
 }) => {
@@ -121,7 +125,7 @@ test('F195 language, country and zone are found by typing, and the site speaks t
   await page.keyboard.type('Deut');
   await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toHaveText('Deutsch');
   await tabTo(page, 'Time zone');
-  // Its code comes with the focus, and Enter chooses only then.
+  // Its code loads on focus; Enter works only after that.
   await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveAttribute(
     'aria-autocomplete',
   );
@@ -137,7 +141,7 @@ test('F195 language, country and zone are found by typing, and the site speaks t
     .toMatchObject({ language: 'de', timezone: 'Asia/Tokyo', country: 'se' });
 });
 
-test('F198 F255 an account of another site is enabled in its own window, and disabled', async ({
+test('F198 F255 an account of another site is connected in a popup, and disconnected', async ({
   page,
   context,
 }) => {
@@ -160,7 +164,7 @@ test('F198 F255 an account of another site is enabled in its own window, and dis
   await expect(page.getByText('Disabled Facebook account')).toBeVisible();
 });
 
-test('F199 an account is deleted by keyboard, after the question and the password', async ({
+test('F199 an account is deleted by keyboard, after the confirmation and the password', async ({
   page,
   site,
 }) => {

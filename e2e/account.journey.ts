@@ -25,7 +25,7 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   await page.getByLabel('Current password').focus();
   await page.keyboard.type('undersong');
   for (const words of ['seven quiet lamps', 'seven quiet lamps']) {
-    // Over the eye of the field before.
+    // Skips the show-password button of the previous field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(words);
@@ -35,7 +35,7 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   expect(site.world.state.people[0]?.password).toBe('seven quiet lamps');
 });
 
-test('F183 the side menu leads to panels, marks where the page is, and going back goes back', async ({
+test('F183 the side menu leads to panels and marks the current one, and Back returns to the previous one', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -55,7 +55,7 @@ test('F183 the side menu leads to panels, marks where the page is, and going bac
   await expect(menu).toBeHidden();
 });
 
-test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({
+test('F190 F191 F192 two-factor is set up, confirmed, and turned off by keyboard alone', async ({
   page,
   expectFailures,
 }) => {
@@ -94,7 +94,7 @@ test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alon
   await expect(panel.getByText('Two factor authentication is off.')).toBeFocused();
 });
 
-test('F186 F187 a picture is cut by keyboard, sent through the gateway, and shown in the navbar', async ({
+test('F186 F187 a picture is cropped by keyboard, sent through the gateway, and shown in the navbar', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('F186 F187 a picture is cut by keyboard, sent through the gateway, and show
   await expect(shown).toBeHidden();
 });
 
-test("F185 F195 a member who leaves unsaved changes is asked, by the app's links and by going back", async ({
+test('F185 F195 a member who leaves unsaved changes is asked to confirm, on links and on Back', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -2,7 +2,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('F023 an address leads to a call of the API, which is made with a token by keyboard alone', async ({
+test('F023 an address leads to a call of the API, which is sent with a token by keyboard alone', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { frameSite, send } from './editor-frame.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of the look, live, and nothing of it stays', async ({
+test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to every part of the look, and nothing is saved', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign ou
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('F166 a page that nobody frames fetches nothing for the editor', async ({ page }) => {
+test('F166 a page outside a frame loads nothing of the editor', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);

@@ -5,21 +5,27 @@ import { isDark, themeVariables } from '../contracts/theme.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Base UI's guards around what is open pass the focus on to where it belongs. axe takes them for controls that can be reached and not be heard. */
+/**
+ * Base UI's focus guards pass the focus on to the right element. axe reports them as focusable
+ * controls hidden from screen readers.
+ */
 const focusGuards = '[data-base-ui-focus-guard]';
 
-/** What a theme can break: its colours. */
+/** The rules that a theme can break: its colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What neither a width nor a direction can break. */
 const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
 interface Options {
-  /** While a list is open, Base UI hides the rest of the page from screen readers: axe takes that for controls that can be reached and not be heard. */
+  /**
+   * While a list is open, Base UI hides the rest of the page from screen readers. axe reports its
+   * controls as focusable but hidden.
+   */
   isListOpen?: boolean;
 }
 
-/** Fails with one line for each thing that keeps somebody out, and where on the page it is. */
+/** Fails with one line for each accessibility violation and its place on the page. */
 export async function expectAccessible(
   page: Page,
   { isListOpen = false }: Options = {},
@@ -30,7 +36,10 @@ export async function expectAccessible(
   });
 }
 
-/** The same but for colours, for a page whose colours are checked at another width or in another direction. */
+/**
+ * The same but for colours, for a page whose colours are checked at another width or in another
+ * direction.
+ */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoViolations(page, {
     runOnly: { type: 'tag', values: WCAG_2_2_AA },
@@ -39,16 +48,16 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
-  // Once for each document: half a megabyte takes longer to hand over than most pages to check.
+  // Injected once per document: transferring half a megabyte takes longer than most checks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([exclude, chosen]) => {
-      // What fades in has its colours only at the end.
+      // Elements that fade in reach their colours only at the end.
       const fading = document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.allSettled(fading.map(({ finished }) => finished));
-      // What stands in frames (players, advertisements) is other sites' own.
+      // Frames (players, advertisements) contain other sites.
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(
         { exclude: [exclude] },
         // No rule of these reads style sheets, which axe would fetch again for every run.
@@ -63,7 +72,10 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
   expect(violations).toEqual([]);
 }
 
-/** The same in one theme after the other: the page without its colours once, then the colours of each theme. The last theme stays. */
+/**
+ * The same in one theme after the other: the page without its colours once, then the colours of
+ * each theme. The last theme stays.
+ */
 export async function expectAccessibleIn(themes: readonly Theme[], page: Page): Promise<void> {
   expect(themes.length).toBeGreaterThan(0);
   await expectAccessibleLayout(page);
@@ -74,7 +86,7 @@ export async function expectAccessibleIn(themes: readonly Theme[], page: Page): 
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Columns of tables are told their width by the browser, a frame after the window has another.
+  // The browser sets table column widths one frame after the window is resized.
   await expect
     .poll(
       () =>
@@ -86,7 +98,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Every colour of the app comes from these variables, so that a page need not be loaded anew to be seen in another theme. */
+/** Switches the theme without a reload: every colour of the app comes from these variables. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
     ([name, variables]) => {

@@ -3,32 +3,35 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type Readable, Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A piece of a resumable upload as it came to the backend. */
+/** A chunk of a resumable upload as the backend received it. */
 export interface SentPiece {
   offset: number;
-  /** Bytes that came, also of a piece that was cut off. */
+  /** Bytes received, also of a chunk that was cut off. */
   bytes: number;
 }
 
 export interface BackendWire {
   url: string;
   pieces: SentPiece[];
-  /** How much of the file has come, of the piece under way too. */
+  /** Bytes of the file received so far, including the chunk in progress. */
   received: () => number;
-  /** How many resumable uploads were begun. */
+  /** Number of resumable uploads that were started. */
   created: () => number;
-  /** Responds to the next HEAD of a resumable upload by itself. */
+  /** Responds to the next HEAD of a resumable upload with this status. */
   refuseNextHead: (status: number, headers: Record<string, string>) => void;
-  /** Cuts every connection, as a network does once. */
+  /** Cuts every connection once, like a network failure. */
   cut: () => void;
-  /** Nobody is there for so long: connections are cut, and new ones refused. */
+  /** Takes the backend offline for this long: cuts connections and refuses new ones. */
   away: (ms: number) => Promise<void>;
-  /** Passes pieces of uploads on so slowly that something can happen on the way. */
+  /** Throttles upload chunks, so that a test can act during the upload. */
   slowDown: (bytesPerSecond: number) => void;
   close: () => Promise<void>;
 }
 
-/** Stands between gateway and backend: it counts what passes, and fails as a network or a server does. */
+/**
+ * A proxy between gateway and backend. It counts the traffic, and fails like a network or a server
+ * on demand.
+ */
 export async function startBackendWire(backendUrl: string): Promise<BackendWire> {
   const pieces: SentPiece[] = [];
   const refusals: [status: number, headers: Record<string, string>][] = [];

@@ -3,11 +3,17 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { bar } from './listening.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
-/** A backend with artists, albums, tracks and a plain search: what it lacks is not there, rather than failing when it is pressed. */
+/**
+ * A backend with only artists, albums, tracks and a plain search. Controls that it cannot support
+ * are hidden instead of failing.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Names of what can be pressed in a part of the page; the rows of lists all have the same. */
+/**
+ * Names of the controls in a part of the page, without duplicates: all rows of a list have the
+ * same.
+ */
 const controls = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -23,7 +29,7 @@ const controls = (page: Page): Promise<string[]> =>
       ),
     ]);
 
-/** Opens it, lets it find out what there is, and sees that nothing went wrong for whoever reads it. */
+/** Opens the page, lets it probe the backend, and checks that the visitor sees no error. */
 async function look(
   page: Page,
   path: string,
@@ -45,13 +51,13 @@ const parts = ['Overview', 'Albums', 'Similar artists', 'About the artist'];
 const results = ['Search and commands, Ctrl K', 'Play …', 'Like …', 'More for …'];
 
 for (const as of ['guest', 'member'] as const) {
-  test(`P016 what a bare backend lacks is not there for a ${as}, and nothing fails when it is pressed`, async ({
+  test(`P016 controls that a bare backend does not support are hidden from a ${as}, and no control fails`, async ({
     page,
     site,
     expectFailures,
   }) => {
     test.slow();
-    // The browser's own lines about what the app finds out.
+    // The browser logs the app's probes of missing calls.
     expectFailures(/\b(?:404|405|501)\b/);
     applyScenarios(site.world.state, 'bare backend', 'billing off', 'no cookie notice');
     if (as === 'member') await signIn(page, 'member');

@@ -45,7 +45,7 @@ for (const look of ['Light and dark', 'Carnival']) {
   });
 }
 
-test('F149 a dialog has the look of where it was opened, rests the page, and gives focus back', async ({
+test('F149 a dialog inherits the theme of its opener, blocks the page, and returns the focus', async ({
   page,
 }) => {
   const opener = panel(page, 'dialogs', 1).getByRole('button', { name: 'Delete token' });
@@ -65,7 +65,7 @@ test('F149 a dialog has the look of where it was opened, rests the page, and giv
   await expect(panel(page, 'dialogs', 1).locator('output')).toHaveText('no');
 });
 
-test('F149 a dialog takes a press beside it for a no, and a list inside of it closes first', async ({
+test('F149 a click outside a dialog cancels it, and a list inside it closes first', async ({
   page,
 }) => {
   await panel(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
@@ -73,7 +73,7 @@ test('F149 a dialog takes a press beside it for a no, and a list inside of it cl
   await expect(dialog.getByLabel('Name')).toBeFocused();
 
   await dialog.getByRole('combobox', { name: 'Lives for' }).click();
-  // Of what still moves, Playwright takes the page below to be the reason, and scrolls it.
+  // Playwright blames the page below for a moving element, and scrolls it.
   await settled(page.getByRole('listbox').locator('..'));
   await page.getByRole('option', { name: 'One year' }).click();
   await expect(dialog.getByRole('combobox')).toHaveText('One year');
@@ -88,7 +88,7 @@ test('F149 a dialog takes a press beside it for a no, and a list inside of it cl
   await expect(panel(page, 'dialogs').locator('output')).toHaveText('dismissed');
 });
 
-test('F161 dialogs have their widths, and fit phones', async ({ page }) => {
+test('F161 dialogs have their set widths, and fit phones', async ({ page }) => {
   for (const [size, width] of [
     ['2xs', 256],
     ['sm', 384],
@@ -106,7 +106,7 @@ test('F161 dialogs have their widths, and fit phones', async ({ page }) => {
   }
 });
 
-test('F158 a tooltip stands 10 px above its control, can be pointed at, and leaves by Escape', async ({
+test('F158 a tooltip is 10 px above its control, can be hovered, and closes on Escape', async ({
   page,
 }) => {
   const control = panel(page, 'popups').getByRole('button', { name: 'Edit playlist' });
@@ -125,7 +125,7 @@ test('F158 a tooltip stands 10 px above its control, can be pointed at, and leav
   await expect(tip).toBeHidden();
 });
 
-test('F160 lists open below their field at most 420 px high, in every direction, and pass axe', async ({
+test('F160 lists open below their field, at most 420 px high, in every direction, and pass axe', async ({
   page,
 }) => {
   test.slow();
@@ -159,7 +159,7 @@ test('F160 a combobox finds a time zone by any part of its name', async ({ page 
   await expect(field).toHaveValue('Europe/Lisbon');
 });
 
-test('F200 a copy button fills the clipboard', async ({ page, context }) => {
+test('F200 a copy button writes to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
   await panel(page, 'buttons').getByRole('button', { name: 'Copy token' }).click();
@@ -181,10 +181,10 @@ production(
 );
 
 base(
-  'B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload',
+  'B003 mocks in the browser replay a recording without gateway or backend, and continue it after a reload',
   async ({ page }) => {
     base.slow();
-    // The server of this worker reads it for each page.
+    // This worker's server reads it for each page.
     process.env['DEMO_REPLAY'] = 'settings-and-upload';
     try {
       await page.goto('/login');

@@ -16,7 +16,7 @@ const pages = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("P002 a guest reads a channel of every layout in the server's own page, which says what it is to programs", async ({
+  test('P002 a guest reads a channel of every layout in the server-rendered page, which has structured data', async ({
     page,
     site,
     expectFailures,
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('P002 the home of a site is its channel: sections scroll by buttons, and lead to all that they hold', async ({
+test('P002 the home page of a site is its channel: sections scroll by buttons, and link to their full lists', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('P002 the home of a site is its channel: sections scroll by buttons, and le
   await expect(page).toHaveURL('/channel/new-releases');
 });
 
-test('P002 a listener plays what they like from the home page', async ({ page }) => {
+test('P002 a listener plays music from the home page', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/');
   const shelf = page.getByRole('region', { name: 'Tracks you like' });
@@ -79,7 +79,7 @@ test('P002 a listener plays what they like from the home page', async ({ page })
   await expectAccessible(page);
 });
 
-test('P002 in Arabic a row of cards scrolls to the left, and nothing is wider than a phone', async ({
+test('P002 in Arabic a row of cards scrolls to the left, and nothing overflows on a phone', async ({
   page,
   site,
 }) => {

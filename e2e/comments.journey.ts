@@ -4,7 +4,7 @@ import { expect, signIn, test, withCookie } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Scrolls as a reader does, until the comments have come. */
+/** Scrolls like a reader until the comments have loaded. */
 async function toComments(page: Page, name: string): Promise<Locator> {
   const section = page.getByRole('region', { name });
   await expect(async () => {
@@ -14,7 +14,7 @@ async function toComments(page: Page, name: string): Promise<Locator> {
   return section;
 }
 
-test('P003 a member writes on a phone, answers, changes and deletes what they wrote, and takes that back', async ({
+test('P003 a member on a phone writes, replies, edits and deletes a comment, and undoes the deletion', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,10 @@ test('P003 a member writes on a phone, answers, changes and deletes what they wr
   await expectNoSidewaysScroll(page);
 });
 
-test('P003 comments read from right to left, whatever their language', async ({ page, site }) => {
+test('P003 on a right-to-left page, comments align to the right in any language', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/track/1');
   const section = await toComments(page, 'التعليقات');

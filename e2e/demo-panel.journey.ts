@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const tab = (page: Page) => page.getByRole('button', { name: /^Demo/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo' });
-/** The landing page has another navbar than the rest. */
+/** The landing page has a different navbar. */
 const pricing = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^(?:Pricing|Plans)$/ });
 
@@ -19,7 +19,7 @@ async function apply(page: Page): Promise<void> {
   await expect(panel(page).getByRole('status')).toHaveText('Applied.');
 }
 
-test('B005 B008 a developer becomes somebody else and switches billing off, and nobody else notices', async ({
+test('B005 B008 a developer switches persona and turns billing off, and no other visitor is affected', async ({
   page,
   browser,
   baseURL,
@@ -42,7 +42,7 @@ test('B005 B008 a developer becomes somebody else and switches billing off, and 
   await other.context().close();
 });
 
-test('a developer switches a scenario off again, and starts over', async ({ page }) => {
+test('a developer switches a scenario off again, and resets the world', async ({ page }) => {
   await page.goto('/?demo=billing-off,api-on&as=mira');
   await expect(pricing(page)).toBeHidden();
   await openPanel(page);
@@ -59,7 +59,7 @@ test('a developer switches a scenario off again, and starts over', async ({ page
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a link from a bug report shows its reader the same page in the same world, once', async ({
+test('a bug report link shows its reader the same page in the same world, once', async ({
   page,
   browser,
   baseURL,
@@ -82,7 +82,7 @@ test('a link from a bug report shows its reader the same page in the same world,
   await reader.context().close();
 });
 
-test('a link from a bug report brings its reader into the same trouble, which a reload does not end', async ({
+test('a bug report link reproduces the failure, and a reload does not end it', async ({
   page,
   browser,
   baseURL,
@@ -97,7 +97,7 @@ test('a link from a bug report brings its reader into the same trouble, which a 
   const reader = await (
     await browser.newContext(baseURL === undefined ? {} : { baseURL })
   ).newPage();
-  // A page where data was due: the gateway cannot read it.
+  // A page instead of data: the gateway cannot parse it.
   const trouble = async (): Promise<unknown> => {
     const reply = await reader.waitForResponse(/\/api\/v1\/notifications\?/);
     return reply.json();
@@ -114,16 +114,19 @@ test('a link from a bug report brings its reader into the same trouble, which a 
   await reader.context().close();
 });
 
-test('a link with a wrong name says so and changes nothing', async ({ page, expectFailures }) => {
+test('a link with an unknown scenario name shows an error and changes nothing', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/400/);
   await page.goto('/?demo=biling-off&as=mira');
 
   await expect(page).toHaveURL('/');
-  await expect(panel(page).getByRole('status')).toHaveText("No scenario is called 'biling-off'");
+  await expect(panel(page).getByRole('status')).toHaveText("Unknown scenario 'biling-off'");
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({
+test('a developer sees how sign-in behaves when the backend fails, and when the network fails', async ({
   page,
   expectFailures,
 }) => {
@@ -146,7 +149,7 @@ test('a developer sees what becomes of a sign-in when the backend fails, and whe
   await expect(page.getByRole('dialog').getByText('Connection refused').first()).toBeVisible();
 });
 
-test('a developer opens and closes the panel by keyboard, and finds it as it was left', async ({
+test('a developer opens and closes the panel by keyboard, and finds it in the same state', async ({
   page,
 }) => {
   await page.goto('/');
@@ -168,14 +171,14 @@ test('a developer opens and closes the panel by keyboard, and finds it as it was
   await expect(panel(page)).toBeHidden();
 });
 
-test('the panel keeps nobody out in any theme', async ({ page }) => {
+test('the panel is accessible in every theme', async ({ page }) => {
   await page.goto('/login');
   await openPanel(page);
 
   await expectAccessibleIn(createWorld().state.themes, page);
 });
 
-test('the closed panel is never over anything on a phone, whose page does not scroll sideways', async ({
+test('the closed panel covers nothing on a phone, and the page does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -196,7 +199,7 @@ test('the closed panel is never over anything on a phone, whose page does not sc
   ).toBe(0);
 });
 
-test('in front of a backend of one’s own there is no panel and nothing of it', async ({
+test('in front of a real backend there is no trace of the panel', async ({
   foyerWith,
   request,
 }) => {
@@ -208,7 +211,7 @@ test('in front of a backend of one’s own there is no panel and nothing of it',
   expect(script).not.toBe('');
   expect(await page.text()).not.toContain('/assets/demo/');
   expect((await request.get(foyer.url + script)).status()).toBe(404);
-  // An address like any other, so its page is what cannot be had while the backend is away.
+  // Without the panel this is an ordinary address, which returns a page while the backend is down.
   expect((await request.get(`${foyer.url}/__demo/state`)).headers()['content-type']).toContain(
     'text/html',
   );

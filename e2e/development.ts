@@ -4,14 +4,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, test as base } from './test.ts';
 
-/** For what exists in development only: the app on mocks in the browser, as `npm run dev -- --mode mock` serves it. */
+/**
+ * For development-only features: the app with mocks in the browser, as `npm run dev -- --mode mock`
+ * serves it.
+ */
 export const test = base.extend<
   object,
   { workshop: ViteDevServer; visitor: BrowserContext; gallery: Page }
 >({
   workshop: [
     async ({}, use, { parallelIndex }) => {
-      // Two servers that fill one cache at once leave a page with two copies of React.
+      // Two servers that fill the same cache at once leave a page with two copies of React.
       const cacheDir = `node_modules/.vite/development-${parallelIndex}`;
       const server = await createServer({
         cacheDir,
@@ -25,7 +28,8 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // One for all journeys of a worker: its browser then has the hundreds of modules of a development server already.
+  // Shared by all journeys of a worker: its browser then already has the hundreds of modules of the
+  // development server.
   visitor: [
     async ({ browser, workshop }, use) => {
       const visitor = await browser.newContext({ baseURL: workshop.resolvedUrls?.local[0] ?? '' });

@@ -9,7 +9,10 @@ export interface Reply {
   ignored: number;
 }
 
-/** A page on another port of this site's host that frames an address of it, as the appearance editor does, and notes what it hears. */
+/**
+ * A page on another port of this host that frames an address of the site, as the appearance editor
+ * does, and records the messages it receives.
+ */
 export async function frameSite(page: Page, url: string, path: string): Promise<FrameLocator> {
   const { hostname } = new URL(url);
   const server = createServer(

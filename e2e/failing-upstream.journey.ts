@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, signIn, test } from './site.ts';
 import type { FailureKind } from '../mocks/laravel/failures.ts';
 
-/** What a person reads when the sign-in call fails in each way. */
+/** The message that the user sees for each kind of sign-in failure. */
 const messages: Record<
   Exclude<
     FailureKind,
@@ -50,7 +50,7 @@ test('a backend that answers the sign-in with pages, nothing, broken JSON or ref
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('B011 a stale token is replaced without a word', async ({ page, site, expectFailures }) => {
+test('B011 a stale token is replaced silently', async ({ page, site, expectFailures }) => {
   expectFailures(/419 .*auth\/login/);
   await page.goto('/login');
   await fillSignIn(page, 'member');
@@ -77,7 +77,7 @@ test('F152 a debug trace opens the full-screen dialog', async ({ page, site, exp
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
 });
 
-test('a site name that would end the script renders as text', async ({ page, site }) => {
+test('a site name that would close the script tag renders as text', async ({ page, site }) => {
   let hasRun = false;
   page.on('dialog', (dialog) => {
     hasRun = true;
@@ -94,7 +94,7 @@ test('a site name that would end the script renders as text', async ({ page, sit
   expect(hasRun).toBe(false);
 });
 
-test('B028 a site without its backend shows a calm page, and comes back by itself', async ({
+test('B028 a site shows a calm page while its backend is down, and recovers by itself', async ({
   page,
   foyerWith,
   expectFailures,
@@ -117,12 +117,12 @@ test('B028 a site without its backend shows a calm page, and comes back by itsel
     timeout: 45_000,
   });
   expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(200);
-  // Its pictures may still be on their way.
+  // Its pictures may still be loading.
   await page.close();
   await revived.close();
 });
 
-test('F101 a list that cannot be read says so and offers another try', async ({
+test('F101 a list that cannot be loaded shows an error and offers a retry', async ({
   page,
   site,
   expectFailures,

@@ -6,7 +6,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { endSessions, expect, openAndRest, signIn, test } from './site.ts';
 
-test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({
+test('B014 a guest loses the connection and is told once, and an unvisited page opens by itself afterwards', async ({
   page,
   context,
   expectFailures,
@@ -27,12 +27,12 @@ test('B014 a guest loses the connection, is told once, and a page never opened o
   await expect(page).toHaveURL('/login');
 });
 
-test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({
+test('B029 a guest with a page of an older release gets the new one with a single reload', async ({
   page,
   expectFailures,
 }) => {
   expectFailures(/login-screen/);
-  // Before the app is there, a link is a document of its own.
+  // Before the app has loaded, a link loads a document.
   await openAndRest(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
@@ -45,7 +45,7 @@ test('B029 a guest whose page is of an older release gets the newer one, by one 
   expect(documents).toBe(1);
 });
 
-test('B029 a file that is really missing makes no loop, but a page with a way on', async ({
+test('B029 a file that is really missing causes no reload loop, and the page offers a way on', async ({
   page,
   expectFailures,
 }) => {
@@ -66,7 +66,7 @@ test('B029 a file that is really missing makes no loop, but a page with a way on
   await expectAccessible(page);
 });
 
-test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({
+test('F035 a member whose session ends signs in over the page and continues there', async ({
   page,
   site,
   expectFailures,
@@ -92,13 +92,13 @@ test('F035 a member whose session ends in mid-work signs in over the page and go
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({
+test('F118 a failure is reported to the service that the site configures, without personal data; other sites fetch nothing for it', async ({
   page,
   site,
   foyerWith,
   expectFailures,
 }) => {
-  // A second report may still be on its way when the service is gone.
+  // A second report may still be on its way when the service stops.
   expectFailures(/planted|envelope/);
   const arrived: string[] = [];
   const service = createServer((request, response) => {

@@ -4,7 +4,10 @@ import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has the focus, if the site's bars lie over any of it (or of the row that a link stands for) without need. */
+/**
+ * Returns the focused element if the site's bars needlessly cover any of it (or of the row that a
+ * link represents).
+ */
 function hiddenFocus(): string | null {
   const focused = document.activeElement as HTMLElement;
   const bars = [
@@ -24,13 +27,13 @@ function hiddenFocus(): string | null {
       bottom > edge.top + 1
     );
   });
-  // The link to the content stands above the bars.
+  // The skip link lies above the bars.
   return isCovered || top < 0 || bottom > innerHeight
     ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}`
     : null;
 }
 
-/** Presses it until the focus leaves the page, and reads each time what is hidden. */
+/** Presses the key until the focus leaves the page, and checks for hidden focus each time. */
 async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
   const hidden: string[] = [];
   for (let press = 0; press < presses; press += 1) {
@@ -46,7 +49,7 @@ for (const [name, viewport] of Object.entries({
   'a wide screen': { width: 1280, height: 600 },
   'a phone': { width: 360, height: 640 },
 })) {
-  test(`on ${name} nothing that gets the focus lies under the header, the tabs or the notice, on the way down and back`, async ({
+  test(`on ${name} no focused element lies under the header, the tabs or the notice, on the way down and back`, async ({
     page,
   }) => {
     test.slow();
@@ -63,7 +66,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test("the ring is the row's on lists, whole, and not its clipped link's", async ({
+test('in lists the focus ring surrounds the whole row, not its clipped link', async ({
   page,
   site,
 }) => {
@@ -79,7 +82,7 @@ test("the ring is the row's on lists, whole, and not its clipped link's", async 
 
     await expect(row).toHaveCSS('outline-style', 'solid');
     await expect(link).toHaveCSS('outline-style', 'none');
-    // Nothing around the row cuts it off.
+    // No ancestor clips the row.
     expect(
       await row.evaluate((element) => {
         for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
@@ -90,7 +93,10 @@ test("the ring is the row's on lists, whole, and not its clipped link's", async 
   }
 });
 
-test("the ring is white on pictures, and the theme's elsewhere", async ({ page, site }) => {
+test("the focus ring is white on pictures, and has the theme's colour elsewhere", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   const ringOf = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
   await page.goto('/');
@@ -111,14 +117,14 @@ test("the ring is white on pictures, and the theme's elsewhere", async ({ page, 
   await expect(page.locator('footer a').first()).toHaveCSS('outline-color', 'rgb(186, 46, 16)');
 });
 
-test('in forced colours the present item of every navigation still differs from the others', async ({
+test('in forced colours the current item of every navigation differs from the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await page.goto('/account-settings');
-  // Backgrounds and shadows are the browser's there; these are kept.
+  // In forced colours the browser replaces backgrounds and shadows; it keeps these properties.
   const looks = () =>
     page.locator('nav:has([aria-current])').evaluateAll((navs) =>
       navs
@@ -138,13 +144,11 @@ test('in forced colours the present item of every navigation still differs from 
 
   await page.goto('/pages/about');
   await expect(page.locator('header nav [aria-current=page]').first()).toBeVisible();
-  // The navbar's, and the footer's.
+  // The navbar's button and the footer's.
   await expect.poll(looks).toEqual([true, true]);
 });
 
-test('F076 in forced colours a menu outlines the item that has the focus, and nothing else', async ({
-  page,
-}) => {
+test('F076 in forced colours a menu outlines only the focused item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member');
   await page.goto('/uploads');
@@ -163,11 +167,11 @@ test('F076 in forced colours a menu outlines the item that has the focus, and no
   await page.keyboard.press('ArrowDown');
 
   await expect.poll(outlined).toEqual(['Notifications3']);
-  // The page that is shown is told by its weight.
+  // The current page is bold.
   await expect(page.getByRole('menuitem', { name: 'Uploads' })).toHaveCSS('font-weight', '600');
 });
 
-test('in forced colours every icon has the colour of the words beside it', async ({ page }) => {
+test('in forced colours every icon has the colour of the text beside it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const path of ['/', '/pricing', '/search/sa', '/artist/1']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { heard, pressOnSystem } from './listening.ts';
 
-/** What a page keeps, once everything that can go is gone. */
+/** The memory that a page keeps after garbage collection. */
 export interface Footprint {
   heapMib: number;
   listeners: number;
@@ -11,7 +11,7 @@ export interface Footprint {
 }
 
 async function footprint(page: Page, session: CDPSession): Promise<Footprint> {
-  // What was given up in one collection may be what held the next.
+  // Objects freed in one collection may have held others until the next.
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const [{ usedSize }, { jsEventListeners, nodes }] = await Promise.all([
     session.send('Runtime.getHeapUsage'),
@@ -25,7 +25,7 @@ async function footprint(page: Page, session: CDPSession): Promise<Footprint> {
   };
 }
 
-/** Goes to the next track so often, each time once the present one is heard. */
+/** Skips to the next track this many times, each time once the current one plays. */
 async function changeTracks(page: Page, count: number): Promise<void> {
   for (let change = 0; change < count; change += 1) {
     const { file } = await heard(page);
@@ -35,7 +35,10 @@ async function changeTracks(page: Page, count: number): Promise<void> {
   }
 }
 
-/** What a page keeps after a few changes, which make all that is made once, and after so many more. An album is played already, over and over. */
+/**
+ * Compares the page after a few track changes, which create everything that is created once, with
+ * the page after many more. An album must already be playing on repeat.
+ */
 export async function footprintOfChanges(
   page: Page,
   count: number,

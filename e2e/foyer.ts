@@ -5,15 +5,18 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 export interface Foyer {
-  /** Origin, without a closing slash. */
+  /** Origin, without a trailing slash. */
   url: string;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output: () => string;
-  /** Ends it as an operator would; resolves to its exit code. */
+  /** Stops it as an operator would; resolves to its exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** The real thing: what `npm start` runs, on a free port. With UPSTREAM_URL it stands in front of that; without, of a demo of its own. `root`: a checkout. */
+/**
+ * Starts what `npm start` runs, on a free port. With UPSTREAM_URL it uses that backend; without,
+ * its own demo backend. `root`: a checkout.
+ */
 export async function startFoyer(env: Record<string, string> = {}, root = ROOT): Promise<Foyer> {
   const child = spawn(process.execPath, ['tools/run.js', 'start'], {
     cwd: root,
@@ -29,11 +32,11 @@ export async function startFoyer(env: Record<string, string> = {}, root = ROOT):
   const output = collect(child);
   const ended = once(child, 'exit');
   const url = await Promise.race([announcedUrl(child), ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`Foyer ended before it was ready:\n${output()}`);
+  if (url === undefined) throw new Error(`Foyer exited before it was ready:\n${output()}`);
   return { url, output, stop: () => stop(child, ended) };
 }
 
-/** Whoever runs the journeys may have a backend of their own in the environment. */
+/** The developer's environment may contain settings for a real backend. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(

@@ -1,6 +1,6 @@
 import { expect, test, untilIdle } from './site.ts';
 
-test('F087 a guest loses the way and is led home', async ({ page, expectFailures }) => {
+test('F087 a guest at a wrong address is led home', async ({ page, expectFailures }) => {
   expectFailures(/404 \(Not Found\)/);
   const answer = await page.goto('/no/such/page');
 
@@ -16,7 +16,7 @@ test('F087 a guest loses the way and is led home', async ({ page, expectFailures
   ).toBeVisible();
 });
 
-test('F087 an address with a line break in it is no page, and no blank one', async ({
+test('F087 an address with a line break is not found, instead of a blank page', async ({
   page,
   expectFailures,
 }) => {
@@ -27,7 +27,7 @@ test('F087 an address with a line break in it is no page, and no blank one', asy
   }
 });
 
-test('F140 a guest switches to the dark theme and finds it kept, without a flash', async ({
+test('F140 a guest switches to the dark theme and it is kept, without a flash', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('F140 a guest switches to the dark theme and finds it kept, without a flash
     () => getComputedStyle(document.documentElement).backgroundColor,
   );
 
-  // Every background that is painted from the first frame on, until the app has long started.
+  // Records every painted background from the first frame until long after the app has started.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { backgrounds: seen });
@@ -59,7 +59,7 @@ test('F140 a guest switches to the dark theme and finds it kept, without a flash
   expect(backgrounds).toEqual([chosen]);
 });
 
-test('F082 a guest changes the language without a reload, and the next page comes in it', async ({
+test('F082 a guest changes the language without a reload, and the next page uses it', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -90,7 +90,7 @@ test('F084 a guest dismisses the cookie notice, for 30 days', async ({ page, con
   await expect(notice).toBeHidden();
 });
 
-test('F077 a guest on a phone finds the way in through the menu', async ({ page }) => {
+test('F077 a guest on a phone finds sign-in through the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
@@ -100,7 +100,7 @@ test('F077 a guest on a phone finds the way in through the menu', async ({ page 
   await expect(page).toHaveURL('/login');
 });
 
-test('a guest reaches the content past the navigation with two keys', async ({ page }) => {
+test('a guest skips the navigation and reaches the content with two keys', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -16,7 +16,10 @@ import { sheets, themeValues } from './hostile/styles.ts';
 import { findIntruders, type Harm, touchEverything, watchForHarm } from './hostile/watch.ts';
 import { expect, signIn, test as base } from './site.ts';
 
-/** A visitor of a hostile site. The console may complain as it likes, about pictures that are none for instance; what happens is what counts. */
+/**
+ * A visitor of a hostile site. Console messages are ignored, for example about broken pictures;
+ * only harmful actions count.
+ */
 const test = base.extend<{ harm: Harm }>({
   harm: [
     async ({ context, site, expectFailures }, use) => {
@@ -30,19 +33,19 @@ const test = base.extend<{ harm: Harm }>({
   ],
 });
 
-/** Looks, touches, and looks again. */
+/** Checks the page, triggers every element, and checks again. */
 async function expectNoIntruder(page: Page, about = ''): Promise<void> {
   expect(await findIntruders(page), about).toEqual([]);
   await touchEverything(page);
   expect(await findIntruders(page), about).toEqual([]);
 }
 
-// Without the policy, which would hide what the app itself lets through.
+// Runs without the policy, which would hide holes in the app itself.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test('F122 F127 notifications show hostile markup, addresses and pictures as harmless words', async ({
+  test('F122 F127 notifications render hostile markup, addresses and pictures as plain text', async ({
     page,
     site,
   }) => {
@@ -74,7 +77,7 @@ test.describe('without a content security policy', () => {
     }
   });
 
-  test('F045 F046 F075 menus show hostile labels as words, and hostile addresses not at all', async ({
+  test('F045 F046 F075 menus render hostile labels as text, and drop hostile addresses', async ({
     page,
     site,
   }) => {
@@ -106,7 +109,7 @@ test.describe('without a content security policy', () => {
     ).toBe('none');
   });
 
-  test('F045 F084 F096 what a site says of itself, and what stands in an address, is words and nothing else', async ({
+  test("F045 F084 F096 a site's description and the text of an address render as text only", async ({
     page,
     site,
   }) => {
@@ -134,7 +137,7 @@ test.describe('without a content security policy', () => {
     }
   });
 
-  test('F038 F042 no configured address leads somebody who signed in to another site', async ({
+  test('F038 F042 no configured address sends a signed-in visitor to another site', async ({
     page,
     site,
   }) => {
@@ -152,14 +155,14 @@ test.describe('without a content security policy', () => {
     expect(await findIntruders(page)).toEqual([]);
   });
 
-  test("F147 F152 a failure's message, action and trace are words; its action leads to no script", async ({
+  test("F147 F152 a failure's message, action and trace render as text; its action runs no script", async ({
     page,
     site,
     expectFailures,
   }) => {
     expectFailures(/500 to POST .*auth\/login/);
     let answer = {};
-    // An address of another site opens a tab; that would take its time, and is not of interest here.
+    // An address of another site opens a tab, which takes time and does not matter here.
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -205,7 +208,7 @@ test.describe('without a content security policy', () => {
     await expectNoIntruder(page);
   });
 
-  test('F081 F082 hostile translations are words in every place', async ({ page }) => {
+  test('F081 F082 hostile translations render as text everywhere', async ({ page }) => {
     await page.route('**/users/me/locale', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { locale: { lines: Record<string, string> } };
@@ -230,7 +233,7 @@ test.describe('without a content security policy', () => {
     await expectNoIntruder(page);
   });
 
-  test("F166 F168 F169 F170 F172 an editor's code, styles, settings and addresses reach nobody else", async ({
+  test("F166 F168 F169 F170 F172 an editor's code, styles, settings and addresses affect nobody else", async ({
     page,
     site,
     harm,
@@ -285,12 +288,12 @@ test.describe('without a content security policy', () => {
       expect(new URL(frame?.url() ?? '').origin, to).toBe(site.url);
     }
     await look('after all');
-    // An editor's style sheet may show pictures from anywhere, as the site's own may.
+    // An editor's style sheet may load pictures from anywhere, just as the site's own may.
     harm.pictures.length = 0;
   });
 });
 
-test('the policy has nothing to stop but what the browser reads without running it', async ({
+test('the policy blocks only what the browser parses without running', async ({
   page,
   site,
   harm,
@@ -309,6 +312,6 @@ test('the policy has nothing to stop but what the browser reads without running 
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
-  // Chromium judges handlers and styles of a parsed document that nobody ever shows.
+  // Chromium reports handlers and styles of a parsed document that is never shown.
   expect(harm.stopped.filter((line) => !line.startsWith('[script-src-attr] inline'))).toEqual([]);
 });

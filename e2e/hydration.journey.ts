@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilIdle, withCookie } from './site.ts';
 
-/** Every page that a guest can see, in every way that its document can be made: the app takes it over as it stands, and the console stays silent. */
+/**
+ * Every page for guests, with every variant of its document: the app hydrates it unchanged, and the
+ * console stays silent.
+ */
 
 const pages = [
   '/',
@@ -47,7 +50,7 @@ const visitors: Record<string, Record<string, string>> = {
 
 type Seen = { path: string; renderedAt: string | null; stayed: boolean };
 
-/** Opens it, and says whether what stood there stayed. */
+/** Opens the page, and returns whether the server-rendered elements stayed. */
 async function open(page: Page, path: string): Promise<Seen> {
   await page.addInitScript(() => {
     document.addEventListener('foyer:ready', () => {
@@ -72,7 +75,7 @@ async function open(page: Page, path: string): Promise<Seen> {
 }
 
 for (const [name, cookies] of Object.entries(visitors)) {
-  test(`F140 F151 with ${name} every page for guests is taken over without a difference`, async ({
+  test(`F140 F151 with ${name} every page for guests hydrates without a mismatch`, async ({
     page,
     site,
   }) => {
@@ -81,7 +84,8 @@ for (const [name, cookies] of Object.entries(visitors)) {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
     );
     for (const path of pages) {
-      // A call of the page before may begin a session, of which nobody knows yet that it is nobody's: none may be under way.
+      // A call of the previous page may start a session that is not yet known to be a guest's, so
+      // none may be in progress.
       await page.goto('about:blank');
       await page.context().clearCookies();
       for (const [cookie, value] of Object.entries(cookies))
@@ -95,7 +99,7 @@ for (const [name, cookies] of Object.entries(visitors)) {
   });
 }
 
-test('F032 an address of nothing is the not-found page with its status, and is taken over too', async ({
+test('F032 an unknown address shows the not-found page with status 404, and hydrates too', async ({
   page,
   site,
   expectFailures,

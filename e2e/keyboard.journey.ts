@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './site.ts';
 
-/** Tabs on until that has the focus: what no Tab reaches, nobody without a mouse does. */
+/**
+ * Presses Tab until the target has the focus: an element that Tab never reaches is unusable without
+ * a mouse.
+ */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isReached = () => target.evaluate((node) => node === document.activeElement);
   for (let presses = 0; presses < 250 && !(await isReached()); presses += 1)
@@ -25,7 +28,7 @@ test('F075 F124 F126 F127 a member reads notifications by keyboard alone', async
 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  // The button that had the focus is gone: the way on must not begin at the top of the page again.
+  // The focused button is gone. The next Tab must not start at the top of the page.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
     .toBe(true);
@@ -42,9 +45,7 @@ test('F136 a member joins a workspace by keyboard alone', async ({ page }) => {
   await expect(page.getByText(/invited you to join/)).toBeHidden();
 });
 
-test('F076 F082 a member goes through the menus by arrows, letters and Escape', async ({
-  page,
-}) => {
+test('F076 F082 a member uses the menus with arrows, letters and Escape', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/');
   const account = page.getByRole('button', { name: 'Account menu' });
@@ -62,7 +63,7 @@ test('F076 F082 a member goes through the menus by arrows, letters and Escape', 
 
   await tabTo(page, page.getByRole('button', { name: 'Language: English' }));
   await page.keyboard.press('ArrowDown');
-  // The first opening fetches the menu: a letter before it is there has nothing to go to.
+  // The menu's code loads on first opening. A letter key works only after that.
   await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
   await page.keyboard.press('d');
   await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeFocused();
@@ -71,7 +72,7 @@ test('F076 F082 a member goes through the menus by arrows, letters and Escape', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('F149 F152 a member opens the error dialog, goes through its frames and leaves it, by keyboard alone', async ({
+test('F149 F152 a member opens the error dialog, moves through its frames and closes it, by keyboard alone', async ({
   page,
   site,
   expectFailures,

@@ -7,7 +7,7 @@ async function chooseLanguage(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('menuitemradio', { name: to }).click();
 }
 
-test('F098 F115 F142 a member changes the language in mid-work, and finds it on another device', async ({
+test('F098 F115 F142 a member changes the language while using a page, and finds it on another device', async ({
   page,
   browser,
   site,
@@ -25,7 +25,7 @@ test('F098 F115 F142 a member changes the language in mid-work, and finds it on 
   expect((await saved).ok()).toBe(true);
 
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-  // What was being done is still there.
+  // The page's state is kept.
   await expect(page.getByRole('checkbox', { name: /mail/i }).first()).toBeChecked({
     checked: !wasTicked,
   });
@@ -36,7 +36,7 @@ test('F098 F115 F142 a member changes the language in mid-work, and finds it on 
   await elsewhere.close();
 });
 
-test('F146 dates are told in the language of the page', async ({ page }) => {
+test('F146 dates follow the language of the page', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
   await expect(page.locator('time').first()).toHaveText(/ago$/);
@@ -46,7 +46,7 @@ test('F146 dates are told in the language of the page', async ({ page }) => {
   await expect(page.locator('time').first()).toHaveText(/^vor /);
 });
 
-test('F142 a page read from right to left is a mirror image, and accessible', async ({ page }) => {
+test('F142 a right-to-left page is mirrored, and accessible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const logo = page.getByRole('banner').getByRole('link').first();
@@ -62,7 +62,7 @@ test('F142 a page read from right to left is a mirror image, and accessible', as
   await expectAccessible(page);
 });
 
-test('F156 a language that cannot be had says so, and all stays as it was', async ({
+test('F156 a language that cannot be loaded shows an error, and everything stays unchanged', async ({
   page,
   site,
   expectFailures,

@@ -3,10 +3,7 @@ import { expect, openAndRest, signIn, test, withCookie } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async ({
-  page,
-  site,
-}) => {
+test("F196 F163 on a phone the toast does not cover a dialog's buttons", async ({ page, site }) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await page.setViewportSize(phone);
   await signIn(page, 'admin');
@@ -14,7 +11,7 @@ test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Token name').fill('Nightly');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  // Both move while they appear.
+  // Both move while they fade in.
   await expect(async () => {
     const toast = await page.getByText('Token create', { exact: true }).boundingBox();
     const dialog = await page.getByRole('dialog').boundingBox();
@@ -23,7 +20,7 @@ test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async
 });
 
 for (const width of [320, 390])
-  test(`F030 no button of a page's top stands alone on a line, ${width} px wide`, async ({
+  test(`F030 no button at the top of a page wraps to a line by itself, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -42,7 +39,7 @@ for (const width of [320, 390])
     expect(Math.min(...[...lines.values()].map(({ length }) => length))).toBeGreaterThan(1);
   });
 
-test('F238 F247 a verified mark never stands on a line of its own', async ({ page }) => {
+test('F238 F247 a verified mark never wraps to a line by itself', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const link = page.getByRole('link', { name: /^Kittiwake Assembly/ });
@@ -62,7 +59,7 @@ test('F238 F247 a verified mark never stands on a line of its own', async ({ pag
   expect(gap).toBeLessThan(8);
 });
 
-test('F160 on a phone a long list begins at what is chosen, also when a tap is what fetches it', async ({
+test('F160 on a phone a long list opens at the selected item, even if the tap loads its code', async ({
   browser,
   site,
   page,
@@ -82,9 +79,7 @@ test('F160 on a phone a long list begins at what is chosen, also when a tap is w
   await context.close();
 });
 
-test('F076 on a phone the account menu shows all that is in it, down to the way out', async ({
-  page,
-}) => {
+test('F076 on a phone the account menu shows all its items, down to Sign out', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, 'subscriber');
   await page.goto('/notifications');
@@ -93,7 +88,10 @@ test('F076 on a phone the account menu shows all that is in it, down to the way 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
 });
 
-test('F076 the account menu is as tall as there is room, and no taller', async ({ page, site }) => {
+test('F076 the account menu is as tall as the space allows, and no taller', async ({
+  page,
+  site,
+}) => {
   const menu = page.locator('[role=presentation]:has(> * > [role=menu])');
   const items =
     site.world.state.menus.find(({ positions }) => positions.includes('auth-dropdown'))?.items ??
@@ -114,7 +112,7 @@ test('F076 the account menu is as tall as there is room, and no taller', async (
       const box = await menu.boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    // It grows a little while it appears.
+    // It grows slightly while it appears.
     await expect.poll(bottom).toBeGreaterThan(height - 24);
     expect(await bottom()).toBeLessThanOrEqual(height);
     await page.keyboard.press('Escape');
@@ -122,7 +120,7 @@ test('F076 the account menu is as tall as there is room, and no taller', async (
   }
 });
 
-test('a long name loses its end, not its beginning, where pages read from right to left', async ({
+test('on right-to-left pages a long name is cut off at its end, not its beginning', async ({
   page,
   site,
 }) => {
@@ -135,7 +133,7 @@ test('a long name loses its end, not its beginning, where pages read from right 
     .locator('p')
     .first();
 
-  // More than there is room for: what does not fit is to be where the name ends.
+  // Longer than the available space: the end of the name must be cut off.
   await expect
     .poll(() =>
       name.evaluate(
@@ -146,7 +144,7 @@ test('a long name loses its end, not its beginning, where pages read from right 
     .toBe('ltr');
 });
 
-test("F013 the hero's picture is mirrored with its words where pages read from right to left", async ({
+test("F013 on right-to-left pages the hero's picture is mirrored with its text", async ({
   page,
   site,
 }) => {
@@ -159,10 +157,7 @@ test("F013 the hero's picture is mirrored with its words where pages read from r
   await expect(picture).toHaveCSS('scale', '-1 1');
 });
 
-test('a Latin name stands beside its picture where pages read from right to left', async ({
-  page,
-  site,
-}) => {
+test('on right-to-left pages a Latin name is next to its picture', async ({ page, site }) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/artist/1');
   const name = await page.getByRole('heading', { level: 1 }).locator('bdi').boundingBox();
@@ -171,11 +166,7 @@ test('a Latin name stands beside its picture where pages read from right to left
   expect((picture?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeLessThan(48);
 });
 
-test('F163 F160 a toast never lies over an open list', async ({
-  page,
-  context,
-  expectFailures,
-}) => {
+test('F163 F160 a toast never covers an open list', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize(phone);
   await signIn(page, 'member');
@@ -187,7 +178,7 @@ test('F163 F160 a toast never lies over an open list', async ({
   const toast = page.getByText("You're offline. We'll reconnect automatically.");
   await expect(toast).toBeVisible();
 
-  // Wherever the two meet, the higher layer is on top.
+  // Wherever the two overlap, the higher layer is on top.
   const layer = (element: Element): number => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (getComputedStyle(at).zIndex !== 'auto') return Number(getComputedStyle(at).zIndex);

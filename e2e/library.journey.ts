@@ -8,7 +8,7 @@ const member = 1;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const table = (page: Page) => page.getByRole('grid', { name: 'Liked tracks' });
 
-test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at the same pixel with the focus on it', async ({
+test('P008 row 40,000 of 50,000 can be reached and played, and Back restores the same pixel and the focus', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at
 });
 
 for (const width of [390, 1_440])
-  test(`P006 the cookie notice does not cover the bar of what is selected, ${width} px wide`, async ({
+  test(`P006 the cookie notice does not cover the selection bar, ${width} px wide`, async ({
     page,
     site,
   }) => {
@@ -52,7 +52,7 @@ for (const width of [390, 1_440])
     expect(y + height).toBeLessThanOrEqual(notice?.y ?? 0);
   });
 
-test('P008 the history grows by what was heard', async ({ page, site }) => {
+test('P008 the history adds tracks that were played', async ({ page, site }) => {
   applyScenarios(site.world.state, 'billing off', 'short tracks', 'no cookie notice');
   await signIn(page, 'member');
   await playAlbum(page, 1);
@@ -67,7 +67,7 @@ test('P008 the history grows by what was heard', async ({ page, site }) => {
   ).toBeVisible();
 });
 
-test('P008 P017 liked and unliked ten times quickly, the backend ends in the last state', async ({
+test('P008 P017 after ten quick likes and unlikes, the backend has the last state', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('P008 P017 liked and unliked ten times quickly, the backend ends in the las
 });
 
 for (const part of ['', '/tracks', '/playlists']) {
-  test(`P008 /library${part} is accessible in every theme, from right to left as well, and scrolls sideways at no width`, async ({
+  test(`P008 /library${part} is accessible in every theme, also from right to left, and scrolls sideways at no width`, async ({
     page,
     site,
   }) => {
@@ -107,7 +107,7 @@ for (const part of ['', '/tracks', '/playlists']) {
   });
 }
 
-test('P008 words that are too long for an address narrow a list down, and are written once', async ({
+test('P008 a search text too long for an address still filters the list, and is written once', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ test('P008 words that are too long for an address narrow a list down, and are wr
   const written = () => page.evaluate(() => (globalThis as unknown as { written: number }).written);
   const before = await written();
 
-  // Every 250 ms it would be another one.
+  // If the text and the address differed, the address would be rewritten every 250 ms.
   await page.waitForTimeout(1_500);
 
   expect(await written()).toBe(before);

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 const column = (page: Page) => page.locator('[data-side-column]');
 const tabs = (page: Page) => page.locator('[data-tabs]');
 
-/** Elements that stay are still known by it on the next page. */
+/** Marks the elements, so that the next page shows whether they were kept. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -18,7 +18,7 @@ const mark = (page: Page) =>
   });
 const marked = (page: Page) => page.locator('[data-marked]').count();
 
-test('P001 from page to page of a listener column and bar stay what they were, and the column where it was scrolled', async ({
+test("P001 a listener's sidebar and player bar stay the same elements across pages, and the sidebar keeps its scroll position", async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('P001 from page to page of a listener column and bar stay what they were, a
   expect(Math.round((beside?.y ?? 0) + (beside?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
 });
 
-test("P001 on a phone the tabs stay below the player, on the site's own pages too", async ({
+test("P001 on a phone the tabs stay below the player, also on the site's own pages", async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test("P001 on a phone the tabs stay below the player, on the site's own pages to
   await expect(tabs(page)).toHaveCSS('position', 'relative');
 });
 
-test("P001 nothing moves while a listener's page comes, and the column folds by choice, by width and beside a panel", async ({
+test("P001 nothing moves while a listener's page loads, and the sidebar collapses by choice, by width and beside a panel", async ({
   page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test("P001 nothing moves while a listener's page comes, and the column folds by 
   await expect.poll(width).toBe(80);
 });
 
-test('P001 column, folded column and tabs keep nobody out, in any theme, also from right to left', async ({
+test('P001 sidebar, collapsed sidebar and tabs are accessible in every theme, also from right to left', async ({
   page,
   site,
 }) => {

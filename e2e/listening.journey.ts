@@ -12,7 +12,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player' }
 const pausesAt = (page: Page, name: string): Locator =>
   row(page, name).getByRole('button', { name: `Pause ${name}` });
 
-test("P004 P006 a member finds a track's menu by mouse and by keys, keeps the track in a playlist, and plays a row by a double click", async ({
+test("P004 P006 a member opens a track's menu by mouse and by keyboard, adds the track to a playlist, and plays a row by a double click", async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test("P004 P006 a member finds a track's menu by mouse and by keys, keeps the tr
   await expect(page.getByText('Added to Songs With a Dog in Them')).toBeVisible();
   await expect.poll(() => site.world.state.catalogue.playlists[4]?.track_ids.at(-1)).toBe(2);
 
-  // Keys lead from row to row, and on a row Enter plays; a double click does so too.
+  // Arrow keys move from row to row, and Enter or a double click plays the row.
   await row(page, 'Kettle Song').getByRole('link', { name: 'Kettle Song' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(
@@ -73,7 +73,7 @@ test("P004 P006 a member finds a track's menu by mouse and by keys, keeps the tr
   await expect(bar(page).getByRole('link', { name: 'Linen Weather' }).first()).toBeVisible();
 });
 
-test('P016 a subscriber keeps a track as a file, is told when there is none to be had, and the music plays on', async ({
+test('P016 a subscriber downloads a track, sees an error if it has no file, and the music plays on', async ({
   page,
   site,
   expectFailures,
@@ -97,7 +97,7 @@ test('P016 a subscriber keeps a track as a file, is told when there is none to b
       [];
   await choose();
 
-  // A browser asks for six things at once, of which music may be some.
+  // A browser sends six requests at once, and some may be music.
   await expect(page.getByText('This action is unauthorized.')).toBeVisible();
   expect(page.url()).toBe(href);
   await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
@@ -106,7 +106,7 @@ test('P016 a subscriber keeps a track as a file, is told when there is none to b
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('P004 a tap on a row plays it, and a finger that stays opens its menu', async ({ page }) => {
+  test('P004 a tap on a row plays it, and a long press opens its menu', async ({ page }) => {
     await openAndRest(page, '/album/1');
     await row(page, 'Linen Weather').getByText('5:40').tap();
     await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
@@ -143,7 +143,7 @@ test.describe('by touch', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Linen Weather' })).toBeVisible();
   });
 
-  test('P004 a tap on a title plays it in a table, too', async ({ page }) => {
+  test('P004 a tap on a title in a table plays it, too', async ({ page }) => {
     await signIn(page, 'member');
     await openAndRest(page, '/library/tracks');
     const first = page
@@ -157,7 +157,7 @@ test.describe('by touch', () => {
   });
 });
 
-test("P017 a guest hears an artist from the landing page's cards", async ({ page }) => {
+test("P017 a guest plays an artist from the landing page's cards", async ({ page }) => {
   await openAndRest(page, '/');
   const card = page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** What a journey knows of the sound: the elements themselves, which stand in no document. */
+/** A journey's view of the sound: the audio elements, which are not in the document. */
 
 export interface Heard {
   /** Path of the file, without its query. */
@@ -11,11 +11,14 @@ export interface Heard {
   isMuted: boolean;
   /** Audio elements that have been used. */
   elements: number;
-  /** How often something that played was paused, also at an end of a file. */
+  /** Number of pauses while playing, including those at the end of a file. */
   pauses: number;
 }
 
-/** Before the first page: remembers every audio element that the page loads something with, and what of the system's controls it handles. */
+/**
+ * Runs before the first page: records every audio element that loads something, and the system
+ * media controls that the page handles.
+ */
 export async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements: HTMLAudioElement[] = [];
@@ -24,12 +27,13 @@ export async function overhear(page: Page): Promise<void> {
     const overheard = Object.assign(globalThis, {
       overheard: { elements, handlers, positions, pauses: 0 },
     }).overheard;
-    // Whatever plays has been told to load something.
+    // Every element that plays has been told to load.
     HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
       apply(load, element: HTMLAudioElement) {
         if (!elements.includes(element)) {
           elements.push(element);
-          // The engine rehearses a prepared element silently, which nobody hears begin or end.
+          // The engine plays a prepared element silently in advance. That does not count as a start
+          // or end.
           let isHeard = false;
           element.addEventListener('play', () => void (isHeard = element.volume > 0));
           element.addEventListener('pause', () => void (overheard.pauses += isHeard ? 1 : 0));
@@ -59,7 +63,7 @@ interface Overheard {
   };
 }
 
-/** What is heard now; of several, the one that moves. */
+/** The element that plays now; of several, the one whose position moves. */
 export const heard = (page: Page): Promise<Heard> =>
   page.evaluate(() => {
     const { elements, pauses } = (globalThis as unknown as Overheard).overheard;
@@ -82,7 +86,7 @@ export const heard = (page: Page): Promise<Heard> =>
     };
   });
 
-/** Waits until a track of this id sounds, at a second that is at least this. */
+/** Waits until a track with this ID plays, at this second or later. */
 export async function untilHeard(
   page: Page,
   trackId: number,
@@ -102,7 +106,7 @@ export async function untilHeard(
   return now;
 }
 
-/** Presses one of the system's controls: a headset's button, a lock screen. */
+/** Presses a system media control, such as a headset's button or the lock screen. */
 export const pressOnSystem = (
   page: Page,
   action: MediaSessionAction,
@@ -114,7 +118,7 @@ export const pressOnSystem = (
     [action, details] as const,
   );
 
-/** What the system was told of the position, and for which of its controls it has somebody to ask. */
+/** The position that the system was given, and the controls that have a handler. */
 export const toldToSystem = (
   page: Page,
 ): Promise<{
@@ -136,18 +140,18 @@ export const toldToSystem = (
 export const bar = (page: Page): Locator =>
   page.getByRole('region', { name: 'Player', exact: true });
 
-/** Opens an album and plays it from its first track. `site`: where, if not on the usual one. */
+/** Opens an album and plays it from its first track. `site`: another site's origin. */
 export async function playAlbum(page: Page, id: number, site = ''): Promise<void> {
   await overhear(page);
   await page.goto(`${site}/album/${id}`);
-  // Once: a second press, while the player's code is on its way, would be the one that pauses.
+  // One click only: a second one while the player's code loads would pause.
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect(bar(page)).toBeVisible();
 }
 
-/** Moves along the line of time as somebody does with a mouse; `part` of its length. `place`: of the bar or the full screen. */
+/** Seeks with the mouse to `part` of the track's length. `place`: the bar or the full screen. */
 export async function seekTo(page: Page, part: number, place = bar(page)): Promise<void> {
   const box = await place.getByRole('slider', { name: 'Position' }).boundingBox();
-  if (!box) throw new Error('There is no line of time.');
+  if (!box) throw new Error('There is no seek bar.');
   await page.mouse.click(box.x + 6 + part * (box.width - 12), box.y + box.height / 2);
 }

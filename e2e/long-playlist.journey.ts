@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const mine = 4;
 
-test('copies, queues, shuffles, saves, adds and reorders all 500 tracks of a playlist whose backend names the next page by an address only', async ({
+test('copies, queues, shuffles, saves, adds and reorders all 500 tracks of a playlist whose backend gives the next page only as an address', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('copies, queues, shuffles, saves, adds and reorders all 500 tracks of a pla
   await expect.poll(() => find('From the queue')?.track_ids).toEqual(ids);
 
   await main.getByRole('button', { name: 'Shuffle' }).click();
-  // The old queue stays until all pages are read.
+  // The old queue stays until all pages have loaded.
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Shuffle' }),
   ).toHaveAttribute('aria-pressed', 'true');

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface MeasuredBackend {
   url: string;
-  /** Waits so long before each answer. */
+  /** Delay before each response. */
   delayMs: number;
-  /** The addresses of what it was asked. */
+  /** The addresses of the requests it received. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** Stands between a gateway and the fake backend, counts what is asked, and is as slow as it is told to be. */
+/** A proxy between a gateway and the fake backend that counts requests and delays responses. */
 export async function startMeasuredBackend(upstream: string): Promise<MeasuredBackend> {
   const state = { delayMs: 0, asked: [] as string[] };
   const server = createServer((req, res) => {
@@ -44,11 +44,11 @@ export async function startMeasuredBackend(upstream: string): Promise<MeasuredBa
 export interface Timed {
   status: number;
   body: string;
-  /** Milliseconds from a connection that is not there yet to the last byte. */
+  /** Milliseconds from before the connection opens to the last byte. */
   ms: number;
 }
 
-/** One document over a connection of its own. */
+/** Loads one document over a separate connection. */
 export function timeDocument(url: string, cookie?: string): Promise<Timed> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -72,5 +72,5 @@ export function timeDocument(url: string, cookie?: string): Promise<Timed> {
 export const slowPaths = ['/', '/pricing', '/artist/1/wren-castellane'];
 export const slowGuests: Readonly<Record<string, string | undefined>> = {
   'a first visit': undefined,
-  'a guest who returns': 'laravel_session=nobodys; XSRF-TOKEN=token; foyer-guest=1',
+  'a returning guest': 'laravel_session=nobodys; XSRF-TOKEN=token; foyer-guest=1',
 };

@@ -2,7 +2,7 @@ import { expect, signInByForm, test } from './site.ts';
 
 const locale = /\/api\/v1\/users\/me\/locale/;
 
-test("a member's page begins before the backend has answered, and a write after it succeeds", async ({
+test("a member's page starts before the backend has responded, and a write after it succeeds", async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test("a member's page begins before the backend has answered, and a write after 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test("a member's page renews the cookies that came too late for it", async ({ page }) => {
+test("a member's page renews the cookies that arrived too late for it", async ({ page }) => {
   await signInByForm(page, 'member');
   const before =
     (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
@@ -48,7 +48,7 @@ test("a member's page renews the cookies that came too late for it", async ({ pa
   expect(after).toBeGreaterThan(before);
 });
 
-test('while the backend is down, a member sees the calm page in one that had begun', async ({
+test('while the backend is down, a member sees the calm page inside a page that had already started', async ({
   page,
   site,
 }) => {

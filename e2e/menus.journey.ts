@@ -6,10 +6,12 @@ import { bar, playAlbum } from './listening.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
 const phone = { width: 390, height: 844 };
-/** Base UI and all that stands on it. */
+/** Base UI and everything built on it. */
 const popupModule = /\/@base-ui\/|^web\/ui\/popups\//;
 
-/** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
+/**
+ * Waits until all background work of a page is done: scripts, calls, and idle tasks of the browser.
+ */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
@@ -21,7 +23,7 @@ async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('F076 a member opens a menu before the page has come to rest: it stays, with its focus, through everything that follows', async ({
+test('F076 a member opens a menu before the page has finished loading: it stays open, with its focus, until the end', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -33,7 +35,7 @@ test('F076 a member opens a menu before the page has come to rest: it stays, wit
   await expect(item).toBeFocused();
 
   await rest(page);
-  // Coming back to a window reads again what has grown old.
+  // Returning to a window reloads stale data.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await rest(page);
 
@@ -41,7 +43,7 @@ test('F076 a member opens a menu before the page has come to rest: it stays, wit
   await expect(item).toBeFocused();
 });
 
-test('F077 F082 a guest who opens nothing fetches nothing of what opens', async ({ page }) => {
+test('F077 F082 a guest who opens no menu loads no menu code', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/', '/login', '/pricing']) {
@@ -62,7 +64,7 @@ test('F077 F082 a guest who opens nothing fetches nothing of what opens', async 
   expect(modules.filter((id) => popupModule.test(id))).toEqual([]);
 });
 
-test("neither the page nor the menu moves when keys lead to the item next to the player's bar", async ({
+test('neither the page nor the menu moves when arrow keys reach the item next to the player bar', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -86,7 +88,7 @@ test("neither the page nor the menu moves when keys lead to the item next to the
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('F077 a guest opens the menu before the app is there, by keyboard, and leaves it behind by Tab', async ({
+  test('F077 a guest opens the menu by keyboard before the app has loaded, and leaves it by Tab', async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -101,7 +103,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Discover' })).toBeFocused();
-    // It stands below its button, within the page.
+    // It opens below its button, within the page.
     const [above, panel] = [
       await button.boundingBox(),
       await page.locator('header [popover]').boundingBox(),
@@ -123,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('F077 F082 a guest changes the language in the menu, and goes on from there', async ({
+  test('F077 F082 a guest changes the language in the menu, and continues from there', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -140,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('F074 a member finds the links of the navbar in the menu, which says which of them is shown', async ({
+  test("F074 a member finds the navbar's links in the menu, with the current one marked", async ({
     page,
   }) => {
     await signIn(page, 'member');

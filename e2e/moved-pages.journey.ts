@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 const oldPage =
   '<!doctype html><title>Old prices</title><h1>Old prices</h1><script>document.querySelector("h1").append(" at work")</script>';
 
-/** A backend with a page of its own at an address of the app; all else is the fake one's. */
+/** A backend with its own page at an address of the app; the rest is the fake backend. */
 async function startOldSite(behind: URL): Promise<{ url: string; server: Server }> {
   const server = createServer((req, res) => {
     if (req.url?.startsWith('/pricing'))
@@ -27,7 +27,7 @@ async function startOldSite(behind: URL): Promise<{ url: string; server: Server 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('B009 links lead to a page that the backend has, with Back into the app', async ({
+test('B009 links lead to a page of the backend, and Back returns to the app', async ({
   page,
   foyerWith,
 }) => {
@@ -46,7 +46,7 @@ test('B009 links lead to a page that the backend has, with Back into the app', a
     ROUTES: path,
   });
 
-  // The app is there, and would show its own screen.
+  // The app has loaded, and would show its own screen.
   await openAndRest(page, `${foyer.url}/contact`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Contact us');

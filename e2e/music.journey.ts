@@ -6,7 +6,7 @@ const field = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("F030 a guest finds an artist by a link without a name, and its name is in the page's source", async ({
+test("F030 a guest opens an artist by a link without a name, and the page's source has the name", async ({
   page,
 }) => {
   const answer = await page.goto('/artist/1?from=mail');
@@ -40,7 +40,7 @@ test('F030 the addresses of an artist, album, track, playlist and profile that d
   }
 });
 
-test('F031 a guest on a phone searches, opens a result, and finds results and place again on the way back', async ({
+test('F031 a guest on a phone searches and opens a result, and Back restores results and position', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('F031 somebody without a mouse searches and opens the first result', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('F029 a member opens their profile from the menu, sees more of what they like, and goes on to edit it', async ({
+test('F029 a member opens their profile from the menu, loads more of their likes, and goes on to edit it', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 const blocked = 'Notifications blocked. Please enable them for this site from browser settings.';
 
-test('F075 F127 F129 a member reads a notification, and the bell counts one less, in the other tab too', async ({
+test("F075 F127 F129 a member reads a notification, and the bell's count drops by one, also in the other tab", async ({
   page,
   context,
 }) => {
@@ -22,7 +22,9 @@ test('F075 F127 F129 a member reads a notification, and the bell counts one less
     await expect(tab.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
-test('F127 the whole row is the link, and what stands in it works by itself', async ({ page }) => {
+test('F127 the whole row is a link, and the controls in it work by themselves', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
   const row = page.getByRole('listitem').filter({ hasText: 'Salt on the Sill' });
@@ -38,7 +40,7 @@ test('F127 the whole row is the link, and what stands in it works by itself', as
   await expect(page).toHaveURL(/\/user\/7\/jonas-feld$/);
 });
 
-test('F126 all are marked as read, and are so after a reload', async ({ page }) => {
+test('F126 all notifications are marked as read, and stay so after a reload', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
 
@@ -52,7 +54,7 @@ test('F126 all are marked as read, and are so after a reload', async ({ page }) 
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
-test('F135 F136 an invitation is joined, and every call is made from its workspace from then on', async ({
+test('F135 F136 a member accepts an invitation, and every call then uses its workspace', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -74,7 +76,11 @@ test('F135 F136 an invitation is joined, and every call is made from its workspa
   ).toBe('0');
 });
 
-test('F138 an invitation that is gone says so', async ({ page, site, expectFailures }) => {
+test('F138 an invitation that no longer exists shows an error', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/404 .*workspace\/join/);
   await signIn(page, 'member');
   await page.goto('/notifications');
@@ -85,12 +91,12 @@ test('F138 an invitation that is gone says so', async ({ page, site, expectFailu
   await expect(page.getByText('This invite is no longer valid')).toBeVisible();
 });
 
-test("F122 markup of the backend runs nothing under a real browser's parser", async ({
+test("F122 the backend's markup runs no code in a real browser", async ({
   page,
   site,
   expectFailures,
 }) => {
-  // Reading it is enough for the browser to say what the policy would have refused.
+  // Parsing it is enough for the browser to report violations of the policy.
   expectFailures(/violates the following Content Security Policy/);
   await signIn(page, 'member');
   const [first] = site.world.state.notifications[1] ?? [];
@@ -107,10 +113,11 @@ test("F122 markup of the backend runs nothing under a real browser's parser", as
   );
 });
 
-test("F132 F133 channels are chosen and kept; the browser's own waits for its permission", async ({
+test('F132 F133 channels are chosen and saved; the browser channel waits for its permission', async ({
   page,
 }) => {
-  // Whatever it is granted, a browser without windows has no permission. Here the person gives it when asked.
+  // A headless browser never has the permission, even if it is granted. Here the user grants it
+  // when asked.
   await page.addInitScript(() => {
     const notification = {
       permission: 'default',
@@ -132,7 +139,7 @@ test("F132 F133 channels are chosen and kept; the browser's own waits for its pe
   await expect(page.getByRole('checkbox', { name: 'New followers by Browser' })).toBeChecked();
 });
 
-test('F133 F255 a browser that blocks notifications keeps its channel off', async ({ page }) => {
+test('F133 F255 if the browser blocks notifications, its channel stays off', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'Notification', {
       value: { permission: 'denied', requestPermission: async () => 'denied' },
@@ -149,7 +156,7 @@ test('F133 F255 a browser that blocks notifications keeps its channel off', asyn
 
 const file = '/storage/art/covers/1.svg';
 
-test('F127 a notification that links to a file by the address of the backend opens the file, by mouse and by keyboard', async ({
+test('F127 a notification that links to a file of the backend opens the file, by mouse and by keyboard', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test as base, untilIdle, withCookie } from './site.ts';
 
-/** On a site that sells its plans. */
+/** Turns billing on. */
 const test = base.extend<{ billing: void }>({
   billing: [
     async ({ site }, use) => {
@@ -55,10 +55,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('F230 a member turns back at the payment page, and has paid nothing', async ({
-  page,
-  site,
-}) => {
+test('F230 a member cancels on the payment page, and has paid nothing', async ({ page, site }) => {
   await signIn(page, 'member');
   await page.goto('/checkout/2/4');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -68,7 +65,7 @@ test('F230 a member turns back at the payment page, and has paid nothing', async
   expect(site.world.state.people[0]?.subscriptions).toEqual([]);
 });
 
-test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, by keyboard alone', async ({
+test('F231 F232 a subscriber cancels the plan, keeps it after all, and changes it, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'subscriber');
@@ -105,7 +102,7 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
 });
 
 for (const language of ['en', 'ar']) {
-  test(`F223 the comparison of plans scrolls by itself on a phone, by keyboard too, and keeps the features in sight in ${language}`, async ({
+  test(`F223 on a phone the plan comparison scrolls in its own box, also by keyboard, and keeps the features visible in ${language}`, async ({
     page,
     site,
   }) => {
@@ -136,7 +133,7 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test('F221 the switch between month and year moves nothing', async ({ page }) => {
+test('F221 switching between monthly and yearly moves nothing', async ({ page }) => {
   await page.goto('/pricing');
   const button = card(page, 'Patron').getByRole('link', { name: 'Upgrade' });
   await expect(button).toBeVisible();
@@ -147,7 +144,7 @@ test('F221 the switch between month and year moves nothing', async ({ page }) =>
   expect([await button.boundingBox(), await page.getByRole('group').boundingBox()]).toEqual(before);
 });
 
-test('F020 nothing of checkout and billing is fetched while billing is off', async ({
+test('F020 no code for checkout and billing is loaded while billing is off', async ({
   page,
   site,
   expectFailures,
@@ -165,7 +162,7 @@ test('F020 nothing of checkout and billing is fetched while billing is off', asy
   ).toEqual([]);
 });
 
-test('F234 F238 the landing page loads without a shift, and hostile values stay words', async ({
+test('F234 F238 the landing page loads without a layout shift, and hostile values render as text', async ({
   page,
   site,
 }) => {
@@ -201,7 +198,7 @@ for (const [density, suffix] of [
   [1, ''],
   [2, '?size=large'],
 ] as const)
-  test(`F238 a screen with ${density} pixels to the point loads pictures of that size on the landing page`, async ({
+  test(`F238 a screen with a pixel density of ${density} loads pictures of that size on the landing page`, async ({
     browser,
     site,
   }) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serveLegacy } from '../mocks/serve.ts';
 import { expect, test } from './site.ts';
 
-test('F085 F117 F169 where the operator names their sources, advertisements run their scripts in their frames alone, and a theme has its Google font', async ({
+test("F085 F117 F169 with the operator's sources allowed, advertisements run scripts only in their frames, and a theme loads its Google font", async ({
   page,
   foyerWith,
 }) => {

@@ -10,7 +10,7 @@ const warningsOn = (page: Page): string[] => {
   return warnings;
 };
 
-test('F234 the header shades any picture enough for its text, and a developer is warned where it does not', async ({
+test('F234 the header darkens any picture enough for its text, and a developer sees a warning if it cannot', async ({
   page,
   expectFailures,
 }) => {
@@ -25,7 +25,7 @@ test('F234 the header shades any picture enough for its text, and a developer is
   });
   for (const width of [1_440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    // Longer than it takes to look again; there is nothing to wait for where nothing is said.
+    // Longer than the next check takes. If there is no warning, there is nothing to wait for.
     await page.waitForTimeout(1_000);
   }
   expect(warnings).toEqual([]);

@@ -8,14 +8,14 @@ const player = /^https:\/\/www\.youtube-nocookie\.com\//;
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** No test asks another site. */
+/** Tests never call other sites. */
 async function withoutPlayers(page: Page): Promise<void> {
   await page.route(player, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
   );
 }
 
-test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({
+test('F002 F025 F242 F243 a guest gets the complete page, and its source has the metadata', async ({
   page,
   site,
 }) => {
@@ -42,10 +42,7 @@ test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the sour
   );
 });
 
-test('F025 on paper a page is its words, dark on white, whichever theme is on', async ({
-  page,
-  site,
-}) => {
+test('F025 a printed page is dark text on white, whatever the theme', async ({ page, site }) => {
   await withoutPlayers(page);
   await page.context().addCookies([{ name: 'be-active-theme', value: '2', url: site.url }]);
   await page.goto('/pages/about');
@@ -71,7 +68,7 @@ test('F025 on paper a page is its words, dark on white, whichever theme is on', 
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('F242 on a phone a wide table moves in its own box, by keys too', async ({ page }) => {
+test('F242 on a phone a wide table scrolls in its own box, also by keyboard', async ({ page }) => {
   await withoutPlayers(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/pages/press');
@@ -83,7 +80,7 @@ test('F242 on a phone a wide table moves in its own box, by keys too', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('F244 what goes wrong has its own status, and its own screen', async ({
+test('F244 each failure has its own status and its own screen', async ({
   page,
   site,
   expectFailures,
@@ -95,7 +92,7 @@ test('F244 what goes wrong has its own status, and its own screen', async ({
   await expect(page).toHaveURL('/pages/about');
   await page.goto('/pages/press-kit');
   await expect(page).toHaveURL('/login');
-  // The gateway asks up to three times, and so does the app.
+  // The gateway and the app each try up to three times.
   site.world.state.failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'trace', times: 1_000 });
   expect((await page.goto('/pages/for-artists'))?.status()).toBe(502);
   await expect(
@@ -107,7 +104,7 @@ test('F244 what goes wrong has its own status, and its own screen', async ({
   await title(page, 'For artists');
 });
 
-test('F242 links within a page and into another lead to its headings, and Back leads back', async ({
+test('F242 links within a page and to another page lead to their headings, and Back returns', async ({
   page,
 }) => {
   const publishing = page.getByRole('heading', { name: '2. What you publish' });
@@ -116,7 +113,7 @@ test('F242 links within a page and into another lead to its headings, and Back l
   await page.getByRole('link', { name: 'what you publish' }).click();
   await expect(page).toHaveURL('/pages/terms#page-publishing');
   await expect(publishing).toBeInViewport();
-  // Below the navbar, which stays where it is.
+  // Below the sticky navbar.
   await expect
     .poll(() => publishing.evaluate((heading) => heading.getBoundingClientRect().top))
     .toBeGreaterThan(60);
@@ -137,11 +134,12 @@ test('F242 links within a page and into another lead to its headings, and Back l
   }
 });
 
-test('F242 an article that came with the document has links within the app, and stays in another language', async ({
+test('F242 a server-rendered article has links within the app, and stays when the language changes', async ({
   page,
 }) => {
   const open = async () => {
-    // Without a session, of which nobody knows yet that it is nobody's; no call of the page before may begin one.
+    // Without a session that is not yet known to be a guest's; no call of the previous page may
+    // start one.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/pages/about');
@@ -167,7 +165,7 @@ for (const [path, heading] of [
   ['/pages/press-kit?from=letter#pictures', 'Press kit'],
   ['/notifications?page=1', 'Notifications'],
 ] as const) {
-  test(`F035 F244 a guest who opens ${path} by its address is back there after signing in`, async ({
+  test(`F035 F244 a guest who opens ${path} by its address returns to it after signing in`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -181,7 +179,7 @@ for (const [path, heading] of [
   });
 }
 
-test('F244 a member reads what is for members', async ({ page }) => {
+test('F244 a member reads a members-only page', async ({ page }) => {
   await signIn(page, 'member');
   const answer = await page.goto('/pages/press-kit');
 
@@ -189,7 +187,7 @@ test('F244 a member reads what is for members', async ({ page }) => {
   await title(page, 'Press kit');
 });
 
-test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({
+test('F024 F245 a message that could not be sent is restored, and is sent by keyboard alone', async ({
   page,
   context,
   site,
@@ -219,7 +217,7 @@ test('F024 F245 a message that could not be sent is there again, and goes out by
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test("F242 F243 nothing in a page's body, title or tags runs, loads or leaves", async ({
+  test("F242 F243 a page's body, title and tags run nothing, load nothing and lead nowhere", async ({
     page,
     context,
     site,
@@ -246,9 +244,9 @@ test.describe('without a content security policy', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await touchEverything(page);
     }
-    // Each again alone: one that swallows the rest must not hide it.
+    // Each payload again alone: one that swallows the rest must not hide it.
     for (const [index, body] of payloads.entries()) {
-      // An address of its own: under the same one the app would show the page before at first.
+      // A new address each time: under the same one the app would show the cached page first.
       const slug = `payload-${index}`;
       Object.assign(about ?? {}, { body, title: `${slug}: ${body}`, slug });
       await page.evaluate((path) => {

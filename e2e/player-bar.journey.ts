@@ -8,7 +8,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player', 
 const fullScreen = (page: Page): Locator => page.getByRole('dialog', { name: 'Player' });
 const phone = { width: 390, height: 844 };
 
-/** Opens a page, and waits until the app has taken it over. */
+/** Opens a page, and waits until the app has hydrated it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('foyer:ready', () => {
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('html[data-started]')).toHaveCount(1);
 }
 
-/** Plays a record, and waits until its length is known. */
+/** Plays an album, and waits until its length is known. */
 async function play(page: Page): Promise<void> {
   await open(page, '/album/1');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -31,7 +31,7 @@ async function play(page: Page): Promise<void> {
     .not.toBe('0');
 }
 
-/** Another page, by a link as the app's own are. */
+/** Opens another page by a link of the app. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
@@ -41,7 +41,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-test('P001 B015 the bar is the same from page to page, covers nothing that has the focus, and keeps nobody out', async ({
+test('P001 B015 the bar is the same on every page, covers no focused element, and is accessible', async ({
   page,
   site,
 }) => {
@@ -81,7 +81,8 @@ test('P001 B015 the bar is the same from page to page, covers nothing that has t
   }).toPass({ timeout: 20_000 });
 
   await expectAccessibleIn(site.world.state.themes, page);
-  // All colours may be alike then: what is over, what has arrived and what has not differ in their form.
+  // In forced colours all colours may be equal, so played, buffered and remaining parts must differ
+  // in shape.
   await page.emulateMedia({ forcedColors: 'active' });
   const forms = await bar(page)
     .locator('path[vector-effect]')
@@ -98,7 +99,7 @@ test('P001 B015 the bar is the same from page to page, covers nothing that has t
   await expectAccessible(page);
 });
 
-test('P010 B015 somebody without a mouse plays by the bar alone, and the page stays where it is', async ({
+test('P010 B015 somebody without a mouse plays by the bar alone, and the page keeps its position', async ({
   page,
 }) => {
   await play(page);
@@ -153,7 +154,7 @@ test('P010 B015 somebody without a mouse plays by the bar alone, and the page st
   await expect(bar(page).getByRole('button', { name: 'Repeat: all' })).toBeFocused();
 });
 
-test('P010 on a wide screen the whole player has the cover’s colours from edge to edge, around controls of a width for hands', async ({
+test('P010 on a wide screen the full player has the cover’s colours from edge to edge, and controls of a usable width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_920, height: 1_080 });
@@ -168,9 +169,7 @@ test('P010 on a wide screen the whole player has the cover’s colours from edge
   ).toBeLessThan(700);
 });
 
-test('P010 the title of the full player has room for the descenders of its letters', async ({
-  page,
-}) => {
+test("P010 the full player's title has room for descenders", async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await play(page);
   await page.getByRole('button', { name: 'Open the player' }).click();
@@ -189,7 +188,7 @@ test('P010 the title of the full player has room for the descenders of its lette
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({
+test('P010 on a phone the bar opens to the full screen, and its button, Back or a swipe closes it', async ({
   browser,
   site,
 }) => {
@@ -203,7 +202,7 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   const page = await context.newPage();
   await play(page);
   const openPlayer = async () => {
-    // No tap: right after a swipe, Chromium takes one for what ends its momentum.
+    // A click, not a tap: right after a swipe, Chromium takes a tap as the end of its momentum.
     await page.getByRole('button', { name: 'Open the player' }).click();
     await expect(fullScreen(page).getByRole('heading', { name: 'Kettle Song' })).toBeVisible();
   };
@@ -217,7 +216,7 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   for (const control of await fullScreen(page).getByRole('button').all()) {
     const box = await control.boundingBox();
     const name = await control.getAttribute('aria-label');
-    // A figure that says more when it is pressed is no control for the thumb.
+    // A number with a tooltip is not a touch target.
     if (name !== null)
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
   }
@@ -248,7 +247,7 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   await context.close();
 });
 
-test('P010 on a phone Back closes the whole screen with what was opened from it', async ({
+test('P010 on a phone Back closes the full screen together with the panels opened from it', async ({
   browser,
   site,
 }) => {
@@ -274,7 +273,7 @@ test('P010 on a phone Back closes the whole screen with what was opened from it'
   await context.close();
 });
 
-test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page is enlarged four times', async ({
+test('P010 the bar is accessible in Arabic, at 320 px, and at 400 % zoom', async ({
   page,
   site,
 }) => {
@@ -309,11 +308,11 @@ test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page i
   ).toBeInViewport({ ratio: 1 });
 });
 
-test('B015 on a slow machine the other options stand still from the moment they are seen, and the one under the mouse is the one that is pressed', async ({
+test('B015 on a slow machine the other options never move once visible, and a click hits the option under the mouse', async ({
   page,
 }) => {
   await play(page);
-  // What stands in the popup comes later than the popup itself, and is laid out slowly.
+  // Delays the content of the popup, which loads after the popup itself.
   await page.route(/\/assets\/more-options-.*\.js$/, async (route) => {
     await setTimeout(500);
     await route.continue();
@@ -325,7 +324,7 @@ test('B015 on a slow machine the other options stand still from the moment they 
     Object.assign(globalThis, { places });
     const look = () => {
       const popup = document.querySelector<HTMLElement>('[role=dialog]');
-      // Where it is laid out: it comes with a scale that takes nothing from under the pointer.
+      // Its layout position: it scales in, so the visible position still changes.
       const place =
         popup &&
         `${popup.parentElement?.style.transform} ${popup.offsetWidth} × ${popup.offsetHeight}`;

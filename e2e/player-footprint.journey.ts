@@ -4,10 +4,7 @@ import { bar, playAlbum, untilHeard } from './listening.ts';
 import { expect, test } from './site.ts';
 
 // `npm run bench -- player` listens to 200.
-test('P001 changes of the track leave nothing behind: no element, no listener, no memory', async ({
-  page,
-  site,
-}) => {
+test('P001 track changes leak no element, no listener and no memory', async ({ page, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
   await untilHeard(page, 1);

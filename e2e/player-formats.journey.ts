@@ -4,9 +4,15 @@ import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expect, test } from './site.ts';
 
-/** What a real browser makes of the sound itself, without the app's player. Nobody has pressed anything on these pages: they play muted. */
+/**
+ * Tests a real browser's playback without the app's player. These pages had no user gesture, so
+ * they play muted.
+ */
 
-/** Plays a file, and jumps to its ninth second. In seconds: how long it is, and where it was after a while and after the jump. */
+/**
+ * Plays a file, and seeks to its ninth second. Returns in seconds: its length, and the position
+ * after a while and after the seek.
+ */
 const playAndSeek = (
   page: Page,
   src: string,
@@ -32,7 +38,7 @@ const playAndSeek = (
     return { length: audio.duration, played, sought };
   }, src);
 
-test('P014 MP3, AAC, Opus and FLAC play and can be sought in, and are as long as the backend says', async ({
+test('P014 MP3, AAC, Opus and FLAC play, seek, and have the length that the backend reports', async ({
   page,
   site,
 }) => {
@@ -58,7 +64,10 @@ test('P014 MP3, AAC, Opus and FLAC play and can be sought in, and are as long as
   }
 });
 
-/** Ten minutes of silence at so high a rate that a browser cannot read them in one go: 768 kB a second. */
+/**
+ * Ten minutes of silence at a sample rate so high that a browser cannot load them in one go: 768 kB
+ * a second.
+ */
 const [rate, size] = [192_000, 44 + 192_000 * 4 * 600];
 
 const silence: RequestListener = (req, res) => {
@@ -105,12 +114,12 @@ const silence: RequestListener = (req, res) => {
   write();
 };
 
-test('P014 who pauses for longer than a connection may stand still hears the song go on, by a range', async ({
+test("P014 after a pause longer than the connection's idle limit, the track continues through a range request", async ({
   page,
   foyerWith,
   expectFailures,
 }) => {
-  // So Chromium says that the connection ended before the file did.
+  // Chromium reports that the connection ended before the file did.
   expectFailures(/ERR_CONTENT_LENGTH_MISMATCH/);
   const ranges: string[] = [];
   const backend = createServer((req, res) => {
@@ -141,7 +150,7 @@ test('P014 who pauses for longer than a connection may stand still hears the son
   });
   await expect.poll(() => ranges).toEqual(['bytes=0- ', 'closed']);
 
-  // Sixteen times as fast as music: past all that was on its way to the browser.
+  // Plays at sixteen times the speed, to get past everything already buffered.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
     audio.playbackRate = 16;
     return audio.play();
@@ -163,12 +172,12 @@ test('P014 who pauses for longer than a connection may stand still hears the son
   backend.close();
 });
 
-test('B012 streams of HLS play and join where the browser itself reads none, by code that is fetched only then', async ({
+test('B012 HLS streams play and join gaplessly in a browser without HLS support, with code that loads only then', async ({
   page,
   site,
 }) => {
   applyScenarios(site.world.state, 'music as HLS streams');
-  // As Firefox: this Chromium reads them by itself.
+  // Simulates Firefox: this Chromium plays HLS by itself.
   await page.addInitScript(() => {
     const { canPlayType } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.canPlayType = function (type) {

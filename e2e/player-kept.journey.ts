@@ -10,7 +10,7 @@ import {
 } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
-/** Plays an album's first track, from a second of it on. */
+/** Plays an album's track from a given second. */
 async function playFrom(page: Page, album: number, track: number, second: number): Promise<void> {
   await playAlbum(page, album);
   await untilHeard(page, track);
@@ -18,11 +18,11 @@ async function playFrom(page: Page, album: number, track: number, second: number
   await untilHeard(page, track, second);
 }
 
-/** Where it is, in seconds: as the bar shows it, also while nothing is to be heard. */
+/** The position in seconds that the bar shows, also while nothing plays. */
 const shownAt = async (page: Page) =>
   Number(await bar(page).getByRole('slider', { name: 'Position' }).inputValue());
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-/** All that this browser keeps. */
+/** Everything stored in this browser. */
 const keptHere = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -41,7 +41,7 @@ const keptHere = (page: Page) =>
     ];
   });
 
-test('P009 a reload in mid-track leaves queue and second as they were, silent, and fetches no music before somebody plays it', async ({
+test('P009 a reload in mid-track restores queue and position silently, and loads no music until somebody plays it', async ({
   page,
 }) => {
   await playFrom(page, 1, 1, 40);
@@ -64,7 +64,7 @@ test('P009 a reload in mid-track leaves queue and second as they were, silent, a
   await expect(page).toHaveTitle('Kettle Song · Wren Castellane');
 });
 
-test('B013 one tab plays, the other shows it, goes on with it at the same second, and what it has is there when it is closed', async ({
+test('B013 one tab plays; the other shows it, takes over at the same second, and has everything after the first closes', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('B013 one tab plays, the other shows it, goes on with it at the same second
   expect(await shownAt(page)).toBeGreaterThanOrEqual(30);
 });
 
-test('P009 signing out in one tab stops the music of another, and leaves nothing for the next person', async ({
+test('P009 signing out in one tab stops the music in another, and leaves nothing for the next person', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('P009 signing out in one tab stops the music of another, and leaves nothing
   await expect(bar(other)).toBeHidden();
 });
 
-test('P011 the system shows what plays, is told true positions, and keeps nothing once it was stopped', async ({
+test('P011 the system shows the current track and correct positions, and clears them once playback stops', async ({
   page,
 }) => {
   await playFrom(page, 1, 1, 10);
@@ -164,13 +164,14 @@ test('P011 the system shows what plays, is told true positions, and keeps nothin
   await expect(page).toHaveTitle(/Undersong/);
   const { playback, positions } = await toldToSystem(page);
   expect(playback).toBe('none');
-  // A beginning, three presses, another track, and the states around them: not one for each quarter of a second.
+  // A start, three presses, another track, and the states around them: far fewer than one every 250
+  // ms.
   expect(positions.length).toBeLessThan(25);
   for (const { position = Number.NaN, duration = Number.NaN } of positions)
     expect(position >= 0 && position <= duration && Number.isFinite(duration)).toBe(true);
 });
 
-test('P009 a queue of 5,000 is back within 300 ms', async ({ page }) => {
+test('P009 a queue of 5,000 is restored within 300 ms', async ({ page }) => {
   await playFrom(page, 1, 1, 50);
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -4,7 +4,7 @@ import { bar, heard, playAlbum, untilHeard } from './listening.ts';
 import { expect, test, withCookie } from './site.ts';
 
 const queue = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
-/** Names of what comes, in its order. */
+/** Titles of the upcoming tracks, in order. */
 const coming = (page: Page): Promise<(string | null)[]> =>
   queue(page)
     .getByRole('button', { name: /^Move / })
@@ -13,7 +13,7 @@ const coming = (page: Page): Promise<(string | null)[]> =>
     );
 const firstNames = ['Half the Harbour', "The Ferryman's Daughter", 'Linen Weather'];
 
-test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken back and left, and stays from page to page', async ({
+test('P009 P012 B015 by keyboard alone the queue is opened, reordered, undone and left, and stays across pages', async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -56,14 +56,14 @@ test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken bac
   await menu.getByRole('menuitem', { name: 'Go to artist' }).press('Enter');
   await expect(page).toHaveURL(/artist/);
   await expect(queue(page)).toBeVisible();
-  // A new page takes the focus once it is shown.
+  // A new page takes the focus once it shows.
   await expect(page.getByRole('main')).toBeFocused();
   await queue(page).getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Escape');
   await expect(queue(page)).toBeHidden();
 });
 
-test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue comes back, and a drag presses nothing', async ({
+test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue is restored, and a drag is not a click', async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -93,7 +93,7 @@ test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue c
   await expect(queue(page).locator('[aria-current]')).toContainText('Kettle Song');
 
   await queue(page).getByRole('button', { name: 'Clear the queue' }).click();
-  // Similar music may have come already.
+  // Similar music may have loaded already.
   await expect.poll(async () => (await coming(page)).includes('Linen Weather')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
@@ -101,7 +101,7 @@ test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue c
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
 });
 
-test('P013 B015 words are followed and sought in, and panels and help keep nobody out, in any theme', async ({
+test('P013 B015 lyrics follow the track and seek it, and panels and help are accessible in every theme', async ({
   page,
   site,
 }) => {

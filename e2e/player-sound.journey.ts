@@ -10,7 +10,7 @@ interface Tapped {
   tapped: { contexts: AudioContext[]; before: AnalyserNode[]; after: AnalyserNode[] };
 }
 
-/** Before the first page: listens to what goes into every context, and to what comes out of it. */
+/** Runs before the first page: records the input and output of every audio context. */
 async function tap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tapped: Tapped['tapped'] = { contexts: [], before: [], after: [] };
@@ -48,7 +48,7 @@ async function tap(page: Page): Promise<void> {
 const contexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Tapped).tapped.contexts.map(({ state }) => state));
 
-/** By how many decibels bass and treble come out louder than they went in; null while nothing is heard. */
+/** Gain of bass and treble in decibels, from input to output; null while nothing plays. */
 const change = (page: Page): Promise<{ bass: number; treble: number } | null> =>
   page.evaluate(() => {
     const { before, after } = (globalThis as unknown as Tapped).tapped;
@@ -70,7 +70,7 @@ const change = (page: Page): Promise<{ bass: number; treble: number } | null> =>
     return { bass: between(45, 75), treble: between(12_500, 15_500) };
   });
 
-test('B024 the equaliser makes one context only when it is turned on, goes on where the track was, and changes the balance of the bands', async ({
+test('B024 the equaliser creates one context when it is first turned on, continues the track where it was, and changes the balance of the bands', async ({
   page,
 }) => {
   await tap(page);
@@ -103,7 +103,7 @@ test('B024 the equaliser makes one context only when it is turned on, goes on wh
   await untilHeard(page, 1, position);
 });
 
-test('B024 a file of another site that lets nobody read it is heard as it is, which is said', async ({
+test('B024 a file of another site without CORS plays unchanged, and the visitor is told', async ({
   page,
   foyerWith,
   expectFailures,
@@ -148,7 +148,7 @@ test('B024 a file of another site that lets nobody read it is heard as it is, wh
 
   await expect(page.getByText("Sound settings don't work with this track.")).toBeVisible();
   await untilHeard(page, 1, position);
-  // It is heard from an element that is led nowhere.
+  // It plays from an element outside the audio graph.
   expect(await change(page)).toBeNull();
   await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, isMuted: false });
   await page.close();

@@ -6,7 +6,7 @@ import { bar, heard, playAlbum, seekTo, untilHeard } from './listening.ts';
 import { endSessions, expect, signIn, test } from './site.ts';
 import { persona } from '../mocks/personas.ts';
 
-test('P015 three tracks in a row that cannot be played end the music, which says so', async ({
+test('P015 three unplayable tracks in a row stop the music with a message', async ({
   page,
   site,
   expectFailures,
@@ -25,7 +25,7 @@ test('P015 three tracks in a row that cannot be played end the music, which says
   await expect(bar(page).getByRole('link', { name: 'Linen Weather' })).toBeVisible();
 });
 
-test('P015 an address that is out of date is asked for anew, and the music goes on', async ({
+test('P015 an expired address is requested again, and the music continues', async ({
   page,
   site,
   expectFailures,
@@ -43,7 +43,7 @@ test('P015 an address that is out of date is asked for anew, and the music goes 
   await untilHeard(page, 2);
 });
 
-test('P015 while the backend is away the bar says so, and the music goes on by itself where it was', async ({
+test('P015 while the backend is down the bar shows it, and the music resumes by itself where it was', async ({
   page,
   foyerWith,
   expectFailures,
@@ -89,7 +89,7 @@ test('P015 while the backend is away the bar says so, and the music goes on by i
   await legacy.close();
 });
 
-test('P015 a session that ends in mid-track ends no music: it plays on below the question, and the queue goes on once the same person is back', async ({
+test('P015 a session that ends in mid-track does not stop the music: it plays on behind the sign-in dialog, and the queue continues once the same person is back', async ({
   page,
   site,
   expectFailures,
@@ -109,7 +109,7 @@ test('P015 a session that ends in mid-track ends no music: it plays on below the
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await untilHeard(page, 2, 0.5);
-  // By the end of the first file alone.
+  // Only the end of the first file paused it.
   expect((await heard(page)).pauses).toBeLessThanOrEqual(1);
   await expect(dialog).toBeVisible();
 
@@ -117,14 +117,14 @@ test('P015 a session that ends in mid-track ends no music: it plays on below the
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await untilHeard(page, 3, 0.5);
-  // Each file was paused once, by its own end.
+  // Each file was paused only by its own end.
   expect((await heard(page)).pauses).toBeLessThanOrEqual(2);
   await expect
     .poll(() => (site.world.state.plays[1] ?? []).slice(0, 3).map(({ track_id }) => track_id))
     .toContain(3);
 });
 
-test('P016 a guest who may not listen is told why, and nothing is fetched to be heard', async ({
+test('P016 a guest who may not listen is told why, and no audio is fetched', async ({
   page,
   site,
 }) => {

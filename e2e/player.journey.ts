@@ -4,13 +4,13 @@ import type { WorldState } from '../mocks/state.ts';
 import { bar, heard, playAlbum, pressOnSystem, seekTo, untilHeard } from './listening.ts';
 import { expect, test } from './site.ts';
 
-/** No radio follows the last track. */
+/** Turns off the radio after the last track. */
 function endsWithQueue({ failures }: WorldState, expectFailures: (pattern: RegExp) => void): void {
   failures.push({ key: 'GET radio/{type}/{id}', as: 'missing', times: 99 });
   expectFailures(/404 .*radio/);
 }
 
-test('P001 P009 an album plays to its end, one track after the other, from two elements', async ({
+test('P001 P009 an album plays to its end, track by track, from two elements', async ({
   page,
   site,
   expectFailures,
@@ -29,7 +29,7 @@ test('P001 P009 an album plays to its end, one track after the other, from two e
   expect((await heard(page)).elements).toBe(2);
 });
 
-test('P010 P014 a jump along the line of time asks for one part of the file, from about there on', async ({
+test('P010 P014 a seek requests one part of the file, from about that position on', async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -50,7 +50,7 @@ test('P010 P014 a jump along the line of time asks for one part of the file, fro
   expect(from / 176_400).toBeLessThan(335 * 0.78);
 });
 
-test("P010 P011 next and previous work in the bar and by the system's controls, which know what plays", async ({
+test("P010 P011 next and previous work in the bar and by the system's controls, which show the current track", async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
   await untilHeard(page, 3);
   await pressOnSystem(page, 'seekto', { seekTime: 4 });
   await untilHeard(page, 3, 4);
-  // Some of it was heard: once back to its beginning, then to the one before.
+  // Part of it has played: the first press returns to its start, the second to the previous track.
   await bar(page).getByRole('button', { name: 'Previous' }).click();
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(3);
   await pressOnSystem(page, 'previoustrack');
@@ -83,10 +83,7 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 });
 
-test('P012 keys alone go on, back, forth in the track, and make it silent', async ({
-  page,
-  site,
-}) => {
+test('P012 the keyboard alone skips, seeks and mutes', async ({ page, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
   await playAlbum(page, 1);
@@ -110,7 +107,7 @@ test('P012 keys alone go on, back, forth in the track, and make it silent', asyn
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 });
 
-test('P001 on a phone a record plays on from its small bar, and from the full screen', async ({
+test('P001 on a phone an album plays on from the small bar and from the full screen', async ({
   page,
   site,
   expectFailures,
@@ -133,7 +130,7 @@ test('P001 on a phone a record plays on from its small bar, and from the full sc
   expect((await heard(page)).elements).toBe(2);
 });
 
-test('P001 music goes on through ten pages, from the same elements and the same bar', async ({
+test('P001 music plays on across ten pages, from the same elements and the same bar', async ({
   page,
 }) => {
   await playAlbum(page, 1);

@@ -13,7 +13,7 @@ const setTracks = (site: Site, ids: number[]) =>
   Object.assign(rowOf(site) ?? {}, { track_ids: ids });
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
-/** The tracks of the table, in the order in which they stand. */
+/** The tracks of the table, in their displayed order. */
 const shown = (page: Page) =>
   page
     .getByRole('grid')
@@ -32,7 +32,7 @@ async function openOwn(page: Page, site: Site, ids: number[]): Promise<void> {
   await expect.poll(() => shown(page)).toEqual(ids.map((id) => trackName(site, id)));
 }
 
-test('P006 a playlist is made from the column, a row, a record, the queue and a copy of another', async ({
+test('P006 a playlist is created from the sidebar, a row, an album, the queue and a copy of another', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('P006 a playlist is made from the column, a row, a record, the queue and a 
   ]).toEqual([1, true]);
 });
 
-test('P006 a playlist is put into order by the keyboard alone, by mouse, and back by its undo', async ({
+test('P006 a playlist is reordered by keyboard alone and by mouse, and restored by undo', async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test('P006 a playlist is put into order by the keyboard alone, by mouse, and bac
   await expect.poll(() => shown(page)).toEqual([three, one, two, four]);
 });
 
-test('P006 a deleted playlist comes back when that is undone, and is gone when the page is left instead', async ({
+test('P006 undo restores a deleted playlist, and leaving the page deletes it for good', async ({
   page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('P006 a deleted playlist comes back when that is undone, and is gone when t
   await expect.poll(() => rowOf(site)).toBeUndefined();
 });
 
-test('P006 two tabs that edit one playlist lose nothing of each other', async ({
+test("P006 two tabs that edit one playlist lose none of each other's changes", async ({
   page,
   context,
   site,

@@ -19,7 +19,7 @@ const pages: { path: string; heading: string | RegExp; status?: 404 }[] = [
 const scriptless = (url: string): Promise<string> => fetch(url).then((answer) => answer.text());
 const words = (html: string): string => /<div id="root"[^>]*>(.*?)<script/s.exec(html)?.[1] ?? '';
 
-/** Lets the app's files come only when told. */
+/** Holds the app's files back until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const { path, heading, status = 200 } of pages) {
-  test(`${path} is there before any script, and the app takes it over as it is`, async ({
+  test(`${path} shows before any script runs, and the app hydrates it unchanged`, async ({
     page,
     site,
     expectFailures,
@@ -65,7 +65,7 @@ for (const { path, heading, status = 200 } of pages) {
       return { isSame: seen.first === document.querySelector('#main'), shift: seen.shift };
     });
     expect(isSame).toBe(true);
-    // As much as the site's logo, whose width nobody knows before it is there.
+    // The shift of the site's logo alone, whose width is unknown until it loads.
     if (!path.includes('?')) expect(shift).toBeLessThan(0.006);
     expect(words(await scriptless(new URL(path, site.url).href))).not.toMatch(
       /mira|secret-token|a@b\.test/,
@@ -88,11 +88,11 @@ test('F140 with a dismissed notice the sign-in and landing pages are taken over 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, their links followed, and a password never gets into an address', async ({
+  test('without scripts pages can be read, their links followed, and a password never gets into an address', async ({
     page,
     expectFailures,
   }) => {
-    // Only the app can sign somebody in.
+    // Only the app can sign in a visitor.
     expectFailures(/405 \(Method Not Allowed\)|Loading the image 'data:,'/);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that is filled in and sent before the script has come keeps its words, says that it waits, and goes through', async ({
+test('a form filled in and sent before the script has loaded keeps its values, shows that it is waiting, and is then sent', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -122,9 +122,7 @@ test('a form that is filled in and sent before the script has come keeps its wor
   await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
 });
 
-test('F221 a plan by the month that was asked for before the script had come is the one that is offered', async ({
-  page,
-}) => {
+test('F221 monthly billing chosen before the script has loaded is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/pricing', { waitUntil: 'commit' });
   const billed = page.getByText(/^That is .* a month/).first();
@@ -136,7 +134,7 @@ test('F221 a plan by the month that was asked for before the script had come is 
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
 });
 
-test('F031 what is searched for before the script has come is found', async ({ page }) => {
+test('F031 a search typed before the script has loaded shows its results', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('wren');
@@ -146,7 +144,7 @@ test('F031 what is searched for before the script has come is found', async ({ p
   await expect(page.getByRole('searchbox')).toHaveValue('wren');
 });
 
-test('what is typed before the script has come stays, also on a demo that offers an account', async ({
+test('text typed before the script has loaded stays, also on a demo that prefills an account', async ({
   page,
   site,
 }) => {
@@ -158,13 +156,13 @@ test('what is typed before the script has come stays, also on a demo that offers
   await page.getByLabel('Email').fill('me@mine.test');
   await page.getByRole('button', { name: 'Show password' }).click();
   release();
-  // The button that was pressed too early is pressed when the app is there.
+  // An early click on the button takes effect once the app has loaded.
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
 
   await expect(page.getByLabel('Email')).toHaveValue('me@mine.test');
 });
 
-test('a member gets the streamed page, which the app makes', async ({ page }) => {
+test('a member gets the streamed page, which the app renders', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
 

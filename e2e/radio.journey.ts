@@ -1,7 +1,7 @@
 import { bar, heard, overhear, seekTo, untilHeard } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('a radio goes on after its ten tracks', async ({ page }) => {
+test('a radio continues after its ten tracks', async ({ page }) => {
   await overhear(page);
   await signIn(page, 'member');
   await page.goto('/radio/artist/1');
@@ -13,7 +13,7 @@ test('a radio goes on after its ten tracks', async ({ page }) => {
   const ten = await rows.evaluateAll((all) =>
     all.map((row) => row.querySelector('a[href^="/track/"]')?.getAttribute('href')?.split('/')[2]),
   );
-  // From the ninth on: what is before it counts as heard.
+  // Plays the ninth track: the ones before it count as played.
   await rows.nth(8).getByRole('button').first().click();
   await expect(bar(page)).toBeVisible();
   await untilHeard(page, Number(ten[8]));
@@ -29,7 +29,7 @@ test('a radio goes on after its ten tracks', async ({ page }) => {
     .toBe(true);
 });
 
-test('after the last track of an album similar music follows by itself, and the bar says so before', async ({
+test('similar music follows the last track of an album, and the bar announces it', async ({
   page,
 }) => {
   await overhear(page);

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** `npm run record` on the demo; `stop` is Ctrl-C, and resolves to what it printed. */
+/** Runs `npm run record` on the demo. `stop` sends Ctrl-C, and resolves to the output. */
 async function startRecorder(file: string): Promise<{ url: string; stop(): Promise<string> }> {
   const port = await freePort();
   const env = Object.fromEntries(
@@ -40,7 +40,7 @@ async function startRecorder(file: string): Promise<{ url: string; stop(): Promi
   return { url, stop };
 }
 
-/** Signs in, changes a name and uploads a file, as somebody with a browser. */
+/** Signs in, changes a name and uploads a file in the browser. */
 async function visit(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/login`);
   await fillSignIn(page, 'member');
@@ -59,7 +59,7 @@ async function visit(page: Page, url: string, name: string): Promise<void> {
   await expect(page.getByText('1 file uploaded').first()).toBeVisible();
 }
 
-test('B003 B004 a session in a browser is recorded without what is anybody’s, and is there again without its backend', async ({
+test('B003 B004 a session in a browser is recorded without personal data, and is replayed without its backend', async ({
   page,
   foyerWith,
 }) => {
@@ -67,7 +67,7 @@ test('B003 B004 a session in a browser is recorded without what is anybody’s, 
   const file = join(folder, 'session.json');
   const recorder = await startRecorder(file);
   await visit(page, recorder.url, 'Wilhelmina');
-  // A page that is still open fetches more as it comes to rest.
+  // An open page fetches more while it is idle.
   await page.goto('about:blank');
 
   const said = await recorder.stop();
@@ -88,7 +88,7 @@ test('B003 B004 a session in a browser is recorded without what is anybody’s, 
   );
   expect(text).not.toMatch(/mira@|mira l|lindqvist|wilhelmina|private-demo-tape|@undersong/i);
   await visit(page, url, 'Nobody');
-  // What was saved was never asked of a backend that keeps it: it says what it said.
+  // The save was only recorded, not stored by a backend, so the recorded reply is returned.
   await page.goto(`${url}/account-settings`);
   await expect(page.getByLabel('First name')).toHaveValue(/^Given\d+$/);
 });

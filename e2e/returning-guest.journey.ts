@@ -5,18 +5,20 @@ const hint = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
-/** Comes back as somebody who signed out once: with a session that is nobody's, of which the first page learns. */
+/**
+ * Returns as a visitor who once signed out: with a guest's session that the first page discovers.
+ */
 async function returnAsGuest(page: Page): Promise<void> {
   await signInByForm(page, 'member');
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/contact');
-  // A page that began before its session was seen to be nobody's leaves the cookie to the app.
+  // A page that started before its session was known to be a guest's leaves the cookie to the app.
   await expect.poll(() => hint(page)).toBe('1');
 }
 
-test('a guest who returns gets the page of all guests, and signs in from it without a token at the first try', async ({
+test('a returning guest gets the shared guest page, and signs in from it at the first try without a token', async ({
   page,
 }) => {
   await returnAsGuest(page);
@@ -32,12 +34,12 @@ test('a guest who returns gets the page of all guests, and signs in from it with
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({
+test('F120 a guest whose session the backend has lost also signs in at the first try', async ({
   page,
   site,
   expectFailures,
 }) => {
-  // The refused attempt that is repeated shows in the browser's own console.
+  // The rejected first attempt shows in the browser's console.
   expectFailures(/419 .*auth\/login/);
   await returnAsGuest(page);
   await page.goto('/login');
@@ -48,7 +50,7 @@ test('F120 a guest whose session the backend has forgotten signs in at the first
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a member whom a hint calls a guest is shown as a member without a reload', async ({
+test('a member whom a stale hint marks as a guest is shown as a member without a reload', async ({
   page,
   site,
 }) => {
@@ -65,7 +67,7 @@ test('a member whom a hint calls a guest is shown as a member without a reload',
   await expect.poll(() => hint(page)).toBeUndefined();
 });
 
-test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({
+test('F120 a member whose session is lost continues without noticing', async ({
   page,
   site,
   expectFailures,

@@ -6,8 +6,8 @@ import { endSessions, expect, signIn, test } from './site.ts';
 
 const settings = '/notifications/settings';
 
-// The browser's own Back is not caught yet: the router hears of it first.
-test('F132 a member with unsaved choices goes back, is asked, stays, and leaves in the end', async ({
+// The app cannot block the browser's own Back yet: the router receives it first.
+test('F132 a member with unsaved choices goes back, is asked to confirm, stays, and finally leaves', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -39,7 +39,7 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({
+test('F147 F149 a toast lies above a modal dialog, and can be pressed and is announced there', async ({
   page,
   site,
   expectFailures,
@@ -78,7 +78,7 @@ test('F147 F149 a toast stands above a modal dialog, and can be pressed and hear
   await expect(dialog).toBeVisible();
 });
 
-test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({
+test('F150 a screen that cannot be loaded leaves the rest of the site, and loads on retry', async ({
   page,
   expectFailures,
 }) => {
@@ -111,7 +111,7 @@ test('F150 a screen that cannot come leaves the site around it, and comes when i
   ).toBeVisible();
 });
 
-test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({
+test('F150 a page whose app never loads says so after a while, and can be reloaded without it', async ({
   page,
   expectFailures,
 }) => {
@@ -128,7 +128,7 @@ test('F150 a page whose app never comes says so after a while, and can be loaded
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-/** The connection breaks when the page asks for these files; resolves when it has asked for the first. */
+/** Cuts the connection when the page requests these files; resolves at the first request. */
 async function breakAt(page: Page, files: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -148,7 +148,7 @@ for (const [what, files] of [
   ['all', '**/assets/**/*.js'],
   ["only the screen's", '**/assets/**/login-screen-*.js'],
 ] as const) {
-  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with what was typed and pressed once that is back`, async ({
+  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with the earlier input once the connection is back`, async ({
     page,
     expectFailures,
   }) => {
@@ -170,7 +170,7 @@ for (const [what, files] of [
   });
 }
 
-test("F150 F154 a member's page whose app is lost with the connection opens by itself once that is back", async ({
+test("F150 F154 a member's page that lost the app's code with the connection opens by itself once the connection is back", async ({
   page,
   expectFailures,
 }) => {
@@ -187,7 +187,7 @@ test("F150 F154 a member's page whose app is lost with the connection opens by i
   ).toBeVisible();
 });
 
-test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({
+test('F085 F086 advertisements have reserved space, and none of their code runs in the page', async ({
   page,
   site,
   expectFailures,

@@ -9,12 +9,16 @@ import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
 /**
- * All script that a first visit transfers while nobody touches the page: what the page needs, and what it fetches once it is idle. Compressed,
- * as the gateway sends it. The developers' panel is not on this site, since it has an upstream of its own.
+ * All script that a first visit transfers while nobody touches the page: what the page needs, and
+ * what it fetches when idle. Compressed, as the gateway sends it. The developer panel is not on
+ * this site, which has a separate upstream.
  */
 const untouchedMs = 10_000;
 
-/** What comes into sight is fetched: in a window as large as many desks have, that is more than on any phone. */
+/**
+ * Content that enters the viewport loads more code. A window of a common desktop size shows more
+ * than any phone.
+ */
 const viewport = { width: 1920, height: 1080 };
 
 const guests = {
@@ -68,20 +72,29 @@ const members = {
   ],
 };
 
-/** What only members use, and what only who listens does. Its size would be within the budget, and is still paid by all guests. */
+/**
+ * Code only for members or only for playback. It would fit the budget, but every guest would
+ * download it.
+ */
 const notForGuests =
   /^web\/(?:uploads\/core|features\/account-settings|player\/(?:bar|panel|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
 
-/** What the first play fetches: the bar with all that makes sound, and whatever it shares with nothing that was there. */
+/**
+ * Code that the first play fetches: the bar, everything for playback, and all shared code that had
+ * not loaded yet.
+ */
 const firstPlay = { limit: 25_000, path: '/album/1' };
 
 interface Visit {
   path: string;
-  /** Bytes on the wire of each script, by its address without the origin. */
+  /** Transferred bytes of each script, by its address without the origin. */
   scripts: Map<string, number>;
 }
 
-/** Opens all pages side by side, each with a cache of its own, and leaves them alone for as long as the budget says. */
+/**
+ * Opens all pages in parallel, each with a separate cache, and leaves them untouched for as long as
+ * the budget says.
+ */
 async function visit(
   browser: Browser,
   paths: readonly string[],
@@ -107,7 +120,7 @@ async function visit(
     for (const path of waiting) await open(path);
   };
   await Promise.all([openOneByOne(), openOneByOne()]);
-  // Each page has rested at least once by then, and what it fetched at rest has come.
+  // Each page has been idle at least once, and its idle-time fetches have finished.
   await Promise.all(
     opened.map(({ page }) => page.waitForTimeout(untouchedMs).then(() => untilIdle(page))),
   );
@@ -118,7 +131,7 @@ async function visit(
 
 const total = ({ scripts }: Visit): number =>
   scripts.values().reduce((sum, bytes) => sum + bytes, 0);
-/** A page that was not there in time would weigh nothing. */
+/** A page that did not load in time would count as zero bytes. */
 function incomplete(visits: readonly Visit[], built: BuiltModules): string[] {
   const hasApp = ({ scripts }: Visit): boolean =>
     [...scripts.keys()].some((file) => built[file.slice(1)]?.includes('web/main.tsx'));
@@ -131,7 +144,7 @@ const builtModules = (): BuiltModules =>
   ) as BuiltModules;
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** A line for each page that is too heavy, with its files. */
+/** A line for each page above the limit, with its files. */
 function tooHeavy(visits: readonly Visit[], limit: number): string[] {
   console.log(
     `script, kB br (files): ${visits.map((one) => `${one.path} ${kilobytes(total(one))} (${one.scripts.size})`).join(', ')}`,
@@ -145,7 +158,7 @@ function tooHeavy(visits: readonly Visit[], limit: number): string[] {
 
 test.describe.configure({ timeout: 180_000 });
 
-test('an untouched page transfers at most 132 kB of script to a guest, and nothing that only members use', async ({
+test('an untouched page transfers at most 132 kB of script to a guest, and no members-only code', async ({
   browser,
   site,
 }) => {
@@ -168,7 +181,7 @@ test('an untouched page transfers at most 132 kB of script to a guest, and nothi
   expect([...modules].filter((id) => notForGuests.test(id))).toEqual([]);
 });
 
-test('a document names the code of its screen, which is fetched before the app asks for it', async () => {
+test("a document preloads its screen's code before the app requests it", async () => {
   const [assets, built] = [
     readBuiltAssets(join(import.meta.dirname, '../dist/web')),
     builtModules(),
@@ -190,7 +203,7 @@ test('P001 the first play transfers at most 25 kB of script', async ({ page }) =
     if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize);
   });
   await page.goto(firstPlay.path, { waitUntil: 'networkidle' });
-  // What an idle browser fetches comes last of all that an untouched page does.
+  // An untouched page makes its idle-time fetches last.
   await expect
     .poll(() => [...scripts.keys()].some((file) => file.includes('/background-tasks-')))
     .toBe(true);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a new page starts at its top with the focus on its content, and Back, Forward and a reload show each where it was left', async ({
+test('a new page starts at its top with the focus on its content, and Back, Forward and a reload restore each position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -36,7 +36,7 @@ test('a new page starts at its top with the focus on its content, and Back, Forw
   await expect.poll(() => scrollY(page)).toBe(400);
 });
 
-test('F031 a link that is followed right after typing into the search wins, and the present page stays until the next one is there', async ({
+test('F031 a link followed right after typing into the search wins, and the present page stays until the next one has loaded', async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();
@@ -55,7 +55,8 @@ test('F031 a link that is followed right after typing into the search wins, and 
   await page.getByRole('searchbox').fill('copper');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click();
 
-  // It shows after half a second: by then the search would have followed the typing.
+  // The spinner shows after half a second. By then a delayed search would have replaced the
+  // navigation.
   await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('copper');
   await expect(page).toHaveURL(/\/pricing$/);
@@ -68,7 +69,7 @@ test('F031 a link that is followed right after typing into the search wins, and 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page that gets the address with its name keeps the focus and the place that a visitor had before', async ({
+test("a page whose address gains its name keeps the visitor's focus and scroll position", async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();
@@ -86,7 +87,7 @@ test('a page that gets the address with its name keeps the focus and the place t
 
   code.resolve();
   await expect(page).toHaveURL(/\/album\/1\/salt-on-the-sill$/);
-  // The app has shown it by then, and what it does after.
+  // By then the app has rendered it, effects included.
   await page.evaluate(
     () =>
       new Promise((shown) => {

@@ -7,7 +7,7 @@ const palette = (page: Page) =>
   page.getByRole('combobox', { name: 'Search, open a page or run a command' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The app has taken the page over, and hears keys. */
+/** Opens the page, and waits until the app has hydrated it and handles keys. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('foyer:ready', () => {
@@ -23,7 +23,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toBeFocused();
 }
 
-test('P007 a search that is overtaken three times shows only what was typed last, and the other requests are given up', async ({
+test("P007 after three quick changes a search shows only the last text's results, and the other requests are aborted", async ({
   page,
 }) => {
   const given = { up: [] as string[], through: [] as string[] };
@@ -65,7 +65,7 @@ test('P007 a search that is overtaken three times shows only what was typed last
   ]);
 });
 
-test('P007 on a phone, all albums that bear a word come in pages, and Back from one finds as many, the place and the focus', async ({
+test('P007 on a phone all albums that match a word load page by page, and Back from one restores their number, the position and the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -88,7 +88,7 @@ test('P007 on a phone, all albums that bear a word come in pages, and Back from 
   await expectNoSidewaysScroll(page);
 });
 
-test('B023 the palette leads by keyboard alone to a playlist, and does something, in every layout', async ({
+test('B023 by keyboard alone the palette opens a playlist and runs a command, in every layout', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -115,7 +115,7 @@ test('B023 the palette leads by keyboard alone to a playlist, and does something
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/login');
-  // The dialogs of whoever has left are closed with their page.
+  // Signing out closes the page's dialogs.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await openPalette(page);
   await page.keyboard.type('pri');
@@ -124,7 +124,7 @@ test('B023 the palette leads by keyboard alone to a playlist, and does something
   await expect(page).toHaveURL('/pricing');
 });
 
-test('B023 the palette keeps nobody out in any theme, in Arabic, nor on a phone', async ({
+test('B023 the palette is accessible in every theme, in Arabic, and on a phone', async ({
   page,
   site,
 }) => {

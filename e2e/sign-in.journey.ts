@@ -2,7 +2,7 @@ import { answerIn, expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
-test('F072 a member mistypes the password and is told at the field', async ({
+test('F072 a member mistypes the password and sees an error at the field', async ({
   page,
   expectFailures,
 }) => {
@@ -17,7 +17,7 @@ test('F072 a member mistypes the password and is told at the field', async ({
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('F002 F042 a member signs in, and Back does not lead to the form again', async ({ page }) => {
+test('F002 F042 a member signs in, and Back does not return to the form', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Login' }).click();
   await fillSignIn(page, 'member');
@@ -42,14 +42,14 @@ test('F043 a member sees the account menu, reloads, and signs out', async ({ pag
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('F050 a visitor of the demo signs in with the account that is filled in', async ({ page }) => {
+test('F050 a visitor of the demo signs in with the prefilled account', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
 });
 
-test('F035 a guest who was stopped at a page is taken there after signing in', async ({ page }) => {
+test('F035 a guest who was stopped at a page returns to it after signing in', async ({ page }) => {
   await page.goto('/account-settings?from=mail#sessions');
   await expect(page).toHaveURL('/login');
   await fillSignIn(page, 'member');
@@ -75,14 +75,14 @@ test('F040 an admin is taken to the admin area', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
 
-test('F038 a member who opens the sign-in page is sent on', async ({ page }) => {
+test('F038 a member who opens the sign-in page is redirected', async ({ page }) => {
   await signInByForm(page, 'member');
   await page.goto('/login');
 
   await expect(page).toHaveURL('/');
 });
 
-test('F051 a member with a second factor switches to a recovery code and back, without a jump, and signs in', async ({
+test('F051 a member with a second factor switches to a recovery code and back, without a layout shift, and signs in', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -108,7 +108,7 @@ test('F051 a member with a second factor switches to a recovery code and back, w
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F034 somebody whose email is not verified sees only the verification screen', async ({
+test('F034 somebody with an unverified email sees only the verification screen', async ({
   page,
   expectFailures,
 }) => {
@@ -123,7 +123,7 @@ test('F034 somebody whose email is not verified sees only the verification scree
   await expect(page).toHaveURL('/login');
 });
 
-test('F049 an invitation fills in the email and locks it', async ({ page }) => {
+test('F049 an invitation prefills the email and locks it', async ({ page }) => {
   await page.goto('/workspace/join/login?email=mira%40undersong.test');
 
   await expect(
@@ -164,14 +164,14 @@ test('F002 F068 a visitor signs in with an account of another site, in a popup',
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F071 a refusal by the other site is said, and the form stays', async ({ page }) => {
+test('F071 a refusal by the other site is shown, and the form stays', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await answerIn(await opened, 'Refuse');
 
   await expect(
-    page.getByRole('alert').filter({ hasText: 'facebook did not let you in.' }),
+    page.getByRole('alert').filter({ hasText: 'facebook rejected the sign-in.' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });

@@ -7,18 +7,21 @@ import { expect, test as base } from './test.ts';
 
 export interface Site {
   url: string;
-  /** The origin of the backend, as the backend itself writes it. */
+  /** The backend's origin, as the backend itself writes it. */
   backendUrl: string;
-  /** The memory of the backend behind this site: a journey may change it, and finds it fresh. */
+  /** The state of this site's backend: journeys may change it, and each starts with a fresh one. */
   world: World;
 }
 
-/** Journeys on a site whose backend they can change: the same gateway, in front of a fake backend of this worker's own, over TCP. */
+/**
+ * For journeys that change the backend: the same gateway, in front of a separate fake backend for
+ * this worker, over TCP.
+ */
 export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
   sharedSite: [
     async ({}, use) => {
       const legacy = await serveLegacy();
-      // Nothing of one journey's world may be shown to the next.
+      // One journey's world must never show in the next.
       const foyer = await startFoyer({
         UPSTREAM_URL: legacy.url,
         CSP_CONNECT_SOURCES: legacy.bucketUrl,
@@ -47,17 +50,18 @@ export async function fillSignIn(
   id: PersonaId,
   password = persona(id).password,
 ): Promise<void> {
-  // The screen before it, which may have such fields too, stays until its code is there.
+  // The previous screen, which may have such fields too, stays until the new screen's code has
+  // loaded.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
   await page.getByLabel('Email').fill(persona(id).email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Has somebody signed in by the call alone: from the next page on, the browser is theirs. */
+/** Signs in with the call alone; from the next page on, the browser is signed in. */
 export async function signIn(page: Page, id: PersonaId): Promise<void> {
   const { email, password } = persona(id);
   const { origin } = new URL((await page.request.get('/healthz')).url());
-  // As for Sanctum, only a request that names its site has a session.
+  // As in Sanctum, only a request that names its site has a session.
   const headers = { Accept: 'application/json', Origin: origin, Referer: `${origin}/` };
   await page.request.get('/sanctum/csrf-cookie', { headers });
   const token =
@@ -70,8 +74,9 @@ export async function signIn(page: Page, id: PersonaId): Promise<void> {
 }
 
 /**
- * Ends every session where they are kept, as time does. Cookies that are taken from the browser alone come back with a response that is on its way.
- * A write is then refused for its token first: expect 419 besides 401.
+ * Ends every session at the backend, as expiry does. Deleting only the browser's cookies is not
+ * enough: a response on its way would restore them. A write is then refused for its token first:
+ * expect 419 besides 401.
  */
 export function endSessions({ world: { state } }: Pick<Site, 'world'>): void {
   state.sessions = {};
@@ -86,7 +91,7 @@ export async function signInByForm(page: Page, id: PersonaId): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeHidden();
 }
 
-/** Cookies that a visitor brings along. */
+/** Cookies that a visitor already has. */
 export async function withCookie(
   page: Page,
   url: string,
@@ -96,7 +101,10 @@ export async function withCookie(
   await page.context().addCookies([{ name, value, url }]);
 }
 
-/** A page with all that comes later: the app is fetched after the first paint, what watches over it when the browser rests. Whoever takes the network away wants both there. */
+/**
+ * Opens a page and waits for everything that loads late: the app loads after the first paint, its
+ * error handling when the browser is idle. Use it before taking the network away.
+ */
 export async function openAndRest(page: Page, path: string): Promise<void> {
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto(path);
@@ -104,7 +112,10 @@ export async function openAndRest(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What the page does by itself once it is there (hydrate, lay out, paint) is done. A busy machine is never idle: then two seconds have to do. */
+/**
+ * Waits until the page has finished its own work (hydration, layout, paint). A busy machine is
+ * never idle, so the wait ends after two seconds.
+ */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -118,7 +129,9 @@ export async function untilIdle(page: Page): Promise<void> {
   );
 }
 
-/** Presses a link of the window of another site, which closes with it: often before the press is over. */
+/**
+ * Presses a link in the popup of another site, which then closes, often before the press is over.
+ */
 export async function answerIn(
   popup: Page,
   name: string | RegExp,

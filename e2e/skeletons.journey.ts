@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, openAndRest, signIn, test } from './site.ts';
 
-/** Another page, by a link as the app's own are, and without any input, after which browsers count no shift. */
+/**
+ * Opens another page by a link of the app, without real input: browsers ignore shifts right after
+ * input.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
@@ -15,7 +18,7 @@ interface Shifts {
   moved: string[];
 }
 
-/** Adds up what moves in the page from now on. */
+/** Adds up layout shifts from now on. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifts: Shifts = Object.assign(globalThis, { shifts: { score: 0, moved: [] } }).shifts;
@@ -33,7 +36,7 @@ const watchShifts = (page: Page): Promise<void> =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** Where the top of the page ends, and where its first row begins. */
+/** The bottom of the page's top part, and the top of its first row. */
 const tops = (page: Page, ...parts: [top: string, row: string]): Promise<number[]> =>
   page.locator('main').evaluate((main, [top, row]) => {
     const [above, first] = [main.querySelector(top)!, main.querySelector(row)!];
@@ -42,7 +45,10 @@ const tops = (page: Page, ...parts: [top: string, row: string]): Promise<number[
     );
   }, parts);
 
-/** The first is opened from another album, the second from the first, which brings only a part of its data. */
+/**
+ * The first is opened from another album, the second from the first, which brings only a part of
+ * its data.
+ */
 const pages = {
   artist: { path: '/artist/1/wren-castellane', call: '**/api/v1/artists/1*' },
   album: { path: '/album/1/salt-on-the-sill', call: '**/api/v1/albums/1*' },
@@ -72,7 +78,7 @@ async function expectNothingMoves(
   if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-skeleton.png` });
   answer();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // Buttons that the page asks for first are there by then.
+  // By then the buttons that wait for a probe have loaded.
   await setTimeout(1_000);
   if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-page.png` });
 

@@ -2,7 +2,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from './measured-backend.ts';
 import { expect, test } from './test.ts';
 
-test('a guest, first or returning, has the whole page at once while the backend takes 1.5 s, without one question to it', async ({
+test('a guest, first or returning, gets the whole page at once while the backend takes 1.5 s, without a request to it', async ({
   foyerWith,
 }) => {
   const legacy = await serveLegacy();
@@ -17,13 +17,13 @@ test('a guest, first or returning, has the whole page at once while the backend 
       const { status, body, ms } = await timeDocument(url + path, cookie);
       console.log(`${name}, ${path}: ${ms.toFixed(1)} ms`);
       expect([status, /<h1[ >]/.test(body)]).toEqual([200, true]);
-      // Less than the upstream takes for anything.
+      // Less than the upstream's delay.
       expect(ms).toBeLessThan(backend.delayMs);
     }
   }
 
   expect(backend.asked).toEqual([]);
-  // Whoever has a page that nobody has seen yet does wait: it is the backend that is slow.
+  // A page that has never been rendered does wait for the slow backend.
   expect((await timeDocument(`${url}/album/2`)).ms).toBeGreaterThan(1_400);
   await backend.close();
   await legacy.close();

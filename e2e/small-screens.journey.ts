@@ -4,7 +4,10 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test, withCookie } from './site.ts';
 
-/** The narrowest screen, which is also any screen at 400 % zoom, in the language with the longest words. */
+/**
+ * The narrowest screen, which is also any screen at 400 % zoom, in the language with the longest
+ * words.
+ */
 const narrow = { width: 320, height: 640 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,7 +44,10 @@ const pages: Record<'guest' | (PersonaId & ('member' | 'subscriber')), string[]>
   subscriber: ['/billing', '/change-plan/3/6/confirm', '/library'],
 };
 
-/** Words that stand outside of the page or are cut off by what is around them, without an ellipsis that says so; and words of headings that are longer than their line. */
+/**
+ * Text that is outside the page or cut off by an ancestor without an ellipsis, and words of
+ * headings that are wider than their line.
+ */
 function cutTexts(): string[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -58,7 +64,7 @@ function cutTexts(): string[] {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (right - left < 1) continue;
-      // A row that scrolls by itself on purpose shows each of its words whole, one after the other.
+      // A row that scrolls on purpose can show each of its words in full.
       const row = parent.closest('.scroll-row')?.getBoundingClientRect();
       if (row && row.left >= -1 && row.right <= innerWidth + 1 && right - left <= row.width)
         continue;
@@ -69,12 +75,12 @@ function cutTexts(): string[] {
         box = box.parentElement
       ) {
         const style = getComputedStyle(box);
-        // It has no edges of its own.
+        // The element has no box.
         if (style.display === 'contents') continue;
         const edge = box.getBoundingClientRect();
         const isWider = left < edge.left - 1 || right > edge.right + 1;
         if (style.overflowX === 'visible') {
-          // It reaches over the padding of what it stands in.
+          // It extends over its parent's padding.
           if (isWider)
             cut.push(`${node.textContent} (wider than its ${box.tagName.toLowerCase()})`);
           continue;
@@ -111,7 +117,7 @@ function cutTexts(): string[] {
 }
 
 for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, string[]][]) {
-  test(`at 320 px in German nothing that a ${who} reads is cut off or scrolls sideways`, async ({
+  test(`at 320 px in German no text of a ${who}'s pages is cut off or scrolls sideways`, async ({
     page,
     site,
   }) => {
@@ -137,7 +143,7 @@ for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, string[
   });
 }
 
-test('with letters twice as large nothing on a phone scrolls sideways', async ({ page }) => {
+test('at double text size nothing scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/artist/1', '/playlist/1', '/channel/discover']) {
     await page.goto(path);
@@ -149,7 +155,7 @@ test('with letters twice as large nothing on a phone scrolls sideways', async ({
   }
 });
 
-/** Where the site's bars stand once the page has been scrolled. */
+/** Positions of the site's bars after the page has scrolled. */
 async function barsAfterScroll(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, 300));
   return page.evaluate(() =>
@@ -160,7 +166,7 @@ async function barsAfterScroll(page: Page): Promise<number[]> {
   );
 }
 
-test('F074 F084 header and notice stay in sight, but not where they would leave nothing to read', async ({
+test('F074 F084 header and notice are sticky, except where they would leave no room to read', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -172,7 +178,7 @@ test('F074 F084 header and notice stay in sight, but not where they would leave 
   await expect.poll(() => barsAfterScroll(page)).toEqual([0, 0]);
 });
 
-test('F221 three plans stand in one row or below each other, and the navigation fits, at 768 px and at every other width', async ({
+test('F221 three plans are in one row or one column, and the navigation fits, at 768 px and at every other width', async ({
   page,
   site,
 }) => {

@@ -1,14 +1,14 @@
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { expect, test } from './site.ts';
 
-/** What stands in the document itself, for whoever reads it without running anything. */
+/** The content of the document itself, without running scripts. */
 
 interface Source {
   path: string;
   title: string;
-  /** Without a language of one's own. */
+  /** For the default language. */
   description: string;
-  /** The one address of the page, whatever led to it. */
+  /** The page's canonical address. */
   canonical: string;
   type: string;
   hasImage: boolean;
@@ -220,7 +220,7 @@ const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
 const meta = (html: string, name: string): string[] =>
   all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`, 'g'));
-/** What a person would read, without the data of the scripts. */
+/** The visible text, without the data of the scripts. */
 const wordsIn = (html: string): string =>
   decode(
     html
@@ -237,7 +237,7 @@ async function read(url: string, locale?: string): Promise<{ status: number; htm
 }
 
 for (const { path, title, description, canonical, type, hasImage, heading, sentence } of pages) {
-  test(`F025 F242 F243 the source of ${path} says once what the page is, and holds its words`, async ({
+  test(`F025 F242 F243 the source of ${path} describes the page once, and contains its text`, async ({
     site,
   }) => {
     const { status, html } = await read(site.url + path);
@@ -269,7 +269,9 @@ for (const [locale, dir, headline, sentence] of [
   ['de', 'ltr', 'Hör, was darunter liegt', 'Dein Geld folgt deinen Ohren'],
   ['ar', 'rtl', 'اسمع ما يكمن في الأعماق', 'مالك يتبع أذنيك'],
 ] as const) {
-  test(`F151 F243 the source in ${locale} is in that language, head and body`, async ({ site }) => {
+  test(`F151 F243 the source in ${locale} uses that language in head and body`, async ({
+    site,
+  }) => {
     const { html } = await read(site.url, locale);
 
     expect(html).toContain(`<html lang="${locale}" dir="${dir}"`);
@@ -280,7 +282,7 @@ for (const [locale, dir, headline, sentence] of [
   });
 }
 
-/** Pages about music, and what programs are told that they are. */
+/** Pages about music, with the types in their structured data. */
 const described = {
   '/artist/1': 'MusicGroup',
   '/artist/1/-/albums': 'CollectionPage',
@@ -297,7 +299,7 @@ const described = {
   '/user/1/-/followers': 'CollectionPage',
 };
 
-test('B021 pages about music tell programs what they are in each language, and lead them to a preview', async ({
+test('B021 pages about music have structured data in each language, with a link to a preview', async ({
   site,
 }) => {
   for (const locale of [undefined, 'de', 'ar']) {
@@ -327,7 +329,7 @@ test('B021 pages about music tell programs what they are in each language, and l
   });
 });
 
-test('F243 what is not there is not found, and what nobody should find by searching says so', async ({
+test('F243 a missing page is a 404, and a page not meant for search engines has noindex', async ({
   site,
 }) => {
   for (const path of [
@@ -359,7 +361,7 @@ test('F243 what is not there is not found, and what nobody should find by search
   }
 });
 
-test('F243 hostile names in the data stay words in the source', async ({ site }) => {
+test('F243 hostile names in the data stay text in the source', async ({ site }) => {
   const hostile = '</title></script><script>hack()</script><img src=x onerror=hack()>';
   const { state } = site.world;
   Object.assign(state.pages[0] ?? {}, { title: hostile, body: `<p>${hostile}</p>` });

@@ -5,7 +5,10 @@ import { cookie } from '../contracts/constants.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 import { startFoyer } from './foyer.ts';
 
-/** `npm run pictures`: the pictures of the README, taken anew from the demo. The same code gives the same pictures. */
+/**
+ * `npm run pictures`: retakes the README's pictures from the demo. The same code gives the same
+ * pictures.
+ */
 const folder = join(import.meta.dirname, '../docs/pictures');
 const limit = 60_000;
 
@@ -33,7 +36,7 @@ async function take(
     { name: cookie.noticeDismissed, value: '1', url: origin },
   ]);
   const page = await context.newPage();
-  // The demo's own panel is no part of the product.
+  // The demo panel is not part of the product.
   await page.route('**/assets/demo/**', (route) => route.abort());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() =>
@@ -45,13 +48,13 @@ async function take(
   );
   const bytes = await asWebp(page);
   if (bytes.length > limit)
-    throw new Error(`${name} takes ${bytes.length} bytes, of at most ${limit}`);
+    throw new Error(`${name} has ${bytes.length} bytes; the limit is ${limit}`);
   writeFileSync(join(folder, `${name}.webp`), bytes);
   console.log(`docs/pictures/${name}.webp  ${Math.round(bytes.length / 1_000)} kB`);
   await context.close();
 }
 
-/** Playwright itself knows only PNG and JPEG. */
+/** Playwright itself writes only PNG and JPEG. */
 async function asWebp(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82 });

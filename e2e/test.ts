@@ -3,22 +3,28 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type Foyer, startFoyer } from './foyer.ts';
 
 interface WorkerFixtures {
-  /** The gateway in front of a demo backend of its own; one for each worker. */
+  /** The gateway in front of a separate demo backend; one per worker. */
   foyer: Foyer;
 }
 
 interface Fixtures {
-  /** Says that failures matching the pattern are part of the journey: `expectFailures(/422 .*auth\/login/)`. */
+  /** Marks failures that match the pattern as expected: `expectFailures(/422 .*auth\/login/)`. */
   expectFailures: (pattern: RegExp) => void;
-  /** A gateway with settings of its own, such as UPSTREAM_URL; it ends with the journey. */
+  /** A gateway with other settings, such as UPSTREAM_URL; it stops with the journey. */
   foyerWith: (env: Record<string, string>) => Promise<Foyer>;
-  /** With LATE_APP_MS=900 every script of the app comes so much later: what depends on its being there in time is found, in journeys and in the product. */
+  /**
+   * With LATE_APP_MS=900 every script of the app is delayed by that much. It exposes code, in
+   * journeys and product, that depends on scripts loading in time.
+   */
   lateApp: void;
 }
 
 const lateAppMs = Number(process.env['LATE_APP_MS'] ?? 0);
 
-/** Playwright's `test` on the real product. A journey fails on any failure in the browser that it did not expect. */
+/**
+ * Playwright's `test` on the real product. A journey fails on any unexpected failure in the
+ * browser.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   foyer: [
     async ({}, use) => {
@@ -46,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (lateAppMs > 0) {
         await context.route(/\/assets\/.*\.js$/, async (route) => {
           await setTimeout(lateAppMs);
-          // The page may have been left meanwhile.
+          // The page may be closed by now.
           await route.continue().catch(() => undefined);
         });
       }
@@ -68,11 +74,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Collects, for all pages of a visitor, what should not happen: console errors, uncaught errors, responses of 500 and above. */
+/**
+ * Collects the errors of all a visitor's pages: console errors, uncaught errors, responses of 500
+ * and above.
+ */
 function watchForFailures(context: BrowserContext): string[] {
   const failures: string[] = [];
   context.on('console', (message) => {
-    // Chromium writes a line of its own for every response of 400 and above; its address is only in the location.
+    // Chromium logs every response of 400 and above; its address is only in the location.
     if (message.type() === 'error')
       failures.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -80,7 +89,8 @@ function watchForFailures(context: BrowserContext): string[] {
     failures.push(`uncaught: ${error.error().stack ?? error.error().message}`),
   );
   context.on('response', (response) => {
-    // The journeys talk to this machine only; what else a page names, it names by mistake, and the console tells.
+    // Journeys only call this machine. A request to another host is a mistake, and the console
+    // reports it.
     if (response.status() >= 500)
       failures.push(
         `answer: ${response.status()} to ${response.request().method()} ${response.url()}`,
@@ -90,13 +100,15 @@ function watchForFailures(context: BrowserContext): string[] {
 }
 
 const usual = [
-  // A song without words is answered by 404, which Chromium notes: the first one that plays is asked for its words before anybody presses for them.
+  // A track without lyrics returns 404, which Chromium logs: the first track requests its lyrics
+  // before anybody opens them.
   / 404 .*\/api\/v1\/tracks\/\d+\/lyrics\)$/,
-  // The account menu reads them as it opens: whoever signs out from it at once may be nobody by the time they are looked for.
+  // The account menu loads workspaces as it opens. After an immediate sign-out, that request has no
+  // session.
   / 401 .*\/api\/v1\/me\/workspaces\)$/,
 ];
 
-/** What is left of it when a journey has said what belongs to it. */
+/** The failures that the journey did not declare as expected. */
 function unexpected(failures: readonly string[], expected: readonly RegExp[]): string[] {
   return failures.filter((line) => ![...usual, ...expected].some((pattern) => pattern.test(line)));
 }

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 const screenFile = '**/assets/track-screen-*.js';
 
-/** Follows the first track's link in the album, as somebody does who listens to it. */
+/** Follows the first track's link on the album page, as a listener would. */
 const openTrack = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('link', { name: 'Linen Weather', exact: true }).click();
 const title = (page: Page) =>
@@ -17,7 +17,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test('P001 a screen whose code fails once opens while the music plays on', async ({
+test('P001 a screen whose code fails to load once opens while the music plays on', async ({
   page,
   expectFailures,
 }) => {
@@ -36,7 +36,7 @@ test('P001 a screen whose code fails once opens while the music plays on', async
   expect([after.pauses, documents()]).toEqual([0, 0]);
 });
 
-test('P001 the music plays on while the connection is lost and back, and the page that was asked for opens', async ({
+test('P001 the music plays on while the connection is lost and restored, and the requested page opens', async ({
   page,
   context,
   expectFailures,
@@ -57,7 +57,7 @@ test('P001 the music plays on while the connection is lost and back, and the pag
   expect([after.pauses, documents()]).toEqual([0, 0]);
 });
 
-test('P001 B029 after a release that took the old code away, the music plays on from the same second', async ({
+test('P001 B029 after a release that removed the old code, the music resumes at the same second', async ({
   page,
   expectFailures,
 }) => {

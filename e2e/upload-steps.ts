@@ -13,7 +13,7 @@ export interface Sample {
 
 export type MakeSample = (name: string, bytes: number) => Promise<Sample>;
 
-/** A folder for what a journey uploads, which is removed after it. */
+/** A folder for a journey's uploads, deleted afterwards. */
 export async function withSamples(use: (sample: MakeSample) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-uploads-'));
   await use(async (name, bytes) => {
@@ -29,7 +29,7 @@ export async function withSamples(use: (sample: MakeSample) => Promise<void>): P
 export const centre = (page: Page): Locator =>
   page.getByRole('region', { name: 'Uploads', exact: true });
 
-/** Slow enough that something can happen on the way; 0 for as fast as it goes. */
+/** Slow enough that a test can act during the upload; 0 for full speed. */
 export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

@@ -7,7 +7,10 @@ import { serveLegacy } from '../mocks/serve.ts';
 import type { World } from '../mocks/world.ts';
 import { expect, fillSignIn, signIn, test } from './site.ts';
 
-/** Uploads a file as a member does, for everybody to read, and says where it lies. `type` is what the uploader calls it. */
+/**
+ * Uploads a public file as a member, and returns its address. `type`: the content type that the
+ * uploader claims.
+ */
 async function upload(page: Page, type: string, content: string | Buffer): Promise<string> {
   const { origin } = new URL(page.url());
   const token =
@@ -28,7 +31,7 @@ async function upload(page: Page, type: string, content: string | Buffer): Promi
   return `/${fileEntry.url}`;
 }
 
-/** A file of the backend itself, such as those of Horizon. */
+/** A file of the backend itself, such as Horizon's. */
 function publish(world: World, path: string, type: string, content: string): void {
   world.state.files = {
     ...world.state.files,
@@ -36,7 +39,7 @@ function publish(world: World, path: string, type: string, content: string): voi
   };
 }
 
-/** All that says in the console that it has run, wherever that is: in a page, a frame or a worker. */
+/** Collects console messages of code that ran in any page, frame or worker. */
 function watchForRuns(context: BrowserContext): string[] {
   const runs: string[] = [];
   context.on('console', (message) => {
@@ -49,7 +52,7 @@ const ran = (name: string): string => `console.log('ran: ${name}')`;
 const svg = (script: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${script}"><rect width="9" height="9"/><script>${script}</script></svg>`;
 
-/** Tries each way in which a page can have something run, and resolves when each has come to its end. */
+/** Tries each way in which a page can run something, and resolves when all have finished. */
 async function tryAll(
   page: Page,
   { scripts, pages, sheet }: { scripts: string[]; pages: string[]; sheet: string },
@@ -60,7 +63,7 @@ async function tryAll(
         new Promise<void>((resolve) => {
           for (const name of ['load', 'error', 'message'])
             target.addEventListener(name, () => resolve());
-          // A frame that becomes a download, and an object that policy keeps out, say nothing.
+          // A frame that becomes a download, and an object blocked by policy, fire no event.
           setTimeout(resolve, 1_000);
         });
       const added = (name: string, attributes: Record<string, string>) => {
@@ -100,7 +103,7 @@ async function tryAll(
   );
 }
 
-test("nothing runs of what somebody uploaded, in the app's pages and in those of the backend, and pages and scripts of the backend itself do", async ({
+test("uploaded code never runs, in the app's pages or the backend's, but the backend's own pages and scripts do", async ({
   page,
   context,
   site,
@@ -161,7 +164,7 @@ test("nothing runs of what somebody uploaded, in the app's pages and in those of
   expect([...new Set(runs)]).toEqual(['own']);
 });
 
-test('pictures, sound, films, fonts and files to keep are what they were, for who looks and for who seeks in them', async ({
+test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by range', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -225,7 +228,7 @@ test('pictures, sound, films, fonts and files to keep are what they were, for wh
   await expect(page.locator('video')).toHaveJSProperty('duration', 20);
 });
 
-test('files on a host of their own are seen and read by the app, and find nothing of the visitor there', async ({
+test("the app shows and reads files on a separate host, which have no access to the visitor's data", async ({
   page,
   foyerWith,
 }) => {
@@ -288,7 +291,7 @@ async function freePort(): Promise<number> {
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** So many seconds of silence. */
+/** Silence of this many seconds. */
 function silence(seconds: number): Buffer {
   const rate = 8_000;
   const head = Buffer.alloc(44);
@@ -307,7 +310,7 @@ function silence(seconds: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(rate * seconds, 128)]);
 }
 
-/** A film of 16 by 16 pixels, made in the browser; in base64. */
+/** A film of 16 by 16 pixels, recorded in the browser; base64. */
 async function recordFilm(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
   const pen = canvas.getContext('2d');

@@ -22,7 +22,10 @@ interface Behind {
   wire: BackendWire;
 }
 
-/** Journeys whose backend can go away: a gateway of their own, with a wire behind it that fails on demand. */
+/**
+ * Journeys whose backend can go down: a separate gateway, with a proxy behind it that fails on
+ * demand.
+ */
 const test = base.extend<{ behind: Behind; sample: MakeSample }>({
   behind: async ({}, use) => {
     const legacy = await serveLegacy();
@@ -37,7 +40,7 @@ const test = base.extend<{ behind: Behind; sample: MakeSample }>({
   sample: async ({}, use) => withSamples(use),
 });
 
-/** The larger it is, the longer it takes: UPLOAD_MB=60 sends what people do. */
+/** A larger file takes longer: UPLOAD_MB=60 has a realistic size. */
 const size = Number(process.env['UPLOAD_MB'] ?? 20) * mega;
 
 test.describe.configure({ timeout: 180_000 });
@@ -46,7 +49,7 @@ for (const [name, chunkBytes] of [
   ['in pieces', 2 * mega],
   ['in one piece', null],
 ] as const)
-  test(`F035 F206 F209 a resumable upload ${name} outlives a cut connection, a 429, a backend that is away and an ended session, and sends nothing twice but the piece under way`, async ({
+  test(`F035 F206 F209 a resumable upload ${name} survives a cut connection, a 429, a backend outage and an expired session, and resends only the interrupted chunk`, async ({
     page,
     behind: { world, wire },
     sample,
@@ -83,10 +86,10 @@ for (const [name, chunkBytes] of [
     expect(world.state.uploads.entries).toMatchObject([{ sha256, size }]);
     expect(wire.created()).toBe(1);
     const offsets = wire.pieces.map(({ offset }) => offset);
-    // Each of the three interruptions has met it.
+    // Each of the three interruptions has happened.
     expect(offsets.length).toBeGreaterThanOrEqual(4);
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
-    // Of a piece that was cut off, what came but was not stored comes again; of all others not a byte.
+    // Only the received but unstored bytes of an interrupted chunk are sent again; no others.
     const again = wire.pieces.map(({ offset, bytes }, index) =>
       Math.max(0, offset + bytes - (offsets[index + 1] ?? size)),
     );
@@ -98,7 +101,7 @@ for (const [name, chunkBytes] of [
     if (chunkBytes !== null) expect(Math.max(...again)).toBeLessThanOrEqual(chunkBytes);
   });
 
-test('F209 F216 a file that was changed or moved after it was chosen says so, and a moved one goes on when it is chosen again', async ({
+test('F209 F216 a file that was changed or moved after it was chosen shows an error, and a moved one resumes when it is chosen again', async ({
   page,
   context,
   behind: { world, wire },
@@ -133,7 +136,7 @@ test('F209 F216 a file that was changed or moved after it was chosen says so, an
   expect(wire.created()).toBe(1);
 });
 
-test('F177 F214 F216 of 42 files the two that are refused stay in the list, an empty one arrives, and space is measured once', async ({
+test('F177 F214 F216 of 42 files the two refused ones stay in the list, an empty one arrives, and storage is measured once', async ({
   page,
   behind: { world },
   sample,

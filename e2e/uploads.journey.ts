@@ -13,7 +13,7 @@ import {
   withSamples,
 } from './upload-steps.ts';
 
-/** Journeys with a folder of their own for what they upload. */
+/** Journeys with a separate folder for their uploads. */
 const test = base.extend<{ sample: MakeSample }>({
   sample: async ({}, use) => withSamples(use),
 });
@@ -36,7 +36,7 @@ async function expectNothingLeft(page: Page, world: World): Promise<void> {
   await expect.poll(() => world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
 }
 
-test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({
+test('F205 F206 F209 F217 a resumable upload survives a lost connection and a reload, and arrives byte for byte', async ({
   page,
   site: { world },
   sample,
@@ -69,7 +69,7 @@ test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a re
   await expectNothingLeft(page, world);
 });
 
-test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({
+test('F208 F209 F210 F211 a multipart upload survives a failed part and a reload', async ({
   page,
   site: { world },
   sample,
@@ -100,7 +100,7 @@ test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a re
   await expectNothingLeft(page, world);
 });
 
-test('F216 an upload in parts that is cancelled leaves nothing anywhere', async ({
+test('F216 a cancelled multipart upload leaves no data behind', async ({
   page,
   site: { world },
   sample,
@@ -118,7 +118,7 @@ test('F216 an upload in parts that is cancelled leaves nothing anywhere', async 
   expect(world.state.uploads.entries).toEqual([]);
 });
 
-test('F214 a file of another type and one too large are refused, each with its reason, and never sent', async ({
+test('F214 a file of a forbidden type and one too large are refused with a reason, and never sent', async ({
   page,
   site: { world },
   sample,
@@ -140,7 +140,7 @@ test('F214 a file of another type and one too large are refused, each with its r
   expect(world.state.uploads.entries).toEqual([]);
 });
 
-test('F203 F212 F220 a folder arrives whole, in order and with its paths, while its owner looks elsewhere', async ({
+test('F203 F212 F220 a folder arrives complete, in order and with its paths, while its owner visits other pages', async ({
   page,
   site: { world },
   sample,
@@ -168,7 +168,7 @@ test('F203 F212 F220 a folder arrives whole, in order and with its paths, while 
   await expectNothingLeft(page, world);
 });
 
-test('F213 what was uploaded is deleted, unless it is undone', async ({
+test('F213 an uploaded file is deleted, unless the deletion is undone', async ({
   page,
   site: { world },
   sample,
@@ -191,7 +191,7 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({
   await expect(page.getByText('Your uploads will appear here.')).toBeVisible();
 });
 
-test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({
+test('F215 the app waits a minute for a backend that hangs after the last byte, and a retry succeeds', async ({
   page,
   site: { world },
   sample,
@@ -216,7 +216,7 @@ test('F215 a backend that hangs after the last byte is waited for for a minute, 
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible();
 });
 
-test('F209 an upload under way in another tab is not offered as unfinished', async ({
+test('F209 an upload in progress in another tab is not offered as unfinished', async ({
   page,
   site: { world },
   sample,
@@ -242,14 +242,14 @@ test('F209 an upload under way in another tab is not offered as unfinished', asy
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
 });
 
-test('F216 F247 the line of uploads covers nothing that can be pressed, at any width and in both directions, and its list goes when all is done', async ({
+test('F216 F247 the upload bar covers no controls, at any width and in both directions, and its list closes when all is done', async ({
   page,
   site: { world },
   sample,
 }) => {
   const { path } = await sample('live-set.flac', 6 * mega);
   await openUploads(page, world);
-  // Slow enough not to be over before the list is open.
+  // Slow enough that the list opens before it is done.
   await throttle(page, 0.6 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
   await page.getByRole('link', { name: 'Notifications', exact: false }).first().click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Somebody who has made a token, in a world of their own. */
+/** A member who has created a token, in a world of their own. */
 async function maker() {
   const browser = startBrowser(served.url);
   browser.keep({ [demo.worldCookie]: 'a-world-for-this-visitor' });
@@ -36,7 +36,7 @@ const withToken = (plain: string, path: string, init: RequestInit = {}): Promise
     },
   });
 
-test('a program with a token and no cookie reads and writes in the name and the world of who made it, without a CSRF token', async () => {
+test("a program with a token and no cookie acts as the token's owner in the owner's world, without a CSRF token", async () => {
   const { browser, id, plain } = await maker();
 
   expect(
@@ -54,7 +54,7 @@ test('a program with a token and no cookie reads and writes in the name and the 
   expect(user.tokens.find((token) => token.id === id)?.last_used_at).toEqual(expect.any(String));
 });
 
-test("a token that is wrong, or was deleted, is nobody's", async () => {
+test('a wrong or deleted token identifies nobody', async () => {
   const { browser, id, plain } = await maker();
 
   expect((await withToken(`${plain}x`, 'user-sessions')).status).toBe(401);

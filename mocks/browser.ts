@@ -8,18 +8,22 @@ import { type Recording, readRecording } from './replay/recording-format.ts';
 import { cookiePort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
 
-/** The recording that `npm run dev -- --mode mock --replay NAME` was given; null without one. */
+/** The recording passed to `npm run dev -- --mode mock --replay NAME`; null without one. */
 async function readRecordingOfPage(): Promise<Recording | null> {
   const response = await fetch(demo.recording);
   return response.status === 200 ? readRecording(await response.text()) : null;
 }
 
-/** Starts the fake backend inside this tab's service worker. Resolves when it will handle the first call. */
+/**
+ * Starts the fake backend inside this tab's service worker. Resolves when it is ready for the first
+ * call.
+ */
 export async function startMocks(): Promise<World> {
   const world = createWorld();
   world.recording = await readRecordingOfPage();
   const save = keepWorld(world, sessionStorage);
-  // Every request of the page is the site's own, so every one may have a session; but for those that leave it out, as programs with a token do.
+  // Every request of the page is same-origin, so each may carry a session, except those that omit
+  // credentials, as programs with a token do.
   const port = cookiePort(world, ({ credentials }) => credentials !== 'omit');
   const controls = http.all(
     '*/__demo/*',

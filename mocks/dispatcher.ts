@@ -26,7 +26,9 @@ import { Visit } from './session/visit.ts';
 import { meetTrouble, wait } from './trouble.ts';
 import type { World } from './world.ts';
 
-/** One handler for everything: a POST may really be a PUT, which no handler per method would see. */
+/**
+ * One handler for all methods: a POST may really be a PUT, which a handler per method would miss.
+ */
 export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
   return [
     http.all('*', async ({ request, cookies }) => {
@@ -58,11 +60,14 @@ interface Arrived {
   port: SessionPort;
   request: Request;
   cookies: Record<string, string>;
-  /** Whether its reply is to depart from the table of calls. */
+  /** Whether the reply should differ from its schema. */
   isDrifted: boolean;
 }
 
-/** What a request meets, in Laravel's order: its method, its route, its session, CSRF, the route's own middleware, the controller. */
+/**
+ * Passes a request through Laravel's stages: method, route, session, CSRF, the route's middleware,
+ * controller.
+ */
 async function respond({ world, port, request, cookies, isDrifted }: Arrived): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
@@ -129,7 +134,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
   }
 }
 
-/** Pages stand beside other parts, or in what they belong to: `pagination`, `tracks`, `channel.content`. */
+/** Pages are beside other parts or nested: `pagination`, `tracks`, `channel.content`. */
 const hasPage = (reply: unknown): boolean =>
   Object.values(record(reply)).some(
     (part) => isPage(part) || Object.values(record(part)).some(isPage),
@@ -152,14 +157,15 @@ function withSession(port: SessionPort, visit: Visit, headers: Headers, isProven
 const byKey = new Map<CallKey, LegacyHandler>(handlers.map((handler) => [handler.key, handler]));
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Prefixes that this backend serves; a browser's worker leaves every other path to the site in front. */
+/** Prefixes that this backend serves; the browser's worker leaves all other paths to the site. */
 const backendPath = /^\/(?:api|auth|secure|sanctum|storage|vendor|log-viewer|horizon)(?:\/|$)/;
 
 export const isBackendPath = (pathname: string): boolean => backendPath.test(pathname);
 
 /**
  * Finds the handler of a call.
- * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method, 501 for a row without a fake.
+ * @throws Refusal 404 for an unknown path, 405 for a known path with another method, 501 for a row
+ * without a fake.
  */
 function route(
   method: string,
@@ -168,10 +174,10 @@ function route(
   const match = matchCall(method === 'HEAD' ? 'GET' : method, pathname);
   const handler = match && byKey.get(match.key);
   if (match && handler) return { handler, params: match.params };
-  // For who writes a row before its fake.
+  // Helps a developer who writes the row before its fake.
   if (match)
     throw new Refusal(501, {
-      message: `The fake backend has no '${match.key}' yet: write it into a file of mocks/legacy/, and name it in mocks/legacy/handlers.ts.`,
+      message: `The fake backend has no '${match.key}' yet: add it to a file in mocks/legacy/, and list it in mocks/legacy/handlers.ts.`,
     });
   const allowed = methods.filter((other) => matchCall(other, pathname));
   if (allowed.length === 0)

@@ -15,13 +15,13 @@ const failures = [
   ['too-many', 429],
 ] as const;
 
-/** What is wrong with a response, by the table; empty when nothing is. */
+/** The response's mismatches with its schema; empty when it fits. */
 function problems(key: CallKey, { status, body }: TestResponse): unknown[] {
   const schema = status < 400 ? calls[key].reply : status === 500 ? DebugTrace : ErrorReply;
   return schema.safeParse(body).error?.issues ?? [];
 }
 
-/** Something for each parameter of the path: what fails does so before anybody looks for it. */
+/** A value for each path parameter. Failures occur before any value is looked up. */
 const paramsOf = (key: CallKey): Record<string, string> =>
   Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
 
@@ -46,7 +46,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
       },
     );
 
-    test.each(failures)('fails as %s in a form that clients know', async (kind, status) => {
+    test.each(failures)('fails as %s in a form that clients recognise', async (kind, status) => {
       const { world, call } = startBackend();
       world.state.failures.push({ key, as: kind, times: 1 });
 
@@ -67,7 +67,7 @@ test('every call of the table has one handler', () => {
   expect(handlers.map((handler) => handler.key).toSorted()).toEqual(callKeys.toSorted());
 });
 
-test('a wrong reply is found', async () => {
+test('reports a wrong reply', async () => {
   const { world, call } = startBackend();
   world.actAs('member');
   world.state.themes = [{ ...world.state.themes[0], id: 'one' } as never];
@@ -77,7 +77,7 @@ test('a wrong reply is found', async () => {
   expect(problems('GET bootstrap-data', response)).not.toEqual([]);
 });
 
-test('a wrong error is found', () => {
+test('reports a wrong error', () => {
   expect(
     problems('POST auth/login', {
       status: 422,

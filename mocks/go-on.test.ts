@@ -14,7 +14,7 @@ describe('keepWorld', () => {
     };
   };
 
-  test("brings a tab's world back after a reload", () => {
+  test("restores a tab's world after a reload", () => {
     const tab = storage();
     const before = createWorld();
     const save = keepWorld(before, tab);
@@ -27,7 +27,7 @@ describe('keepWorld', () => {
     expect(after.state).toEqual(before.state);
   });
 
-  test('brings what was edited in the seeds, and leaves what has happened', () => {
+  test("applies edits of the seeds, and keeps the world's changes", () => {
     const tab = storage();
     const before = createWorld();
     before.actAs('member');
@@ -45,7 +45,7 @@ describe('keepWorld', () => {
       untouched: WorldState;
       state: WorldState;
     };
-    // As the code of yesterday had it: another name, and a part that is gone today.
+    // Yesterday's code had another name here, and a part that no longer exists.
     for (const state of [kept.untouched, kept.state]) {
       Object.assign(state.branding, { site_name: 'Yesterday' });
       Object.assign(state, { gone: true });

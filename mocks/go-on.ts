@@ -4,7 +4,7 @@ import { freshState } from './seed/fresh-state.ts';
 import type { WorldState } from './state.ts';
 import type { World } from './world.ts';
 
-/** The state as seeds and scenarios alone would have made it. */
+/** The state that seeds and scenarios alone would produce. */
 export function untouched({ seed, beganAt, scenarios: on }: WorldState): WorldState {
   const state = freshState(seed, beganAt);
   applyScenarios(state, ...on.filter(isScenario));
@@ -12,8 +12,9 @@ export function untouched({ seed, beganAt, scenarios: on }: WorldState): WorldSt
 }
 
 /**
- * Goes on with the state of a world whose code was another. `before` is what that code's `untouched` made of it: where today's differs, because
- * a seed was edited, the state is changed in the same way; what has happened in the world stays.
+ * Restores the state of a world after a change of code. `before` is the old code's `untouched`:
+ * where today's differs because a seed was edited, the same edit is applied to the state. The
+ * world's own changes stay.
  */
 export function goOn(world: World, state: WorldState, before: WorldState): void {
   bringChanges(state, before, untouched(state));
@@ -22,7 +23,7 @@ export function goOn(world: World, state: WorldState, before: WorldState): void 
 
 const key = 'foyer-world';
 
-/** Goes on with the world that this tab had before a reload. Returns what saves it. */
+/** Restores the world that this tab had before a reload. Returns a function that saves it. */
 export function keepWorld(world: World, storage: Pick<Storage, 'getItem' | 'setItem'>): () => void {
   const kept = JSON.parse(storage.getItem(key) ?? 'null') as {
     state: WorldState;

@@ -4,7 +4,10 @@ import type { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
 type NamesIn<Union> = Union extends unknown ? keyof Union : never;
-/** What a client sent under the table's names. The names can be relied on, the values cannot: validate them. */
+/**
+ * The client's input under the schema's names. The names are reliable, the values are not: validate
+ * them.
+ */
 type Unchecked<Shape> = [Shape] extends [never]
   ? Record<string, never>
   : { [Name in NamesIn<Shape>]?: unknown };
@@ -33,10 +36,13 @@ export interface LegacyHandler {
   reply(call: AnyCall): unknown;
 }
 
-/** `auth`: guests are turned away with 401. `guest`: members are sent to the home page. */
+/** `auth`: guests get a 401. `guest`: members are redirected to the home page. */
 export type Middleware = 'auth' | 'guest' | 'none';
 
-/** The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query, body and reply have the table's types. */
+/**
+ * The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query,
+ * body and reply have the schema's types.
+ */
 export function legacy<K extends CallKey>(
   key: K,
   reply: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>,

@@ -14,14 +14,14 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => world.reset());
 afterAll(() => server.close());
 
-test('acts as the person that a test names', async () => {
+test('signs in the person that a test names', async () => {
   world.actAs('artist');
   expect(await user()).toMatchObject({ display_name: 'Wren Castellane' });
   world.actAs('guest');
   expect(await user()).toBeNull();
 });
 
-test('stays signed in from call to call without cookies or tokens, until it is reset', async () => {
+test('stays signed in between calls without cookies or tokens, until it is reset', async () => {
   await fetch(`${origin}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -4,10 +4,16 @@ import { readRecordingFile } from './replay/recording-file.ts';
 import { actingPort } from './session/session-ports.ts';
 import { createWorld } from './world.ts';
 
-/** The fake backend inside Vitest. `server.listen()` before all tests, `world.reset()` after each; `world.actAs('member')` signs in. */
+/**
+ * The fake backend inside Vitest. `server.listen()` before all tests, `world.reset()` after each;
+ * `world.actAs('member')` signs in.
+ */
 export const world = createWorld();
 
-/** From here on the backend says what `recordings/NAME.json` has, and what the fakes say elsewhere, until the test is over. */
+/**
+ * Until the end of the test, the backend replays `recordings/NAME.json`, and the fakes answer all
+ * other calls.
+ */
 export const replay = (name: string): void => void (world.recording = readRecordingFile(name));
 
 export const server = setupServer(...legacyHandlers(world, actingPort(world)));

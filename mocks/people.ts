@@ -2,7 +2,7 @@ import { SUPER_PERMISSION } from '../contracts/constants.ts';
 import type { Permission, User } from '../contracts/schema/user.ts';
 import type { Person, WorldState } from './state.ts';
 
-/** MySQL compares without regard to case, so addresses do too. */
+/** MySQL ignores case, so addresses do too. */
 export function personByEmail(state: WorldState, email: string): Person | null {
   const wanted = email.trim().toLowerCase();
   return state.people.find((person) => person.email.toLowerCase() === wanted) ?? null;
@@ -17,7 +17,7 @@ const displayName = (person: Person): string =>
   person.email.split('@', 1)[0] ||
   person.email;
 
-/** What anybody may see of somebody. */
+/** A user's public data. */
 export function publicUser(state: WorldState, person: Person): User {
   return {
     id: person.id,
@@ -34,7 +34,10 @@ export function publicUser(state: WorldState, person: Person): User {
   };
 }
 
-/** What somebody sees of themselves. Recovery codes count as there before the second factor is confirmed, as Fortify has it. */
+/**
+ * A user's data as they see it themselves. As in Fortify, recovery codes exist before the second
+ * factor is confirmed.
+ */
 export function ownUser(state: WorldState, person: Person): User {
   const unread = (state.notifications[person.id] ?? []).filter(
     (notification) => !notification.read_at,
@@ -56,7 +59,7 @@ export function ownUser(state: WorldState, person: Person): User {
   };
 }
 
-/** Whether somebody, or a guest, holds a permission. */
+/** Whether a user, or a guest, has a permission. */
 export function mayDo(state: WorldState, person: Person | null, name: string): boolean {
   const held = person
     ? permissionsOf(state, person)
@@ -66,7 +69,7 @@ export function mayDo(state: WorldState, person: Person | null, name: string): b
   );
 }
 
-/** How much of something somebody may have: the most that any of their roles allows; null where none sets a limit. */
+/** The highest limit that any of a user's roles allows; null if none sets a limit. */
 export function limitOf(
   state: WorldState,
   { role_ids: roleIds }: Person,

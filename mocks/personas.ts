@@ -1,6 +1,6 @@
 export type PersonaId = 'member' | 'subscriber' | 'unverified' | 'two-factor' | 'artist' | 'admin';
 
-/** Somebody a visitor of the demo, or a test, can sign in as. */
+/** A user that a visitor of the demo, or a test, can sign in as. */
 export interface Persona {
   id: PersonaId;
   label: string;
@@ -8,7 +8,7 @@ export interface Persona {
   password: string;
 }
 
-/** One word for everybody: it is typed by hand in every demo. */
+/** One password for everybody: it is typed by hand in every demo. */
 const password = 'undersong';
 
 export const personas: readonly Persona[] = [
@@ -30,21 +30,27 @@ export const personas: readonly Persona[] = [
   { id: 'admin', label: 'Admin', email: 'ada@undersong.test', password },
 ];
 
-/** The second factor of everyone who has one: no authenticator app is needed in a demo. */
+/** The second factor of every persona that has one, so that a demo needs no authenticator app. */
 export const twoFactorCode = '123456';
 
-/** Accounts for crowds, as the demo sites of such products have them: `admin@demo001.com` to `admin@demo100.com`. */
+/**
+ * Accounts for many visitors, as demo sites of such products have them: `admin@demo001.com` to
+ * `admin@demo100.com`.
+ */
 export const crowdPassword = 'admin';
 
-/** The number of a crowd account, whatever stands around it: `demo042@undersong.test` and `admin@demo042.com` are both 42. Null for others. */
+/**
+ * The number of a crowd account, whatever surrounds it: `demo042@undersong.test` and
+ * `admin@demo042.com` are both 42. Null for others.
+ */
 export function crowdNumber(email: string): number | null {
   const number = Number(/demo(\d{3})(?!\d)/.exec(email)?.[1]);
   return number >= 1 && number <= 100 ? number : null;
 }
 
-/** @throws RangeError for an id that nobody has. */
+/** @throws RangeError for an unknown id. */
 export function persona(id: PersonaId): Persona {
   const found = personas.find((one) => one.id === id);
-  if (!found) throw new RangeError(`No persona is called '${id}'`);
+  if (!found) throw new RangeError(`Unknown persona '${id}'`);
   return found;
 }

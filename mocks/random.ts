@@ -1,4 +1,6 @@
-/** Mulberry32: one step of a generator whose whole state is one number. `value` is at least 0 and below 1. */
+/**
+ * Mulberry32: one step of a generator whose state is one number. `value` is at least 0 and below 1.
+ */
 export function mulberry(state: number): { value: number; next: number } {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), 1 | next);
@@ -6,11 +8,11 @@ export function mulberry(state: number): { value: number; next: number } {
   return { value: ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32, next };
 }
 
-/** Decisions of a drawing: the same ones for the same seed, for ever. */
+/** A drawing's random decisions: always the same for the same seed. */
 export interface Chance {
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** A number of one decimal. */
+  /** A number with one decimal. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   maybe(probability: number): boolean;

@@ -6,7 +6,7 @@ import { startBackend } from './test-backend.ts';
 
 describe('scenarios', () => {
   test.each(Object.keys(scenarios).filter(isScenario))(
-    '%s changes the world and leaves it able to start',
+    '%s changes the world, and the app still starts',
     async (name) => {
       const { call, world } = startBackend();
       const before = JSON.stringify(world.state);
@@ -34,7 +34,7 @@ describe('scenarios', () => {
     ).toEqual([false, true, 'channel']);
   });
 
-  test('refuse forms in the words of a newer Laravel', async () => {
+  test('reject forms in the words of a newer Laravel', async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'newer laravel');
 
@@ -43,7 +43,7 @@ describe('scenarios', () => {
     expect(body).toMatchObject({ message: 'The email field must be a valid email address.' });
   });
 
-  test('B006 are gone after a reset', () => {
+  test('B006 are off after a reset', () => {
     const { world } = startBackend();
     applyScenarios(world.state, 'social compact', 'guests hear nothing');
     world.reset();

@@ -7,7 +7,9 @@ import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;
 
-/** Named changes of a world: each is a setting that an admin switches, or something that a backend does. They add up. */
+/**
+ * Named changes of a world: an admin's setting, or a behaviour of a backend. They can be combined.
+ */
 export const scenarios = {
   'registration off': ({ settings }) => {
     settings.registration = { ...settings.registration, disable: true };
@@ -67,7 +69,7 @@ export const scenarios = {
     settings.billing = { enable: false };
   },
   'payments elsewhere': (state) => {
-    // More often than anyone calls.
+    // More often than any test calls.
     state.failures.push(
       ...assumedCalls
         .filter((key) => key.includes('billing/'))
@@ -165,13 +167,13 @@ export const scenarios = {
     sound.signedForMs = 60_000;
   },
   'music with broken files': ({ sound, catalogue }) => {
-    // Three in a row of every record that has as many, each broken in another way.
+    // The first three tracks of every album that has three, each broken in another way.
     for (const { id, number } of catalogue.tracks)
       if (number >= 2 && number <= 4)
         sound.broken[id] = (['missing', 'unreadable', 'cut'] as const)[number - 2] ?? 'missing';
   },
   'music in other formats': ({ sound, catalogue }) => {
-    // The first five of every record, each in another one, and as short as that file is.
+    // The first five tracks of every album, each in another format, and as short as that file.
     const encodingOf = ({ number }: { number: number }) =>
       (['mp3', 'm4a', 'webm', 'ogg', 'flac'] as const)[number - 1];
     for (const track of catalogue.tracks) {
@@ -187,7 +189,7 @@ export const scenarios = {
     changeRows(catalogue, 'tracks', () => ({ duration: excerptMs }));
   },
   'short tracks': ({ catalogue }) => {
-    // Five to nine seconds: a whole record is heard in less than a minute.
+    // Five to nine seconds: a whole album plays in less than a minute.
     changeRows(catalogue, 'tracks', ({ id }) => ({ duration: 5_000 + (id % 5) * 1_000 }));
   },
   'no minutes left': (state) => {
@@ -225,7 +227,7 @@ export const scenarios = {
   'fifty thousand liked tracks': (state) => {
     const [{ tracks }, { member }] = [state.catalogue, { member: 1 }];
     state.likedTracks[member] = [];
-    // Without plans the library is everybody's.
+    // Without plans everybody can use the whole library.
     state.settings.billing = { enable: false };
     state.manyLikes = {
       user_id: member,
@@ -234,7 +236,8 @@ export const scenarios = {
     };
   },
   'bare backend': (state) => {
-    // What is left is what every backend of this kind has; the rest is missing in each of the ways in which routes are.
+    // Keeps the calls that every backend of this kind has. The others are missing, with every form
+    // of a missing route.
     const ways = ['missing', 'missing-unsaid', 'wrong-method', 'not-built'] as const;
     const missing = assumedCalls.filter(
       (key) =>
@@ -268,19 +271,17 @@ export const scenarios = {
   },
 } as const satisfies Record<string, Change>;
 
-/** What a name alone does not say, for whoever chooses. */
+/** Explains scenarios whose name alone is not enough. */
 export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'fifty thousand liked tracks':
-    'The member likes 50,000 tracks, which come by pages, in any order, filtered by words.',
+    'The member likes 50,000 tracks, which load page by page, in any sort order, filtered by words.',
   'bare backend':
-    'Artists, albums, tracks and a plain search are all there is: every other assumed call is a 404, 405 or 501.',
-  'newer laravel': 'Forms are refused in the words of Laravel 10 and 11 instead of 9.',
-  'slow lists': 'Each page of a list takes 1.5 seconds, everything else is as fast as usual.',
-  'own page sizes':
-    'Lists come in pages of the length that the backend likes, whatever a call asks for.',
-  'next page addresses':
-    'A page of a list names the next one by an address only, and never says how many there are.',
-  'cursor pages': 'A page of a list names the next one by a cursor; pages have no numbers.',
+    'The backend has only artists, albums, tracks and a plain search. Every other assumed call returns 404, 405 or 501.',
+  'newer laravel': 'Form errors use the wording of Laravel 10 and 11 instead of 9.',
+  'slow lists': 'Each page of a list takes 1.5 seconds. Everything else is as fast as usual.',
+  'own page sizes': 'The backend decides the page size of lists and ignores the requested one.',
+  'next page addresses': 'List pages contain only the address of the next page, and no total.',
+  'cursor pages': 'List pages contain a cursor for the next page instead of page numbers.',
 };
 
 export type ScenarioName = keyof typeof scenarios;

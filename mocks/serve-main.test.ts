@@ -22,14 +22,14 @@ async function start() {
   return { child, ended: once(child, 'exit'), ...(JSON.parse(line) as { url: string }) };
 }
 
-test('says in one line where it listens, and ends on SIGTERM', async () => {
+test('reports its address in one line, and ends on SIGTERM', async () => {
   const { child, ended, url } = await start();
   expect((await fetch(`${url}/api/v1/bootstrap-data`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
 
-test('ends when the process that started it goes away', async () => {
+test('ends when its parent process ends', async () => {
   const { child, ended } = await start();
   child.disconnect();
   expect(await ended).toEqual([0, null]);

@@ -36,7 +36,7 @@ class WorldResponder {
     return isResumablePath(new URL(url).pathname);
   }
 
-  /** Null when the response is sent; else the response to send. */
+  /** Null when the response has been sent; otherwise the response to send. */
   async takeUpload(
     request: Request,
     incoming: IncomingMessage,
@@ -51,7 +51,7 @@ class WorldResponder {
     );
   }
 
-  /** What newer code compares its own seeds with. */
+  /** The baseline with which newer code compares its own seeds. */
   untouched(): World['state'] {
     return untouched(this.world.state);
   }
@@ -63,7 +63,7 @@ export const serveWorld = (world: World, storage: OpenStorage): WorldResponder =
 export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponder =>
   new WorldResponder(createWorld(seed), storage);
 
-/** Takes over from a responder of older code: its world goes on, with what was edited in the seeds meanwhile. */
+/** Replaces a responder of older code: its world continues, with edits of the seeds applied. */
 export function goOnServing(older: WorldResponder): WorldResponder {
   const { state } = older.world;
   const world = createWorld(state.seed);

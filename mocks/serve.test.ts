@@ -27,7 +27,7 @@ describe('a session over HTTP', () => {
     expect(cookies[1]).toMatch(/^foyer_demo_session=\w{40}; .*httponly; samesite=lax$/);
   });
 
-  test('signs in with the decoded token, and shows the user to no request without the cookie', async () => {
+  test('signs in with the decoded token, and exposes the user to no request without the cookie', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
 
@@ -38,7 +38,7 @@ describe('a session over HTTP', () => {
     expect(await visitor().user()).toBeNull();
   });
 
-  test('gets a new id on signing in and on signing out', async () => {
+  test('gets a new id on sign-in and on sign-out', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
     const before = browser.cookie('foyer_demo_session');
@@ -55,7 +55,7 @@ describe('a session over HTTP', () => {
     ['no token', () => ({})],
     ['an undecoded token', (encoded: string) => ({ 'X-XSRF-TOKEN': encoded })],
     ['a foreign token', () => ({ 'X-XSRF-TOKEN': btoa('{"value":"guess"}') })],
-  ])('refuses a write with %s', async (_, headersFor) => {
+  ])('rejects a write with %s', async (_, headersFor) => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
     const encoded = encodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '');
@@ -71,7 +71,7 @@ describe('a session over HTTP', () => {
     expect(await response.json()).toMatchObject({ message: 'CSRF token mismatch.' });
   });
 
-  test('comes back by the remember cookie when it was lost, until signing out', async () => {
+  test('is restored by the remember cookie after it was lost, until sign-out', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
     await browser.post('/auth/login', { ...member, remember: true });
@@ -89,7 +89,7 @@ describe('a session over HTTP', () => {
     expect(await thief.user()).toBeNull();
   });
 
-  test('ends after two idle hours', async () => {
+  test('expires after two idle hours', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
     await browser.post('/auth/login', { ...member, remember: false });
@@ -99,7 +99,7 @@ describe('a session over HTTP', () => {
     expect(await browser.user()).toBeNull();
   });
 
-  test('does not exist for a request from another site, or from nowhere', async () => {
+  test('does not exist for a request from another site, or without an origin', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
     await browser.post('/auth/login', { ...member, remember: false });
@@ -114,7 +114,7 @@ describe('a session over HTTP', () => {
     }
   });
 
-  test('follows APP_URL where the backend believes to live elsewhere', async () => {
+  test('follows APP_URL if the backend believes it has another address', async () => {
     world.state.appUrl = 'https://api.undersong.test';
 
     const response = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, {
@@ -127,7 +127,7 @@ describe('a session over HTTP', () => {
 });
 
 describe('responses over HTTP', () => {
-  test('send guests of a login-only call to the login page, and API clients a 401', async () => {
+  test('redirect guests of a login-only call to the login page, and send API clients a 401', async () => {
     const page = await fetch(`${url}/api/v1/notifications`, {
       redirect: 'manual',
       headers: { Accept: 'text/html' },
@@ -140,7 +140,7 @@ describe('responses over HTTP', () => {
     expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 
-  test('B007 are those of another version of the backend when a header says so', async () => {
+  test('B007 are those of another backend version when a header requests it', async () => {
     const read = async (headers: Record<string, string>) =>
       (await (
         await fetch(`${url}/api/v1/artists/1`, {
@@ -154,7 +154,7 @@ describe('responses over HTTP', () => {
     expect(artist).not.toHaveProperty('name');
   });
 
-  test('B007 break off in mid-body when that was planned', async () => {
+  test('B007 break off within the body when that is planned', async () => {
     world.state.failures.push({ key: 'GET bootstrap-data', as: 'cut', times: 1 });
 
     const response = await fetch(`${url}/api/v1/bootstrap-data`);
@@ -164,13 +164,13 @@ describe('responses over HTTP', () => {
     expect((await fetch(`${url}/api/v1/bootstrap-data`)).status).toBe(200);
   });
 
-  test('come late when a header says so', async () => {
+  test('are delayed when a header requests it', async () => {
     const started = performance.now();
     await fetch(`${url}/api/v1/bootstrap-data`, { headers: { 'X-Demo-Delay': '120' } });
     expect(performance.now() - started).toBeGreaterThan(110);
   });
 
-  test('say 404 outside the API, 404 as JSON inside, 405 with the methods that exist', async () => {
+  test('are 404 outside the API, 404 as JSON inside it, and 405 with the allowed methods', async () => {
     const page = await fetch(`${url}/nowhere`);
     const api = await fetch(`${url}/api/v1/nowhere`);
     const method = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'DELETE' });
@@ -191,14 +191,14 @@ describe('responses over HTTP', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('show a drawn cover', async () => {
+  test('serve a drawn cover', async () => {
     const response = await fetch(`${url}/storage/art/covers/1.svg`);
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(await response.text()).toMatch(/^<svg /);
   });
 });
 
-describe('the method that counts', () => {
+describe('the effective method', () => {
   const path = '/api/v1/notifications';
   const methodOf = async (
     headers: [string, string][],
@@ -265,7 +265,7 @@ describe('the method that counts', () => {
     expect(await methodOf(...sent)).toEqual(expected);
   });
 
-  test('is never another one for a real PUT', async () => {
+  test('cannot be overridden for a real PUT', async () => {
     const response = await fetch(`${url}${path}?_method=GET`, {
       method: 'PUT',
       headers: { 'X-HTTP-Method-Override': 'GET' },
@@ -278,7 +278,7 @@ describe('control', () => {
   const control = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
     fetch(`${url}/__demo/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
 
-  test('changes the world by scenario, makes calls fail, and puts everything back', async () => {
+  test('changes the world by scenario, makes calls fail, and restores everything', async () => {
     await control('scenario', { name: 'billing off' });
     await control('fail', { key: 'GET bootstrap-data', as: 'maintenance' });
 
@@ -288,19 +288,19 @@ describe('control', () => {
     expect(world.state.settings.billing).toEqual({ enable: true });
   });
 
-  test('refuses what it does not know, and requests from other machines', async () => {
+  test('rejects unknown names, and requests from other machines', async () => {
     expect((await control('scenario', { name: 'no such thing' })).status).toBe(400);
     expect((await control('reset', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404);
     expect((await control('nonsense')).status).toBe(404);
   });
 });
 
-/** An address of this machine by which it is no loopback to itself, as to a neighbour in the network. */
+/** An address of this machine that is not loopback, as a neighbour in the network would use. */
 const outer = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4');
 
-test.skipIf(!outer)('controls are for this machine, whatever a neighbour calls it', async () => {
+test.skipIf(!outer)('rejects other machines, whatever hostname they use', async () => {
   const served = await serveLegacy({ host: '0.0.0.0' });
   const { port } = new URL(served.url);
   const statusAt = (hostname: string, path: string): Promise<number> =>
@@ -334,12 +334,12 @@ test.each([
   ['fe80::1', false],
   ['', false],
   [undefined, false],
-])('an address is of this machine: %s: %s', (address, expected) => {
+])('recognises an address of this machine: %s: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
 
 describe('newer code', () => {
-  test('goes on with every world: who is signed in, what was begun, and what has happened', async () => {
+  test('continues every world: the signed-in user, unfinished uploads, and all changes', async () => {
     let present: typeof code = code;
     const served = await serveLegacy({ hasOwnWorlds: true, code: () => present });
     const browser = startBrowser(served.url);

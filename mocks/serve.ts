@@ -14,9 +14,9 @@ import { createWorld, type World } from './world.ts';
 
 export interface LegacyServer {
   url: string;
-  /** Origin of the bucket that uploads can go to directly. */
+  /** Origin of the bucket for direct uploads. */
   bucketUrl: string;
-  /** Of all visitors, or, where each can have one, of those who name none. */
+  /** The world of all visitors; where each can have one, the world of visitors who name none. */
   world: World;
   close(): Promise<void>;
 }
@@ -29,13 +29,16 @@ interface ServeOptions {
   world?: World;
   /** Whether a visitor who names a world in a cookie has it to themselves. */
   hasOwnWorlds?: boolean;
-  /** What it says first, in every world. */
+  /** The recording to replay first, in every world. */
   recording?: Recording | null;
-  /** What responds, read anew for each request: development replaces it, and every world goes on with the newer. */
+  /**
+   * The code that responds, read again for each request: development replaces it, and every world
+   * continues with the newer code.
+   */
   code?: () => Code;
 }
 
-/** The fake backend over real HTTP, on loopback unless `host` says otherwise; port 0 takes any free one. */
+/** The fake backend over real HTTP, on loopback unless `host` is set; port 0 takes any free one. */
 export async function serveLegacy({
   port = 0,
   host = '127.0.0.1',
@@ -56,7 +59,7 @@ export async function serveLegacy({
   );
   const find = (request: Request): Responder => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
-    // A program has a token and no cookie: it belongs to the world that the token was made in.
+    // A program has a token and no cookie: it uses the world that the token was created in.
     const token = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
     const madeIn =
       id === null && token !== undefined
@@ -84,7 +87,7 @@ function onRecording(responder: Responder, recording: Recording | null): Respond
   return responder;
 }
 
-/** Where a world is found, whichever code it goes on with. */
+/** A world's slot, whichever code the world continues with. */
 interface Place {
   code: Code;
   responder: Responder;
@@ -121,7 +124,10 @@ async function serveOne(
   }
 }
 
-/** A request without its body; null for one that no URL can stand for. Header names get dashes for underscores, since PHP cannot distinguish them. */
+/**
+ * A request without its body; null if its URL is invalid. Underscores in header names become
+ * dashes, since PHP cannot distinguish them.
+ */
 function toRequest(incoming: IncomingMessage): Request | null {
   const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
   if (!url) return null;
@@ -149,7 +155,7 @@ async function send(response: Response, outgoing: ServerResponse, isHead: boolea
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.writeHead(response.status);
   if (isHead || !response.body) return void outgoing.end();
-  // A body that breaks off breaks the connection: that is what the caller is meant to see.
+  // A body that breaks off must break the connection: that is what the caller is meant to see.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() =>
     outgoing.destroy(),
   );
@@ -165,7 +171,10 @@ async function closeServer(server: Server): Promise<void> {
 
 if (import.meta.main) await runAsMain();
 
-/** A child of the gateway's start script: says where it listens, and leaves when its parent does. In a container, where DEMO_HOST lets others reach it, it has none. */
+/**
+ * Runs as a child of the gateway's start script: reports its address, and exits with its parent. In
+ * a container, where DEMO_HOST makes it reachable, it has no parent.
+ */
 async function runAsMain(): Promise<void> {
   const served = await serveLegacy({
     port: Number(process.env['DEMO_PORT'] ?? 0),

@@ -15,11 +15,11 @@ import type { Catalogue } from './seed/catalogue-rows.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 
-/** A row of the users table: more than the API ever shows. */
+/** A row of the users table: more than the API ever returns. */
 export interface Person {
   id: number;
   email: string;
-  /** In clear text, since nobody real ever signs up here. */
+  /** In clear text, since no real person signs up here. */
   password: string;
   first_name: string;
   last_name: string;
@@ -32,13 +32,16 @@ export interface Person {
   two_factor_confirmed_at: string | null;
   /** The secret in the authenticator app; null while two-factor is off. */
   two_factor_secret?: string | null;
-  /** 21 characters each, good for one sign-in. */
+  /** 21 characters each, valid for one sign-in. */
   recovery_codes: string[];
   role_ids: number[];
   subscriptions: Subscription[];
   social_profiles: SocialProfile[];
   tokens: AccessToken[];
-  /** What a remember cookie must name; null after signing out, so that old cookies stop working. */
+  /**
+   * The token that a remember cookie must contain; null after signing out, so that old cookies stop
+   * working.
+   */
   remember_token: string | null;
 }
 
@@ -46,20 +49,20 @@ export interface Session {
   id: string;
   csrf: string;
   user_id: number | null;
-  /** Passed the password, still owes the second factor. */
+  /** The password was right, and the second factor is still missing. */
   challenged: { user_id: number; remember: boolean } | null;
-  /** Came back from another site as somebody who has an account here: the password is still owed. */
+  /** A social sign-in for an address with an account here: its password is still missing. */
   social?: { service: string; user_id: number };
   /** A guest's own choice of language. */
   locale: string | null;
   last_active: number;
-  /** When the password was last confirmed in this session. */
+  /** The time of the session's last password confirmation. */
   password_confirmed_at?: number;
-  /** Of the browser that last looked at the list of sessions. */
+  /** The browser that last loaded the list of sessions. */
   user_agent?: string;
 }
 
-/** A browser elsewhere in which somebody is signed in: no session of this world, since nobody ever speaks through it. */
+/** A signed-in browser elsewhere. It is not a session of this world, since nobody ever uses it. */
 export type Device = Omit<UserSession, 'is_current_device' | 'last_active'> & {
   last_active: string;
 };
@@ -68,19 +71,22 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The verification code or reset token in it, so that a test need not read prose. */
+  /** The verification code or reset token in the mail, so that a test need not parse prose. */
   secret: string;
   sent_at: string;
 }
 
-/** What a file is known by once it is whole. */
+/** The properties of a completely received file. */
 export interface ReceivedFile {
   size: number;
   /** In hexadecimal. */
   sha256: string;
 }
 
-/** A row of the table of files: more than the API shows. Tests compare what arrived with what was sent. */
+/**
+ * A row of the files table: more than the API returns. Tests compare received files with the sent
+ * ones.
+ */
 export interface StoredEntry extends Required<FileEntry>, ReceivedFile {
   user_id: number;
   strategy: 'form' | 'resumable' | 'bucket';
@@ -91,16 +97,19 @@ export interface StoredEntry extends Required<FileEntry>, ReceivedFile {
   deleted_at: string | null;
 }
 
-/** What a world remembers of uploads, and what it should spoil. */
+/** A world's state of uploads, and the failures it should cause. */
 export interface UploadState {
   entries: StoredEntry[];
-  /** Files in the bucket by the last part of their key: who may make an entry of it. */
+  /** Files in the bucket by the last part of their key, with the user who may create an entry. */
   keys: Record<string, { key: string; user_id: number }>;
-  /** The bucket's CORS rules do not expose the ETag, as many real ones do not. */
+  /** The bucket's CORS rules do not expose the ETag, as on many real ones. */
   hidesEtag: boolean;
-  /** Signed addresses are already too old when they arrive. */
+  /** Signed addresses have expired when they arrive. */
   signsTooLate: boolean;
-  /** How many of the next requests fail with 500: chunks of resumable uploads, parts at the bucket. */
+  /**
+   * The number of upcoming requests that fail with 500: chunks of resumable uploads, parts at the
+   * bucket.
+   */
   failing: { chunks: number; parts: number };
 }
 
@@ -117,13 +126,13 @@ export interface ProfileRow {
   links: { url: string; title: string }[];
 }
 
-/** What somebody wrote below a track, an album or an artist. */
+/** A comment on a track, an album or an artist. */
 export interface CommentRow {
   id: number;
   user_id: number;
   kind: 'track' | 'album' | 'artist';
   about_id: number;
-  /** What it answers. */
+  /** The comment that this one replies to. */
   parent_id: number | null;
   content: string;
   created_at: string;
@@ -131,50 +140,55 @@ export interface CommentRow {
   deleted_at: string | null;
 }
 
-/** How the files of the music are served. */
+/** The way in which audio files are served. */
 export interface SoundState {
-  /** Milliseconds for which the address of a track's file is good; null: for ever, without a signature. */
+  /** Milliseconds for which a track file's address is valid; null: forever, without a signature. */
   signedForMs: number | null;
-  /** By id of the track: no file at its address, one that is no music, or one that ends too early, with its connection. */
+  /** By track id: the file is missing, is no audio, or ends early with its connection. */
   broken: Record<number, 'missing' | 'unreadable' | 'cut'>;
-  /** By id of the track: what its file is, where that is no WAV. */
+  /** By track id: the file's format if it is not a WAV. */
   encoded: Record<number, Encoding>;
 }
 
-/** With `true` the traces are Ignition's; 'plain' are those that Laravel writes without it. */
+/** `true` produces Ignition's traces, 'plain' the ones that Laravel writes without it. */
 export type DebugMode = boolean | 'plain';
 
-/** How this backend likes to write its bootstrap data; real ones differ in exactly these ways. */
+/**
+ * The form in which this backend writes its bootstrap data; real ones differ in exactly these ways.
+ */
 export interface BootstrapForm {
   encoding: 'object' | 'json' | 'base64';
-  /** Where menus, branding, cookie notice, social, billing and auth stand. */
+  /** The place of menus, branding, cookie notice, social, billing and auth. */
   parts: 'settings' | 'top';
   themes: 'selected' | 'list';
 }
 
-/** Everything the fake backend remembers. Plain JSON, so that a browser tab can keep it over a reload. */
+/**
+ * The whole state of the fake backend. Plain JSON, so that a browser tab can keep it across a
+ * reload.
+ */
 export interface WorldState extends ReturnType<typeof seededRows> {
   seed: string;
-  /** When this state was fresh, by the machine's clock: dates of the seeds are counted from there. */
+  /** The machine time at which this state was fresh. The seeds' dates count from it. */
   beganAt: number;
-  /** State of the generator behind ids and tokens. */
+  /** State of the generator for ids and tokens. */
   random: number;
   /** Above every id of the seeds. */
   nextId: number;
-  /** How far the world's clock runs ahead of the machine's, in milliseconds. */
+  /** Milliseconds by which the world's clock is ahead of the machine's. */
   clockAheadMs: number;
   people: Person[];
   sessions: Record<string, Session>;
-  /** Access tokens that were made in this world, in clear text: whose each is. */
+  /** Access tokens that were created in this world, in clear text, with their owners. */
   plainTokens: Record<string, number>;
-  /** The one session of a world that is reached without cookies, as in Vitest. */
+  /** The only session of a world that is used without cookies, as in Vitest. */
   actingSession: string | null;
-  /** By user id: where else they are signed in. */
+  /** By user id: their sessions on other devices. */
   devices: Record<number, Device[]>;
   /** By user id. */
   notificationChoices: Record<number, Selection[]>;
   workspaces: { id: number; name: string; member_ids: number[] }[];
-  /** Invitations that nobody has accepted or declined yet. */
+  /** Pending invitations. */
   workspaceInvites: { id: string; workspace_id: number; email: string }[];
   settings: Settings;
   branding: Branding;
@@ -183,65 +197,71 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   auth: { redirectUri: string; secondaryRedirectUri: string | null };
   localizations: Localization[];
   catalogue: Catalogue;
-  /** By user id: ids of tracks, the newest like first. */
+  /** By user id: ids of tracks, newest like first. */
   likedTracks: Record<number, number[]>;
-  /** By user id, by id of a track that was liked or let go of since this state was fresh: when. */
+  /** By user id, by track id: the time of each like and unlike since this state was fresh. */
   likedAt: Record<number, Record<number, string>>;
-  /** Who likes so many tracks that no list of them is kept: so many of the catalogue's in all their versions, without those that were let go of. */
+  /**
+   * A user with too many likes to store as a list: the first `count` rows of the catalogue in all
+   * versions, except the unliked ones.
+   */
   manyLikes: { user_id: number; count: number; without: number[] } | null;
   likedAlbums: Record<number, number[]>;
   likedArtists: Record<number, number[]>;
-  /** By id of the track: how often it was heard since this state was fresh, by anybody. */
+  /** By track id: everybody's plays since this state was fresh. */
   heard: Record<number, number>;
-  /** By user id: whom they follow, the newest first. */
+  /** By user id: the people they follow, newest first. */
   follows: Record<number, number[]>;
-  /** By user id, the newest first. */
+  /** By user id, newest first. */
   reposts: Record<number, RepostRow[]>;
-  /** By user id: what they tell of themselves. */
+  /** By user id: their own description. */
   profiles: Record<number, ProfileRow>;
   comments: CommentRow[];
-  /** By user id, the newest first. */
+  /** By user id, newest first. */
   plays: Record<number, { track_id: number; at: string }[]>;
-  /** How long a member may listen in a month; null: as long as they like. */
+  /** Minutes that a member may listen per month; null for no limit. */
   minutesToListen: number | null;
-  /** Payments that have begun, by the id in the address of the payment page. */
+  /** Pending payments, by the id in the address of the payment page. */
   checkouts: Record<string, { user_id: number; product_id: number; price_id: number }>;
-  /** By user id, the newest first. */
+  /** By user id, newest first. */
   invoices: Record<number, Invoice[]>;
   mails: Mail[];
-  /** By email: the token that was mailed, and when. */
+  /** By email: the mailed token and its time. */
   passwordResets: Record<string, { token: string; at: number }>;
-  /** By user id: the code that was mailed. */
+  /** By user id: the mailed code. */
   verificationCodes: Record<number, string>;
-  /** What people uploaded, by path: base64. */
+  /** Uploaded files, by path: base64. */
   files?: Record<string, { type: string; base64: string }>;
-  /** By email: when a sign-in failed. */
+  /** By email: the times of failed sign-ins. */
   failedLogins: Record<string, number[]>;
   uploads: UploadState;
   sound: SoundState;
   bootstrapForm: BootstrapForm;
-  /** APP_DEBUG: whether a failure shows its trace. */
+  /** APP_DEBUG: whether an error shows its trace. */
   debug: DebugMode;
-  /** Whether all its routes are in the group `web`: every response begins a session, whoever asks. Else only those to the site's own pages. */
+  /**
+   * Whether all routes are in the group `web`, so that every response starts a session. Otherwise
+   * only responses to the site's own pages do.
+   */
   givesSessions: boolean;
-  /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
+  /** APP_URL: the address that the backend believes it has; if empty, it trusts the Host header. */
   appUrl: string;
-  /** The release whose sentences the validator has. */
+  /** The release whose wording the validator uses. */
   laravel: LaravelVersion;
   latencyMs: number;
-  /** What the developer panel makes go wrong. */
+  /** Failures chosen in the developer panel. */
   trouble: Trouble;
-  /** The last request that failed because it was the next one. */
+  /** The last request that failed as a one-time failure. */
   failedOnce: { name: string; fail: string } | null;
-  /** How much longer a page of a list takes. */
+  /** The extra delay of a list's page. */
   listLatencyMs: number;
-  /** Whether a page is as long as the backend likes, whatever a call asks for. */
+  /** Whether the backend ignores the requested page size. */
   hasOwnPageSizes: boolean;
-  /** Which of Laravel's paginators writes the pages. */
+  /** The Laravel paginator that writes the pages. */
   pageForm: PageForm;
-  /** Names of those that were switched on in the demo, in this order. */
+  /** Names of the demo's active scenarios, in the order in which they were switched on. */
   scenarios: string[];
   failures: PlannedFailure[];
-  /** How far the recording is, in a world that has one. */
+  /** The position in the recording, in a world that has one. */
   replay: ReplayState;
 }

@@ -60,12 +60,12 @@ export const accountCases = {
   },
   'POST resend-email-verification': {
     'sends a mail': { as: 'unverified', body: { email: persona('unverified').email } },
-    'turns guests away': { body: { email: member.email }, status: 401 },
+    'rejects guests': { body: { email: member.email }, status: 401 },
   },
   'POST validate-email-verification-otp': {
     'takes the code': { as: 'unverified', body: { code: '246810' } },
     'refuses another': { as: 'unverified', body: { code: '000000' }, status: 422 },
-    'turns guests away': { body: { code: '246810' }, status: 401 },
+    'rejects guests': { body: { code: '246810' }, status: 401 },
   },
   'POST secure/auth/social/connect': {
     'refuses somebody who brought no account': {
@@ -85,7 +85,7 @@ export const accountCases = {
       body: { service: 'envato' },
       status: 404,
     },
-    'turns guests away': {
+    'rejects guests': {
       params: { service: 'google' },
       body: { service: 'google' },
       status: 401,
@@ -123,13 +123,13 @@ export const accountCases = {
       query: { deleteCurrentUser: true },
       status: 403,
     },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'GET user-sessions': {
     'gives those of a member': { as: 'member' },
     'gives many': { as: 'subscriber' },
     'gives one': { as: 'artist' },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'POST user-sessions/logout-other': {
     'wants a confirmed password': { as: 'member', body: { password: 'undersong' }, status: 423 },
@@ -140,17 +140,17 @@ export const accountCases = {
       body: { password: 'wrong' },
       status: 422,
     },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'POST access-tokens': {
     'returns a token': { as: 'member', body: { tokenName: 'Radio' } },
     'refuses a short name': { as: 'member', body: { tokenName: 'ab' }, status: 422 },
-    'turns guests away': { body: { tokenName: 'Radio' }, status: 401 },
+    'rejects guests': { body: { tokenName: 'Radio' }, status: 401 },
   },
   'DELETE access-tokens/{id}': {
     'deletes one': { as: 'member', params: { id: 11 } },
     "knows nothing of another's": { as: 'member', params: { id: 1 }, status: 404 },
-    'turns guests away': { params: { id: 11 }, status: 401 },
+    'rejects guests': { params: { id: 11 }, status: 401 },
   },
   'POST users/me/locale': {
     "keeps a member's language": { as: 'member', body: { locale: 'ar' } },
@@ -160,7 +160,7 @@ export const accountCases = {
   'PUT users/me': {
     'keeps a name': { as: 'member', body: { first_name: 'Mia' } },
     'refuses one without end': { as: 'member', body: { first_name: 'x'.repeat(41) }, status: 422 },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'POST users/{id}/avatar': {
     'takes an address': {
@@ -180,11 +180,11 @@ export const accountCases = {
       body: { url: 'https://pictures.test/me.png' },
       status: 403,
     },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'DELETE users/{id}/avatar': {
     'removes it': { as: 'member', params: { id: 1 } },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'PUT auth/user/password': {
     'changes it': {
@@ -200,11 +200,11 @@ export const accountCases = {
       body: { current_password: 'x', password: 'a long one', password_confirmation: 'a long one' },
       status: 422,
     },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'GET auth/user/confirmed-password-status': {
     'says no at first': { as: 'member', query: { seconds: 9000 } },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'POST auth/user/confirm-password': {
     'takes the right one': { as: 'member', body: { password: 'undersong' } },
@@ -212,7 +212,7 @@ export const accountCases = {
   },
   'POST auth/user/two-factor-authentication': {
     'wants a confirmed password': { as: 'member', status: 423 },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'DELETE auth/user/two-factor-authentication': {
     'wants a confirmed password': { as: 'two-factor', status: 423 },

@@ -14,13 +14,13 @@ export interface Input {
   headers?: Record<string, string>;
 }
 
-/** A call in one of its forms, or in one of its refusals. */
+/** A call in one of its forms, or with one of its errors. */
 export interface Case extends Input {
   as?: PersonaId;
-  /** Whether they have shown their password lately. */
+  /** Whether the password was confirmed recently. */
   isConfirmed?: true;
   scenarios?: ScenarioName[];
-  /** Without one, 200. */
+  /** 200 by default. */
   status?: number;
 }
 
@@ -30,7 +30,7 @@ export interface TestResponse {
   headers: Headers;
 }
 
-/** A fake backend of one's own, spoken to by keys of the table, without a network. */
+/** A fake backend of its own, called by keys of the table, without a network. */
 export function startBackend(world = createWorld('test')): {
   world: World;
   call(key: CallKey, input?: Input): Promise<TestResponse>;

@@ -6,18 +6,18 @@ export const billingCases = {
   'GET billing/invoices': {
     'gives what was paid': { as: 'subscriber' },
     'gives nothing to who never paid': { as: 'member' },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'POST billing/checkout': {
     'names a payment page': { as: 'member', body: { productId: 2, priceId: 4 } },
     'knows no such price': { as: 'member', body: { productId: 2, priceId: 5 }, status: 422 },
     'sells no second plan': { as: 'subscriber', body: { productId: 3, priceId: 6 }, status: 422 },
-    'turns guests away': { body: { productId: 2, priceId: 4 }, status: 401 },
+    'rejects guests': { body: { productId: 2, priceId: 4 }, status: 401 },
   },
   'POST billing/subscriptions/{subscriptionId}/cancel': {
     'ends a plan': { as: 'subscriber', params: { subscriptionId: 1 } },
     'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
-    'turns guests away': { params: { subscriptionId: 1 }, status: 401 },
+    'rejects guests': { params: { subscriptionId: 1 }, status: 401 },
   },
   'POST billing/subscriptions/{subscriptionId}/resume': {
     'takes a plan up again': { as: 'subscriber', params: { subscriptionId: 1 } },

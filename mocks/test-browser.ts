@@ -1,6 +1,9 @@
 import { sessionCookie } from './session/session-ports.ts';
 
-/** What a browser does with cookies and tokens, for tests over HTTP: keeps cookies, sends them back, reads XSRF-TOKEN. */
+/**
+ * Imitates a browser's cookies and tokens for tests over HTTP: stores cookies, sends them back,
+ * reads XSRF-TOKEN.
+ */
 export function startBrowser(url: string) {
   const jar = new Map<string, string>();
 
@@ -23,7 +26,7 @@ export function startBrowser(url: string) {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
-      // An empty header stands for none.
+      // An empty header means none.
       headers: Object.fromEntries(
         Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== ''),
       ),

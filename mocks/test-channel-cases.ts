@@ -1,7 +1,7 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 
-/** Channels, genres, tags, and what somebody heard. */
+/** Channels, genres, tags, and listening history. */
 export const channelCases = {
   'GET channel/{idOrSlug}': {
     'shows one with sections': { params: { idOrSlug: 'discover' } },
@@ -22,18 +22,18 @@ export const channelCases = {
     },
     'knows no such channel': { params: { idOrSlug: 'nowhere' }, status: 404 },
   },
-  'GET genres': { 'gives them all': {}, 'gives a page': { query: { page: 2, perPage: 3 } } },
+  'GET genres': { 'gives them all': {}, 'returns a page': { query: { page: 2, perPage: 3 } } },
   'GET tags/{name}/tracks': {
-    'gives a page': { params: { name: 'live take' } },
+    'returns a page': { params: { name: 'live take' } },
     'knows no such tag': { params: { name: 'nonsense' }, status: 404 },
   },
   'GET tags/{name}/albums': {
-    'gives a page': { params: { name: 'rainy day' } },
+    'returns a page': { params: { name: 'rainy day' } },
     'knows no such tag': { params: { name: 'nonsense' }, status: 404 },
   },
   'GET tracks/plays/{userId}': {
-    'gives a page': { as: 'member', params: { userId: 1 } },
+    'returns a page': { as: 'member', params: { userId: 1 } },
     'tells nobody else': { as: 'member', params: { userId: 2 }, status: 403 },
-    'turns guests away': { params: { userId: 1 }, status: 401 },
+    'rejects guests': { params: { userId: 1 }, status: 401 },
   },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

@@ -22,21 +22,21 @@ export const musicCases = {
     'refuses an empty wish': { query: {}, status: 422 },
   },
   'GET search/model/{modelType}': {
-    'gives a page of artists': { params: { modelType: 'artist' }, query: { query: 'a' } },
-    'gives a page of albums': {
+    'returns a page of artists': { params: { modelType: 'artist' }, query: { query: 'a' } },
+    'returns a page of albums': {
       params: { modelType: 'album' },
       query: { query: 'a', page: 2, perPage: 5 },
     },
-    'gives a page of tracks': { params: { modelType: 'track' }, query: { query: 'a' } },
-    'gives a page of playlists': { params: { modelType: 'playlist' }, query: { query: 'a' } },
-    'gives a page of people': { params: { modelType: 'user' }, query: { query: 'a' } },
+    'returns a page of tracks': { params: { modelType: 'track' }, query: { query: 'a' } },
+    'returns a page of playlists': { params: { modelType: 'playlist' }, query: { query: 'a' } },
+    'returns a page of people': { params: { modelType: 'user' }, query: { query: 'a' } },
     'finds nothing': { params: { modelType: 'track' }, query: { query: 'zzzzzz' } },
     'refuses an empty wish': { params: { modelType: 'track' }, query: {}, status: 422 },
     'knows no such kind': { params: { modelType: 'settings' }, query: { query: 'a' }, status: 404 },
   },
   'GET users/{id}/liked-tracks': {
-    'gives a page': { params: { id: 1 } },
-    'gives an empty page': { params: { id: 8 } },
+    'returns a page': { params: { id: 1 } },
+    'returns an empty page': { params: { id: 8 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'POST player/tracks': {
@@ -62,7 +62,7 @@ export const musicCases = {
     'knows no end': { as: 'member', params: { id: 1 } },
     'says that none is left': { as: 'member', params: { id: 1 }, scenarios: ['no minutes left'] },
     'tells nobody else': { as: 'member', params: { id: 2 }, status: 403 },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'GET tracks/{id}/lyrics': {
     'gives lines with their times': { params: { id: 1 } },
@@ -90,22 +90,22 @@ export const musicCases = {
       status: 422,
     },
     'refuses an empty wish': { as: 'member', body: { likeables: [] }, status: 422 },
-    'turns guests away': { body: { likeables: [] }, status: 401 },
+    'rejects guests': { body: { likeables: [] }, status: 401 },
   },
   'POST users/me/remove-from-library': {
     'lets go of one': {
       as: 'member',
       body: { likeables: [{ likeable_id: 5, likeable_type: 'artist' }] },
     },
-    'turns guests away': { body: { likeables: [] }, status: 401 },
+    'rejects guests': { body: { likeables: [] }, status: 401 },
   },
   'GET users/{id}/liked-albums': {
-    'gives a page': { params: { id: 1 } },
-    'gives an empty page': { params: { id: 8 } },
+    'returns a page': { params: { id: 1 } },
+    'returns an empty page': { params: { id: 8 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'GET users/{id}/liked-artists': {
-    'gives a page': { params: { id: 1 } },
+    'returns a page': { params: { id: 1 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

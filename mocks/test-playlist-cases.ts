@@ -1,11 +1,11 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 
-/** Of playlists, and of what is done with them. Playlist 4 is the member's own, 1 another's. */
+/** Playlists and their writes. Playlist 4 is the member's own, 1 another person's. */
 export const playlistCases = {
   'GET users/{id}/playlists': {
-    'gives a page': { params: { id: 6 } },
-    'gives an empty page': { params: { id: 4 } },
+    'returns a page': { params: { id: 6 } },
+    'returns an empty page': { params: { id: 4 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'GET playlists/{id}': {
@@ -13,8 +13,8 @@ export const playlistCases = {
     'knows no playlist 9999': { params: { id: 9999 }, status: 404 },
   },
   'GET playlists/{id}/tracks': {
-    'gives a page': { params: { id: 1 } },
-    'gives a page behind the last': { params: { id: 1 }, query: { page: 99 } },
+    'returns a page': { params: { id: 1 } },
+    'returns a page behind the last': { params: { id: 1 }, query: { page: 99 } },
     'knows no playlist 9999': { params: { id: 9999 }, status: 404 },
   },
   'PUT playlists/{id}': {
@@ -52,24 +52,24 @@ export const playlistCases = {
       body: { name: 'Rain' },
       status: 404,
     },
-    'turns guests away': { params: { id: 4 }, body: { name: 'Rain' }, status: 401 },
+    'rejects guests': { params: { id: 4 }, body: { name: 'Rain' }, status: 401 },
   },
   'DELETE playlists/{ids}': {
     'deletes two': { as: 'member', params: { ids: '4,5' } },
     "leaves another's alone": { as: 'member', params: { ids: '4,1' }, status: 403 },
     'knows no playlist 9999': { as: 'member', params: { ids: '9999' }, status: 404 },
-    'turns guests away': { params: { ids: '4' }, status: 401 },
+    'rejects guests': { params: { ids: '4' }, status: 401 },
   },
   'POST playlists/{id}/follow': {
     "follows another's": { as: 'member', params: { id: 1 } },
     "refuses one's own": { as: 'member', params: { id: 4 }, status: 403 },
     'knows no playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'POST playlists/{id}/unfollow': {
     'lets go of one': { as: 'member', params: { id: 1 } },
     'knows no playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
-    'turns guests away': { params: { id: 1 }, status: 401 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'POST playlists': {
     'makes one': { as: 'member', body: { name: 'Rain' } },
@@ -78,8 +78,8 @@ export const playlistCases = {
       body: { name: 'Dance Like the Rent Is Paid' },
       status: 422,
     },
-    'refuses an empty name': { as: 'member', body: { name: '' }, status: 422 },
-    'turns guests away': { body: { name: 'Rain' }, status: 401 },
+    'rejects an empty name': { as: 'member', body: { name: '' }, status: 422 },
+    'rejects guests': { body: { name: 'Rain' }, status: 401 },
   },
   'POST playlists/{id}/tracks/add': {
     "adds to one's own": { as: 'member', params: { id: 4 }, body: { ids: [1, 2] } },
@@ -97,13 +97,13 @@ export const playlistCases = {
       body: { ids: [1] },
       status: 404,
     },
-    'turns guests away': { params: { id: 4 }, body: { ids: [1] }, status: 401 },
+    'rejects guests': { params: { id: 4 }, body: { ids: [1] }, status: 401 },
   },
   'POST playlists/{id}/tracks/remove': {
     "removes from one's own": { as: 'member', params: { id: 4 }, body: { ids: [4] } },
     "leaves another's alone": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
     'refuses nothing at all': { as: 'member', params: { id: 4 }, body: {}, status: 422 },
-    'turns guests away': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
+    'rejects guests': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
   },
   'POST playlists/{id}/tracks/order': {
     "orders one's own": { as: 'member', params: { id: 4 }, body: { ids: [15, 4] } },
@@ -114,6 +114,6 @@ export const playlistCases = {
       body: { ids: 'all' },
       status: 422,
     },
-    'turns guests away': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
+    'rejects guests': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
   },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

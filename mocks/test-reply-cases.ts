@@ -8,7 +8,7 @@ import { playlistCases } from './test-playlist-cases.ts';
 import { socialCases } from './test-social-cases.ts';
 import { uploadCases } from './test-upload-cases.ts';
 
-/** Every call in its main forms and in the errors that its own code raises. */
+/** Every call in its main forms and with the errors that its own code throws. */
 export const cases: Record<CallKey, Record<string, Case>> = {
   'GET bootstrap-data': {
     'for a guest': {},
@@ -41,21 +41,21 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'passes over unknown names': { params: { names: 'nonsense' } },
   },
   'GET notifications': {
-    'gives a page': { as: 'member' },
+    'returns a page': { as: 'member' },
     'gives a later page': { as: 'artist', query: { page: 2 } },
-    'gives an empty page': { as: 'unverified' },
-    'turns guests away': { status: 401 },
+    'returns an empty page': { as: 'unverified' },
+    'rejects guests': { status: 401 },
   },
   'POST notifications/mark-as-read': {
     'marks one': { as: 'member', body: { ids: ['00000000-0000-4000-8000-000000001000'] } },
     'marks all': { as: 'member', body: { markAllAsUnread: true } },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },
-    'turns guests away': { body: { markAllAsUnread: true }, status: 401 },
+    'rejects guests': { body: { markAllAsUnread: true }, status: 401 },
   },
   'GET notifications/me/subscriptions': {
     'gives what there is to choose': { as: 'member' },
     'gives nothing where it is off': { as: 'member', scenarios: ['notification settings off'] },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'PUT notifications/me/subscriptions': {
     'keeps a choice': {
@@ -63,12 +63,12 @@ export const cases: Record<CallKey, Record<string, Case>> = {
       body: { selections: [{ notif_id: 'B01', channels: { email: true } }] },
     },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'GET me/workspaces': {
     'gives those of a member': { as: 'subscriber' },
     'gives none': { as: 'member' },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'GET workspace/join/{inviteId}': {
     'lets the invited in': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
@@ -77,7 +77,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   'DELETE workspace/invite/{inviteId}': {
     'takes it back': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
     'knows no such invitation': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
-    'turns guests away': { params: { inviteId: 'spring-tour-7c1e' }, status: 401 },
+    'rejects guests': { params: { inviteId: 'spring-tour-7c1e' }, status: 401 },
   },
   ...musicCases,
   ...playlistCases,

@@ -1,7 +1,7 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 
-/** Of people, of what they write and show again, and of what plays on and on. */
+/** People, comments, reposts, and endless playback. */
 export const socialCases = {
   'GET user-profile/{id}': {
     'tells of a person': { params: { id: 1 } },
@@ -13,25 +13,25 @@ export const socialCases = {
     'follows nobody twice': { as: 'member', params: { id: 6 } },
     'refuses oneself': { as: 'member', params: { id: 1 }, status: 422 },
     'knows no user 999': { as: 'member', params: { id: 999 }, status: 404 },
-    'turns guests away': { params: { id: 5 }, status: 401 },
+    'rejects guests': { params: { id: 5 }, status: 401 },
   },
   'POST users/{id}/unfollow': {
     'lets go of somebody': { as: 'member', params: { id: 6 } },
-    'turns guests away': { params: { id: 6 }, status: 401 },
+    'rejects guests': { params: { id: 6 }, status: 401 },
   },
   'GET users/{id}/followers': {
-    'gives a page': { params: { id: 6 } },
-    'gives an empty page': { params: { id: 4 } },
+    'returns a page': { params: { id: 6 } },
+    'returns an empty page': { params: { id: 4 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'GET users/{id}/followed-users': {
-    'gives a page': { params: { id: 1 } },
-    'gives an empty page': { params: { id: 4 } },
+    'returns a page': { params: { id: 1 } },
+    'returns an empty page': { params: { id: 4 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'GET users/{id}/reposts': {
     'gives tracks and albums': { params: { id: 1 } },
-    'gives an empty page': { params: { id: 4 } },
+    'returns an empty page': { params: { id: 4 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'POST reposts/toggle': {
@@ -47,18 +47,18 @@ export const socialCases = {
       body: { repostable_id: 1, repostable_type: 'artist' },
       status: 422,
     },
-    'turns guests away': { body: { repostable_id: 1, repostable_type: 'track' }, status: 401 },
+    'rejects guests': { body: { repostable_id: 1, repostable_type: 'track' }, status: 401 },
   },
   'GET artists/{id}/tracks': {
-    'gives a page': { params: { id: 1 } },
+    'returns a page': { params: { id: 1 } },
     'knows no artist 999': { params: { id: 999 }, status: 404 },
   },
   'GET artists/{id}/albums': {
-    'gives a page': { params: { id: 1 } },
+    'returns a page': { params: { id: 1 } },
     'knows no artist 999': { params: { id: 999 }, status: 404 },
   },
   'GET artists/{id}/followers': {
-    'gives a page': { params: { id: 5 } },
+    'returns a page': { params: { id: 5 } },
     'knows no artist 999': { params: { id: 999 }, status: 404 },
   },
   'GET radio/{type}/{id}': {
@@ -71,8 +71,8 @@ export const socialCases = {
     'knows no such kind': { params: { type: 'mood', id: 1 }, status: 404 },
   },
   'GET commentable/comments': {
-    'gives a page': { query: { commentable_type: 'track', commentable_id: 1 } },
-    'gives an empty page': { query: { commentable_type: 'artist', commentable_id: 2 } },
+    'returns a page': { query: { commentable_type: 'track', commentable_id: 1 } },
+    'returns an empty page': { query: { commentable_type: 'artist', commentable_id: 2 } },
     'refuses what is not there': {
       query: { commentable_type: 'album', commentable_id: 999 },
       status: 422,
@@ -97,7 +97,7 @@ export const socialCases = {
       body: { content: 'x'.repeat(1_001), commentable_type: 'track', commentable_id: 1 },
       status: 422,
     },
-    'turns guests away': {
+    'rejects guests': {
       body: { content: 'Hi', commentable_type: 'track', commentable_id: 1 },
       status: 401,
     },
@@ -116,17 +116,17 @@ export const socialCases = {
       body: { content: 'No' },
       status: 404,
     },
-    'turns guests away': { params: { id: 3 }, body: { content: 'No' }, status: 401 },
+    'rejects guests': { params: { id: 3 }, body: { content: 'No' }, status: 401 },
   },
   'DELETE comment/{ids}': {
     "deletes one's own": { as: 'member', params: { ids: '3,7' } },
     "leaves another's alone": { as: 'member', params: { ids: '2' }, status: 403 },
-    'turns guests away': { params: { ids: '3' }, status: 401 },
+    'rejects guests': { params: { ids: '3' }, status: 401 },
   },
   'POST comment/restore': {
     "brings one's own back": { as: 'member', body: { commentIds: [3] } },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },
     "leaves another's alone": { as: 'member', body: { commentIds: [2] }, status: 403 },
-    'turns guests away': { body: { commentIds: [3] }, status: 401 },
+    'rejects guests': { body: { commentIds: [3] }, status: 401 },
   },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

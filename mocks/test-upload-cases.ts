@@ -19,14 +19,14 @@ const upload = {
 };
 const bucketCases = {
   'fails without a bucket': { as: 'member', body: upload, status: 500 },
-  'turns guests away': { body: upload, status: 401 },
+  'rejects guests': { body: upload, status: 401 },
 } satisfies Record<string, Case>;
 
 export const uploadCases = {
   // Calls that need a storage are served over HTTP only: mocks/uploads/ tests their replies there.
   'POST tus/entries': {
     'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'POST file-entries': {
     'takes a file': {
@@ -37,16 +37,16 @@ export const uploadCases = {
       }),
     },
     'refuses a form without one': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
-    'turns guests away': { body: form({}), status: 401 },
+    'rejects guests': { body: form({}), status: 401 },
   },
   'GET user/space-usage': {
     "measures a member's files": { as: 'member' },
-    'turns guests away': { status: 401 },
+    'rejects guests': { status: 401 },
   },
   'POST file-entries/delete': {
     deletes: { as: 'member', body: { entryIds: [1], deleteForever: true } },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },
-    'turns guests away': { body: {}, status: 401 },
+    'rejects guests': { body: {}, status: 401 },
   },
   'POST s3/simple/presign': bucketCases,
   'POST s3/entries': bucketCases,

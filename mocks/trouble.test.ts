@@ -25,7 +25,7 @@ test.each<[string, string, RequestInit]>([
   ['an upload in one request', '/api/v1/uploads', { method: 'POST', body: new FormData() }],
   ['a file of music', '/storage/tracks/1.wav', { headers: { Range: 'bytes=0-99' } }],
   ['a download', '/api/v1/tracks/1/download', {}],
-])('%s fails as the visitor has planned it, until it is switched off', async (_, path, init) => {
+])('%s fails as the visitor planned, until it is switched off', async (_, path, init) => {
   await apply({ fail: 'maintenance' });
   expect(await statusOf(path, init)).toBe(503);
 
@@ -48,7 +48,7 @@ test.each([
   ['reads', [503, 422]],
   ['writes', [200, 503]],
   ['all', [503, 503]],
-] as const)('%s: only those fail', async (calls, expected) => {
+] as const)('%s: only these fail', async (calls, expected) => {
   await apply({ fail: 'maintenance', calls });
 
   expect([
@@ -57,7 +57,7 @@ test.each([
   ]).toEqual(expected);
 });
 
-test('the next call fails once, and again when the gateway repeats it', async () => {
+test('the next call fails once, and again when the gateway retries it', async () => {
   await apply({ fail: 'maintenance', calls: 'next', delayMs: 1 });
   const repeated = { headers: { 'X-Request-ID': 'one' } };
 
@@ -70,7 +70,7 @@ test('the next call fails once, and again when the gateway repeats it', async ()
   });
 });
 
-test('a delay holds for uploads and music too', async () => {
+test('a delay also applies to uploads and music', async () => {
   await apply({ delayMs: 120 });
 
   for (const path of ['/storage/tracks/1.wav', '/api/v1/tus/upload/abc']) {
@@ -80,7 +80,7 @@ test('a delay holds for uploads and music too', async () => {
   }
 });
 
-test('a link with an unknown failure is refused, and changes nothing', async () => {
+test('a link with an unknown failure is rejected, and changes nothing', async () => {
   const response = await apply({ fail: 'trance', delayMs: 5 });
 
   expect([response.status, await response.json()]).toEqual([

@@ -4,15 +4,18 @@ import { fail, type FailureKind, failureKinds } from './laravel/failures.ts';
 import { renderError } from './laravel/responses.ts';
 import type { WorldState } from './state.ts';
 
-/** Pictures still load: dozens of delayed ones would leave calls no connection. Nor does the token that a write needs fail. */
+/**
+ * Pictures still load, because dozens of delayed ones would leave no connection for calls. The
+ * request for a CSRF token does not fail either.
+ */
 const troubled = /^\/(?:api|auth|secure)\/|^\/storage\/(?!art\/|avatars\/)/;
-/** Without it there is no page, and so no panel to switch the failures off with. */
+/** Without it there is no page, and so no panel to switch the failures off. */
 const spared = '/api/v1/bootstrap-data';
 
 const which = ['all', 'reads', 'writes', 'next'] as const;
 const longestMs = 60_000;
 
-/** @throws TypeError for a failure or for calls that nobody knows. */
+/** @throws TypeError for an unknown failure or unknown calls. */
 export function readTrouble(sent: unknown): Trouble {
   const { delayMs, fail: wanted, calls } = record(sent);
   const kind = text(wanted);
@@ -24,13 +27,19 @@ export function readTrouble(sent: unknown): Trouble {
   return { delayMs: delay, fail: kind, calls: meant };
 }
 
-/** What becomes of a request: the response that it fails with, if any, and whether its reply departs from the table. */
+/**
+ * The effect of trouble on a request: the failure response, if any, and whether the reply should
+ * differ from its schema.
+ */
 export interface Met {
   failed: Response | null;
   isDrifted: boolean;
 }
 
-/** Delays a request and makes it fail, as its headers or its world say. The same for a fetch, an upload, a player and the gateway. */
+/**
+ * Delays a request and makes it fail, as its headers or its world demand. The same for a fetch, an
+ * upload, a player and the gateway.
+ */
 export async function meetTrouble(state: WorldState, request: Request): Promise<Met> {
   const { pathname } = new URL(request.url);
   const isMeant = troubled.test(pathname);
@@ -59,7 +68,8 @@ const kindOf = (name: string | null): FailureKind | null =>
 
 function plannedFailure(state: WorldState, request: Request, pathname: string): FailureKind | null {
   const { trouble } = state;
-  // The gateway repeats a failed read under the same ID: it must not heal what was to fail once.
+  // The gateway retries a failed read under the same ID: the retry must not succeed when the call
+  // should fail once.
   const id = request.headers.get('X-Request-ID') ?? '';
   const name = `${id} ${pathname}`;
   if (id !== '' && state.failedOnce?.name === name) return kindOf(state.failedOnce.fail);
@@ -69,7 +79,7 @@ function plannedFailure(state: WorldState, request: Request, pathname: string): 
     const isMeant = trouble.calls === 'all' || isRead === (trouble.calls === 'reads');
     return isMeant ? kindOf(trouble.fail) : null;
   }
-  // Music that plays asks for its next part all the time.
+  // Playing music requests its next part all the time.
   if (pathname.startsWith('/storage/')) return null;
   state.failedOnce = { name, fail: trouble.fail };
   state.trouble = { ...trouble, fail: '' };

@@ -4,13 +4,13 @@ import { persona, personas } from './personas.ts';
 import { personByEmail } from './people.ts';
 
 describe('a world', () => {
-  test('repeats itself for the same seed, and only for that', () => {
+  test('repeats itself for the same seed, and for no other', () => {
     const tokens = ['one', 'one', 'two'].map((seed) => createWorld(seed).token(40));
     expect(tokens[0]).toBe(tokens[1]);
     expect(tokens[0]).not.toBe(tokens[2]);
   });
 
-  test('B008 has every persona, verified but for one, and one with a second factor', () => {
+  test('B008 has every persona, all but one of them verified, and one with a second factor', () => {
     const { state } = createWorld();
     const people = personas.map(({ email }) => personByEmail(state, email));
     expect(people.map((person) => person?.email)).toEqual(personas.map(({ email }) => email));
@@ -22,7 +22,7 @@ describe('a world', () => {
     ).toEqual([persona('two-factor').email]);
   });
 
-  test('shares nothing with another one', () => {
+  test('shares no state with another one', () => {
     const [first, second] = [createWorld(), createWorld()];
     first.state.menus.length = 0;
     Object.assign(first.state.people[0] ?? {}, { first_name: 'Changed' });
@@ -30,7 +30,7 @@ describe('a world', () => {
     expect(second.state.people[0]?.first_name).toBe('Mira');
   });
 
-  test('keeps its own time', () => {
+  test('has its own clock', () => {
     const world = createWorld('clock', () => 1_000);
     world.advance(500);
     expect(world.now().getTime()).toBe(1_500);

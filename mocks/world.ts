@@ -9,19 +9,21 @@ import type { UploadStorage } from './uploads/storage.ts';
 /** The legacy backend's memory and clock. A test or a demo visitor can have one of its own. */
 export interface World {
   state: WorldState;
-  /** Where uploads are kept that take more than one request; null unless the world is served over HTTP. */
+  /**
+   * The storage for uploads of more than one request; null unless the world is served over HTTP.
+   */
   storage: UploadStorage | null;
-  /** What it says where it has an answer, before any fake is asked; null for a world of fakes alone. */
+  /** The recording to replay before any fake is used; null for a world of fakes alone. */
   recording: Recording | null;
   now(): Date;
-  /** Lets time pass without waiting for it. */
+  /** Moves the clock forward without waiting. */
   advance(milliseconds: number): void;
-  /** Puts everything back as it was at the start, the clock too. */
+  /** Restores the initial state, including the clock. */
   reset(): void;
-  /** Signs somebody in without cookies: for tests, where no cookie travels. */
+  /** Signs somebody in without cookies, for tests that send none. */
   actAs(who: PersonaId | 'guest'): void;
   nextId(): number;
-  /** Random letters and digits, the same ones in every world of the same seed. */
+  /** Random letters and digits, the same ones in every world with the same seed. */
   token(length: number): string;
 }
 

@@ -11,7 +11,11 @@ import { writeClient } from './client/write-client.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ROOT } from './process.ts';
 
-/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, the description of the API and the client for it beside the app, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings; and source maps into dist/source-maps. */
+/**
+ * `npm run build` writes the app to dist/web with the API description and its client, the server
+ * build to dist/server, the demo's panel to dist/demo, and source maps to dist/source-maps. Text
+ * files for browsers get compressed copies.
+ */
 export async function main(): Promise<number> {
   try {
     await build();
@@ -21,7 +25,7 @@ export async function main(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
-  // Read by the API's documentation, and by whoever wants to: data, without anything that made it.
+  // For the API documentation and other readers: plain data, without the code that generated it.
   const api = await describeApi();
   writeFileSync(join(ROOT, 'dist/web', apiDescriptionPath), JSON.stringify(api));
   await writeClient(join(ROOT, 'dist/web'), api);

@@ -24,7 +24,7 @@ afterEach(() => {
 const layersRule =
   'the folders of web/ import only those below them, as tools/architecture/rules.ts lists';
 
-// [the file, what is planted in it, words of the rule that must catch it]
+// [the file, the planted code, words of the rule that must report it]
 const planted: [file: string, text: string, rule: string][] = [
   ['contracts/a.ts', "import '../bff/app.ts'", 'contracts/ imports only contracts/'],
   ['contracts/a.ts', "import 'lodash'", 'contracts/ imports no package but zod and react-router'],
@@ -32,12 +32,12 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'contracts/a.ts',
     "import { A } from './schema/a.ts'",
-    'contracts/ outside schema/ takes only types from contracts/schema/',
+    'contracts/ outside schema/ imports only types from contracts/schema/',
   ],
   [
     'contracts/a.ts',
     "import { type A } from './schema/a.ts'",
-    'contracts/ outside schema/ takes only types from contracts/schema/',
+    'contracts/ outside schema/ imports only types from contracts/schema/',
   ],
   ['bff/edge/a.ts', "import '../../mocks/world.ts'", 'bff/ imports only contracts/ and bff/'],
   ['web/ui/a.tsx', "import '../../bff/config.ts'", 'web/ imports only contracts/ and web/'],
@@ -59,9 +59,9 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/demo/a.ts',
     "import '../api/call.ts'",
-    'web/demo/ stands apart from the app: it imports only web/demo/ and contracts/',
+    'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',
   ],
-  ['web/app/a.tsx', "await import('../demo/panel.ts')", 'web/ knows nothing of web/demo/'],
+  ['web/app/a.tsx', "await import('../demo/panel.ts')", 'web/ does not import web/demo/'],
   [
     'web/main.tsx',
     "import './demo/start-demo.ts'",
@@ -72,38 +72,38 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'mocks/uploads/real/a.ts',
     "import 'express'",
-    'mocks/uploads/ imports no package but what speaks tus and S3',
+    'mocks/uploads/ imports no package except those for tus and S3',
   ],
   [
     'mocks/dispatcher.ts',
     "import { openStorage } from './uploads/open-storage.ts'",
-    'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none',
+    'only mocks/serve.ts opens the upload storage: browsers and Vitest have none',
   ],
   [
     'mocks/uploads/a.ts',
     "import { createResumable } from './real/resumable.ts'",
-    'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import',
+    'mocks/uploads/real/ loads at the first upload: only by dynamic import',
   ],
   ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
   [
     'bff/edge/a.ts',
     "import { B } from '../ops/b.ts'",
-    'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
+    'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
   [
     'bff/page/a.ts',
     "export * from '../ops/b.ts'",
-    'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
+    'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
   [
     'bff/upstream/a.ts',
     "import { calls } from '../../contracts/schema/calls.ts'",
-    'bff/ takes only types from contracts/schema/, but for the threads that compare replies',
+    'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
   ],
   [
     'bff/policy/a.ts',
     "import type { B } from '../limits/b.ts'",
-    'bff/policy/ is pure: it imports nothing of the stages',
+    'bff/policy/ is pure: it imports nothing from the stages',
   ],
   [
     'bff/policy/a.ts',
@@ -115,21 +115,25 @@ const planted: [file: string, text: string, rule: string][] = [
     "import './edge/a.ts'",
     'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
   ],
-  ['bff/edge/a.ts', "import '../app.ts'", 'the stages of bff/ do not import what composes them'],
+  [
+    'bff/edge/a.ts',
+    "import '../app.ts'",
+    'the stages of bff/ do not import the modules that compose them',
+  ],
   [
     'web/api/a.ts',
     "import { A } from '../../contracts/schema/a.ts'",
-    'web/ takes only types from contracts/schema/: no zod in a production bundle',
+    'web/ imports only types from contracts/schema/: no zod in a production bundle',
   ],
   [
     'web/api/a.ts',
     "await import('../../contracts/schema/a.ts')",
-    'web/ takes only types from contracts/schema/: no zod in a production bundle',
+    'web/ imports only types from contracts/schema/: no zod in a production bundle',
   ],
   [
     'web/api/call.ts',
     "import './validate-reply.ts'",
-    'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import',
+    'web/ imports web/api/validate-reply.ts, which includes the schemas, only by dynamic import',
   ],
   [
     'web/features/auth/a.tsx',
@@ -139,23 +143,23 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/ui/a.tsx', "import '../features/auth/a.tsx'", 'only web/app/ imports features'],
   ['web/main.tsx', "import './features/auth/a.tsx'", 'only web/app/ imports features'],
   ['web/features/auth/a.tsx', "import '../../app/layouts.tsx'", layersRule],
-  ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ has no data and no router'],
+  ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ loads no data and no router'],
   [
     'web/ui/a.tsx',
     "import { Link } from '../router/link.tsx'",
-    'web/ui/ has no data and no router',
+    'web/ui/ loads no data and no router',
   ],
   ['web/router/a.ts', "import { b } from '../session/b.ts'", layersRule],
-  ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ has no data and no router'],
+  ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ loads no data and no router'],
   [
     'bff/page/a.ts',
     "import { matchRoutes } from 'react-router'",
-    'react-router lives in web/, and in contracts/routes.ts for what gateway and app match alike',
+    'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
   ],
   [
     'contracts/a.ts',
     "import { matchRoutes } from 'react-router'",
-    'react-router lives in web/, and in contracts/routes.ts for what gateway and app match alike',
+    'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
   ],
   ['web/lib/a.ts', "import '../session/user.ts'", layersRule],
   ['web/lib/a.ts', "import { use } from 'react'", 'web/lib/ is pure: no React'],
@@ -166,13 +170,13 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/channels/a.ts', "import '../comments/b.ts'", layersRule],
   ['web/new-folder/a.ts', "import '../lib/b.ts'", layersRule],
   ['web/app/a.ts', "import '../new-folder/b.ts'", layersRule],
-  ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
+  ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no Node modules'],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
   ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
   [
     'bff/store/a.ts',
     "import '../bootstrap/b.ts'",
-    'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
+    'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
   ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],
   [
@@ -183,17 +187,17 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'bff/tracing/a.ts',
     "import { createTracing } from './recorder.ts'",
-    'OpenTelemetry is loaded where its spans are wanted: only by dynamic import',
+    'OpenTelemetry loads only if tracing is on: only by dynamic import',
   ],
   [
     'mocks/uploads/a.ts',
     "await import('@tus/server')",
-    '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/',
+    '@tus/*, s3rver and the S3 SDK live in mocks/uploads/real/',
   ],
   [
     'web/lib/a.ts',
     "import '@aws-sdk/client-s3'",
-    '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/',
+    '@tus/*, s3rver and the S3 SDK live in mocks/uploads/real/',
   ],
   ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
   ['web/uploads/a.ts', "import '../features/auth/a.ts'", layersRule],
@@ -205,12 +209,12 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/uploads/core/a.ts',
     "import 'react'",
-    'web/uploads/core/ is a machine without a framework: no package',
+    'web/uploads/core/ is independent of frameworks: it imports no package',
   ],
   [
     'web/app/a.tsx',
     "import '../uploads/uploads.ts'",
-    'the app and its layouts take web/uploads/ only by dynamic import, but for whether it has begun',
+    'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
   ],
   ['web/player/a.ts', "import 'hls.js/light'", 'hls.js lives in web/player/engine/'],
   ['web/uploads/a.ts', "import 'tus-js-client'", 'tus-js-client lives in web/uploads/strategies/'],
@@ -228,7 +232,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/features/a/a.tsx',
     "await import('../../dev/ui-page.tsx')",
-    'only web/main.tsx names web/dev/, which is for developers',
+    'only web/main.tsx imports web/dev/, which is for developers',
   ],
   [
     'web/main.tsx',
@@ -238,12 +242,12 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/app/layouts/a.tsx',
     "import '../../ui/popups/tooltip.tsx'",
-    'the app and its layouts take web/ui/popups/ only by dynamic import: no first load carries it',
+    'the app and its layouts import web/ui/popups/ only dynamically, to keep it out of the first load',
   ],
   [
     'web/app/layouts/navbar.tsx',
     "import './account-menu-contents.tsx'",
-    'what a menu of the layouts holds is fetched with it: only by dynamic import',
+    "the contents of the layouts' menus load with the menu: only by dynamic import",
   ],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],
   [
@@ -277,7 +281,7 @@ const planted: [file: string, text: string, rule: string][] = [
 ];
 
 describe('the architecture check', () => {
-  test.each(planted)('in %s refuses %s', (file, text, rule) => {
+  test.each(planted)('reports in %s: %s', (file, text, rule) => {
     const problems = problemsIn({ [file]: text });
 
     expect(problems).toContainEqual(
@@ -295,7 +299,7 @@ describe('the architecture check', () => {
     ).toEqual([]);
   });
 
-  test('accepts what the architecture allows', () => {
+  test('accepts imports that the architecture allows', () => {
     const problems = problemsIn({
       'contracts/schema/user.ts': "import { z } from 'zod'",
       'contracts/call-key.ts': "import type { Calls } from './schema/user.ts'",
@@ -346,7 +350,7 @@ describe('the architecture check', () => {
     expect(problems).toEqual(['bff/tracing/a.ts → bff/tracing/b.ts → bff/tracing/a.ts: no cycles']);
   });
 
-  test('fails when it read nothing', () => {
+  test('fails if it read nothing', () => {
     expect(problemsIn({ 'web/readme.md': '' })).toEqual([
       expect.stringContaining('nothing was checked'),
     ]);

@@ -5,7 +5,7 @@ import { importsOf, sourceFiles } from './architecture/imports.ts';
 import { violations } from './architecture/violations.ts';
 import { ROOT } from './process.ts';
 
-/** What is read: the folders of the top that hold code, and the two configurations. */
+/** The sources to check: the top-level folders with code, and the two configurations. */
 const sources = [
   'bench',
   'bff',
@@ -22,21 +22,24 @@ const sources = [
 export interface ArchitectureReport {
   files: number;
   imports: number;
-  /** One line each; empty when every edge of docs/ARCHITECTURE.md holds. */
+  /** One line per problem; empty when every edge of docs/ARCHITECTURE.md holds. */
   problems: string[];
 }
 
-/** Reads every file below `root` and checks its imports against the rules. Imports of types and dynamic imports close a cycle too. */
+/**
+ * Reads every file below `root` and checks its imports against the rules. Imports of types and
+ * dynamic imports close a cycle too.
+ */
 export function checkArchitecture(root: string): ArchitectureReport {
   const folders = sources.filter((name) => existsSync(join(root, name)));
   const paths = sourceFiles(root, folders);
   const imports = paths.flatMap((path) =>
     importsOf({ path, text: readFileSync(join(root, path), 'utf8') }),
   );
-  // A checker that silently reads nothing reports that all is well.
+  // A checker that silently reads nothing would report success.
   const nothing =
     imports.length === 0
-      ? [`read ${paths.length} files and no import below ${root}: nothing was checked`]
+      ? [`read ${paths.length} files but found no import below ${root}: nothing was checked`]
       : [];
   // A cycle of values inside a longer cycle is named by itself.
   const groups = [...importCycles(imports, ['value']), ...importCycles(imports)];
@@ -52,7 +55,7 @@ export function main(): number {
   const { files, imports, problems } = checkArchitecture(ROOT);
   console.log(
     problems.length === 0
-      ? `${imports} imports of ${files} files keep every edge`
+      ? `${imports} imports in ${files} files follow every rule`
       : problems.join('\n'),
   );
   return problems.length === 0 ? 0 : 1;

@@ -39,14 +39,14 @@ test.each([
   'contracts/demo.ts',
   'web/dev/ui-page.tsx',
   'web/demo/panel.ts',
-])('fails when %s is in the bundle', (id) => {
+])('fails if %s is in the bundle', (id) => {
   expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({
     failed: 1,
     report: `assets/main.js contains ${id}`,
   });
 });
 
-test('fails when a source map would be served, or a script has none', () => {
+test('fails if a source map would be served, or a script has none', () => {
   const folder = dist({ 'assets/main.js': ['web/main.tsx'] });
   writeFileSync(join(folder, 'web/assets/main.js.map'), '{}');
   rmSync(join(folder, 'source-maps/main.js.map'));
@@ -57,7 +57,7 @@ test('fails when a source map would be served, or a script has none', () => {
   });
 });
 
-test('fails when it has nothing to look at', () => {
+test('fails if there is nothing to check', () => {
   expect([bundleSuite(dist({})), bundleSuite('/nowhere')].map(({ failed }) => failed)).toEqual([
     1, 1,
   ]);

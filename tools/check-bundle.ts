@@ -5,13 +5,17 @@ import { ROOT } from './process.ts';
 import type { Suite } from './test/suite.ts';
 
 /**
- * Schemas, fakes, the page of building blocks and the demo's panel serve development, tests and demos: no visitor pays for them. And docs/LICENCES.md
- * says of a package that nobody gets it.
+ * Schemas, fakes, the page of building blocks and the demo's panel are for development, tests and
+ * demos: visitors must not download them. docs/LICENCES.md states that one package is never
+ * shipped.
  */
 const FOREIGN =
   /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
 
-/** Looks for what must never be in the app's production bundle. Counts as one test. What pages weigh is measured in a browser. */
+/**
+ * Looks for modules that must never be in the app's production bundle. Counts as one test. Page
+ * weight is measured in a browser.
+ */
 export function bundleSuite(dist = join(ROOT, 'dist')): Suite {
   const started = performance.now();
   const { name, problems } = inspect(dist);
@@ -29,14 +33,14 @@ function inspect(dist: string): { name: string; problems: string[] } {
   try {
     const built = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as BuiltModules;
     const count = new Set(Object.values(built).flat()).size;
-    const nothing = count === 0 ? ['dist/modules.json names no module: nothing was checked'] : [];
+    const nothing = count === 0 ? ['dist/modules.json lists no modules: nothing was checked'] : [];
     const served = readdirSync(join(dist, 'web/assets'))
       .filter((file) => file.endsWith('.map'))
       .map((file) => `web/assets/${file} would be served`);
     const maps = existsSync(join(dist, 'source-maps'))
       ? readdirSync(join(dist, 'source-maps'))
       : [];
-    // What holds nothing of the app, such as the bundler's own few lines, needs none.
+    // A file without code of the app, such as the bundler's own runtime, needs none.
     const own = Object.keys(built).filter((file) =>
       built[file]?.some((id) => /^(?:web|contracts)\//.test(id)),
     );
@@ -47,7 +51,7 @@ function inspect(dist: string): { name: string; problems: string[] } {
       modules.filter((id) => FOREIGN.test(id)).map((id) => `${file} contains ${id}`),
     );
     return {
-      name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`,
+      name: `no schema, mock, developer page, demo panel, zod or msw among ${count} modules`,
       problems: [...nothing, ...foreign, ...served, ...unmapped],
     };
   } catch (error) {

@@ -29,11 +29,11 @@ test.each([
     ['a'],
   ],
   ['the project itself', { ...installed, '': { version: '0.1.0' } }, []],
-])('knows what is old: %s', (_, wanted, stale) => {
+])('detects an outdated install: %s', (_, wanted, stale) => {
   expect(staleModules(wanted, installed)).toEqual(stale);
 });
 
-test('says first what is to be done, and nothing where all is well', () => {
+test('says what to do, and prints nothing if all is well', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

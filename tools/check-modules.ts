@@ -4,7 +4,10 @@ import { ROOT } from './process.ts';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 
-/** Which packages of package-lock.json are missing or of another version in node_modules. What is optional may be for other machines. */
+/**
+ * Packages of package-lock.json that are missing from node_modules or have another version there.
+ * Optional packages may be for other machines.
+ */
 export function staleModules(wanted: Packages, installed: Packages): string[] {
   return Object.entries(wanted).flatMap(([path, { version, optional }]) => {
     const found = installed[path];
@@ -13,16 +16,19 @@ export function staleModules(wanted: Packages, installed: Packages): string[] {
   });
 }
 
-/** Whether node_modules is as package-lock.json says. Else it says what is to be done: tools of other versions fail in ways that tell nothing. */
+/**
+ * Whether node_modules matches package-lock.json. Otherwise prints what to do, because tools of
+ * other versions fail with confusing errors.
+ */
 export function areModulesFresh(root = ROOT): boolean {
   const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
     packagesIn(join(root, path)),
   );
-  // Another package manager keeps no such list.
+  // Other package managers keep no such list.
   const stale = wanted && installed ? staleModules(wanted, installed) : [];
   if (stale.length === 0) return true;
   console.error(
-    `Run npm ci first: node_modules is not what package-lock.json says (${stale.slice(0, 3).join(', ')}${stale.length > 3 ? ` and ${stale.length - 3} more` : ''}).`,
+    `Run npm ci first: node_modules does not match package-lock.json (${stale.slice(0, 3).join(', ')}${stale.length > 3 ? ` and ${stale.length - 3} more` : ''}).`,
   );
   return false;
 }

@@ -16,7 +16,9 @@ const CHECKS: Record<string, readonly string[]> = {
   'unused code': [packageBin('knip')],
 };
 
-/** Types, lint, the architecture's edges, and what nobody uses, each as a task that counts as one test. */
+/**
+ * Types, lint, the architecture's edges, and unused code, each as a task that counts as one test.
+ */
 export const checks: readonly (() => Promise<Suite>)[] = Object.entries(CHECKS).map(
   ([name, args]) =>
     async () =>

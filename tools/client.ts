@@ -4,7 +4,10 @@ import { writeClient } from './client/write-client.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ROOT } from './process.ts';
 
-/** `npm run client`: the client for programs of others, one module and its types, into dist/client. */
+/**
+ * `npm run client` writes the client for other programs to dist/client, as one module and its
+ * types.
+ */
 export async function main(): Promise<number> {
   const folder = join(ROOT, 'dist/client');
   await writeClient(folder, await describeApi());

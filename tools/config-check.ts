@@ -1,7 +1,10 @@
 import { configProblems } from '../bff/setting-problems.ts';
 import { configWarnings } from '../bff/config-warnings.ts';
 
-/** `npm run config:check`: all that keeps the gateway from starting with this environment, or what an operator may want to look at. */
+/**
+ * `npm run config:check` prints every problem that keeps the gateway from starting with this
+ * environment, or otherwise notes for the operator.
+ */
 export function main([format]: string[]): number {
   const problems = configProblems(process.env);
   const warnings = problems.length === 0 ? configWarnings(process.env) : [];

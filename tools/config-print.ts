@@ -1,7 +1,10 @@
 import { type Config, type EffectiveSetting, readConfig } from '../bff/config.ts';
 import { configProblems } from '../bff/setting-problems.ts';
 
-/** `npm run config:print`: every setting as the gateway reads it from this environment, and where it comes from, and the rules of ROUTES. Secrets are masked. */
+/**
+ * `npm run config:print` prints every setting as the gateway reads it from this environment, with
+ * its origin, and the rules of ROUTES. Secrets are masked.
+ */
 export function main([format]: string[]): number {
   const problems = configProblems(process.env);
   if (problems.length > 0) {
@@ -17,10 +20,10 @@ export function main([format]: string[]): number {
   return 0;
 }
 
-/** What the file of ROUTES says, a line for each rule. */
+/** The rules in the ROUTES file, one per line. */
 function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
   const named = backends.map(
-    ({ name, url, origin }) => `  ${name} is ${url.href}, and believes to be ${origin}`,
+    ({ name, url, origin }) => `  ${name} is ${url.href}, with the origin ${origin}`,
   );
   return [
     '',

@@ -16,7 +16,7 @@ const least = {
   TRUSTED_PROXIES: '10.0.0.1',
 };
 
-/** Runs a tool as the npm script does, with this environment and no other. */
+/** Runs a tool like its npm script, with only this environment. */
 function run(tool: string, env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const script = join(import.meta.dirname, 'run.js');
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function run(tool: string, env: Record<string, string>, ...args: string[]): Prom
   });
 }
 
-test('config:check says ok, and what an operator may want to look at', async () => {
+test('config:check prints ok, and notes for the operator', async () => {
   expect(await run('config-check', least)).toEqual({ code: 0, out: 'ok\n', error: '' });
   expect(await run('config-check', { ...least, STATUS_TOKEN: 'short' })).toMatchObject({
     code: 0,
@@ -37,7 +37,7 @@ test('config:check says ok, and what an operator may want to look at', async () 
   });
 });
 
-test('config:check names every problem in a line of its own, and fails', async () => {
+test('config:check prints every problem on its own line, and fails', async () => {
   const { code, out } = await run('config-check', {
     ...least,
     PORT: 'x',
@@ -52,7 +52,7 @@ test('config:check names every problem in a line of its own, and fails', async (
   expect(out).not.toContain('hunter2');
 });
 
-test('config:check speaks to machines', async () => {
+test('config:check has JSON output for programs', async () => {
   expect(JSON.parse((await run('config-check', least, '--json')).out)).toEqual({
     ok: true,
     problems: [],
@@ -64,7 +64,7 @@ test('config:check speaks to machines', async () => {
   });
 });
 
-test('config:print shows every setting with its origin, and no secret', async () => {
+test('config:print prints every setting with its origin, and no secret', async () => {
   const { code, out } = await run('config-print', {
     ...least,
     STATUS_TOKEN: 'hunter2hunter2hunter2',
@@ -77,7 +77,7 @@ test('config:print shows every setting with its origin, and no secret', async ()
   expect(out).not.toContain('hunter2');
 });
 
-test('B009 the file of ROUTES is checked and shown like any setting', async () => {
+test('B009 the ROUTES file is checked and printed like any setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const ROUTES = join(folder, 'routes.json');
   const write = (percent: number): void =>
@@ -107,7 +107,7 @@ test('B009 the file of ROUTES is checked and shown like any setting', async () =
   ]);
 });
 
-test('config:print speaks to machines, and fails where there is nothing to print', async () => {
+test('config:print has JSON output for programs, and fails if the settings are invalid', async () => {
   const printed = JSON.parse((await run('config-print', least, '--json')).out) as unknown[];
   const { code, out, error } = await run('config-print', {});
 

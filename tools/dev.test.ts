@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const asPage = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Somebody who looks at pages: what they carry as bootstrap data, and who is signed in there. */
+/** A visitor who loads pages: returns their bootstrap data and the signed-in user. */
 function startVisitor() {
   const browser = startBrowser(url);
   const open = async (path = '/') => {
@@ -63,7 +63,7 @@ function startVisitor() {
   return { ...browser, open };
 }
 
-/** Edits a file of the copy; gives back what undoes it. */
+/** Edits a file of the copy; returns a function that undoes it. */
 function edit(path: string, from: string, to: string): () => void {
   const file = join(project, path);
   const before = readFileSync(file, 'utf8');
@@ -72,7 +72,7 @@ function edit(path: string, from: string, to: string): () => void {
   return () => writeFileSync(file, before);
 }
 
-/** A file watcher needs a moment; whoever reloads a page by hand takes longer. */
+/** A file watcher needs a moment, but no longer than somebody who reloads a page by hand. */
 async function until(check: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const started = performance.now();
   while (!(await check())) {
@@ -83,7 +83,7 @@ async function until(check: () => Promise<boolean>, everyMs = 50): Promise<void>
 }
 
 describe('npm run dev', () => {
-  test('keeps world and session when a fake is edited, responds all the while, and shows the change at the next load', async () => {
+  test('keeps world and session when a fake is edited, responds throughout, and shows the change on the next load', async () => {
     const [member, guest] = [startVisitor(), startVisitor()];
     await Promise.all([member.open(), guest.open('/login')]);
     await member.send('POST', '/__demo/apply', { as: 'member', scenarios: ['billing-off'] });
@@ -112,7 +112,7 @@ describe('npm run dev', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  test('names the place of a mistake in a fake instead of a page, and goes on where it was once that is mended', async () => {
+  test('shows the location of a mistake in a fake instead of a page, and continues where it was after the fix', async () => {
     const member = startVisitor();
     await member.open();
     await member.send('POST', '/__demo/apply', { as: 'artist' });
@@ -120,7 +120,8 @@ describe('npm run dev', () => {
     const mend = edit('mocks/legacy/notifications.ts', 'export const', 'export konst');
     await until(async () => (await member.open()).status === 500);
     const { page } = await member.open();
-    // A watcher may overlook what is written in the moment in which it reads: people are slower.
+    // A watcher can miss a change written while it reads. People are slower, so the edit is
+    // repeated.
     await until(async () => {
       mend();
       await setTimeout(200);
@@ -131,7 +132,7 @@ describe('npm run dev', () => {
     expect((await member.open()).seen[1]).toBe('wren@undersong.test');
   });
 
-  test('B001 tells in the terminal, within a second and once, what a page finds wrong with a reply, and the page where the row stands', async () => {
+  test("B001 prints in the terminal, within a second and once, each mismatch that a page finds, and the page with the schema's row", async () => {
     const script = await (await fetch(`${url}/@vite/client`)).text();
     const token = /const wsToken = "([^"]+)"/.exec(script)?.[1] ?? '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
@@ -165,7 +166,7 @@ describe('npm run dev', () => {
     socket.close();
   });
 
-  test('serves the page of building blocks, and what no route has as not found', async () => {
+  test('serves the page of building blocks, and returns 404 for unknown paths', async () => {
     const visitor = startVisitor();
     const blocks = await visitor.open('/_dev/ui');
 

@@ -4,7 +4,10 @@ import { endWithNpm } from './process.ts';
 import { firstProblem } from './start/first-problem.ts';
 import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts';
 
-/** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. Both take `--replay NAME`. */
+/**
+ * `npm run dev` with hot reload of app, gateway and demo; `npm run dev -- --mode mock` runs only
+ * the app, on mocks in the browser. Both accept `--replay NAME`.
+ */
 export async function main(args: string[]): Promise<number | undefined> {
   const options = optionsOf(args, {
     mode: { type: 'string', default: 'development' },
@@ -12,7 +15,7 @@ export async function main(args: string[]): Promise<number | undefined> {
   });
   if (options === null || !['development', 'mock'].includes(options.mode)) {
     console.error(
-      `npm run dev takes nothing, or -- --mode mock, and --replay NAME; it read '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`,
+      `npm run dev accepts only -- --mode mock and --replay NAME, but got '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`,
     );
     return 1;
   }
@@ -28,7 +31,7 @@ export async function main(args: string[]): Promise<number | undefined> {
   }
   const { PORT, HOST = 'localhost' } = process.env;
   const port = Number(PORT || 3000);
-  // Only now: tools of other versions would end this file before it could say so.
+  // Loaded late: tools of another version would crash this file before it could report that.
   const { createServer } = await import('vite');
   const server = await createServer({
     mode,

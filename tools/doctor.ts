@@ -13,8 +13,8 @@ const usage =
   'npm run doctor [-- [--json] [--as EMAIL]]: the password is asked for, or comes from DOCTOR_PASSWORD.';
 
 /**
- * `npm run doctor`: tries the backend behind the settings of this environment and says what is wrong and what to do. It changes nothing there.
- * Exit code 0 where all is well, 1 with warnings, 2 where something fails.
+ * `npm run doctor` checks your backend settings and suggests fixes. It changes nothing there. Exit
+ * code 0 if all is well, 1 with warnings, 2 with failures.
  */
 export async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
@@ -29,7 +29,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const account = await accountOf(options.as);
   if (account === 'no password') {
-    console.error('There is no password: set DOCTOR_PASSWORD where nobody can be asked.');
+    console.error('No password: set DOCTOR_PASSWORD if there is no terminal to type it in.');
     return 2;
   }
   const diagnosis = await examineBackend(process.env, account);
@@ -55,7 +55,7 @@ async function accountOf(email: string | undefined): Promise<Account | null | 'n
   return password ? { email, password } : 'no password';
 }
 
-/** Without UPSTREAM_URL it is the demo that is examined, as it is the demo that `npm start` starts. */
+/** Without UPSTREAM_URL it examines the demo, which `npm start` would start too. */
 export async function examineBackend(
   env: Record<string, string | undefined>,
   account: Account | null,
@@ -68,7 +68,7 @@ export async function examineBackend(
     const problems = configProblems(settings);
     if (problems.length > 0) return diagnose(withoutSettings(problems));
     const patient = await openPatient(settings, readConfig(settings), account);
-    // Whoever has enough of it leaves nobody signed in.
+    // Signs out when the user presses Ctrl-C.
     const leave = (): void =>
       void Promise.resolve(signOut([]).run(patient)).finally(() => process.exit(130));
     process.once('SIGINT', leave);

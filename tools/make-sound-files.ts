@@ -6,13 +6,14 @@ import { type Encoding, encodings, excerptMs } from '../mocks/sound/encoded.ts';
 import { recordingOf } from '../mocks/sound/recording.ts';
 
 /**
- * Makes the fake backend's short MP3, AAC, Opus, FLAC and HLS files from its own music: `npm run sound:files`, where ffmpeg is installed
- * (`apt install ffmpeg` on Debian). They are committed, so that nobody else needs it.
+ * `npm run sound:files` makes the fake backend's short MP3, AAC, Opus, FLAC and HLS files from its
+ * own music. It needs ffmpeg (`apt install ffmpeg` on Debian). The files are committed, so that
+ * nobody else needs it.
  */
 const sources: Record<Exclude<Encoding, 'm3u8' | 'm4s'>, { track: number; arguments: string[] }> = {
   mp3: { track: 13, arguments: ['-c:a', 'libmp3lame', '-b:a', '48k'] },
   m4a: { track: 67, arguments: ['-c:a', 'aac', '-b:a', '48k'] },
-  // The index of a WebM stands at its end: to find a place in it, a player reads ranges.
+  // A WebM's index is at its end, so a player needs ranges to seek.
   webm: { track: 150, arguments: ['-c:a', 'libopus', '-b:a', '32k'] },
   ogg: { track: 62, arguments: ['-c:a', 'libopus', '-b:a', '32k'] },
   flac: {
@@ -21,7 +22,7 @@ const sources: Record<Exclude<Encoding, 'm3u8' | 'm4s'>, { track: number; argume
   },
 };
 
-/** Where the excerpts begin: by then everybody plays. */
+/** The start of the excerpts: by then all instruments play. */
 const startMs = 24_000;
 const bytesPerMs = 44.1 * 4;
 const mostBytes = 700_000;
@@ -69,7 +70,7 @@ export async function main(): Promise<number> {
     });
     if (error || status !== 0) {
       console.error(
-        `ffmpeg made no ${encoding}${error ? ` (${error.message})` : ''}: is it installed, with LAME and Opus? On Debian: apt install ffmpeg.`,
+        `ffmpeg made no ${encoding}${error ? ` (${error.message})` : ''}. Is it installed, with LAME and Opus? On Debian: apt install ffmpeg.`,
       );
       return 1;
     }
@@ -79,11 +80,11 @@ export async function main(): Promise<number> {
   }
   sum += makeStream();
   if (sum <= mostBytes) return 0;
-  console.error(`Together they have ${sum} bytes, more than ${mostBytes}.`);
+  console.error(`Together the files have ${sum} bytes; the limit is ${mostBytes}.`);
   return 1;
 }
 
-/** The m4a as a stream of HLS: a list, and one file whose pieces it names. Returns their bytes. */
+/** The m4a as an HLS stream: a playlist, and one media file. Returns their total size in bytes. */
 function makeStream(): number {
   const pathOf = ({ url }: { url: URL }): string => fileURLToPath(url);
   const { m4a, m3u8, m4s } = encodings;

@@ -6,7 +6,10 @@ import { ROOT, runNode } from './process.ts';
 
 const usage = 'npm run new:call -- "GET widgets/{id}" [--members]';
 
-/** `npm run new:call`: a row of the table with its fake, its cases and a test. Returns the exit code; what it refuses leaves every file as it was. */
+/**
+ * `npm run new:call` adds a row to the table with its fake, its cases and a test. Returns the exit
+ * code; on an error no file changes.
+ */
 export async function main(args: string[], root = ROOT): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
@@ -15,7 +18,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
       options: { members: { type: 'boolean', default: false } },
     });
     const draft = new Draft(root);
-    // Without quotes a shell makes two words of it.
+    // Without quotes the shell splits it into two words.
     const made = parseCall(positionals.join(' '), values.members);
     const written = writeCall(draft, made);
     const files = await draft.save();
@@ -24,7 +27,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     if (!facts.ok) throw new Error(facts.output);
     console.log(
       [
-        `${made.key}, as you might have written it by hand:`,
+        `Created ${made.key}. Review the files as if you had written them by hand:`,
         ...files.map((line) => `  ${line}`),
         '  written contracts/call-facts.ts',
         '',

@@ -13,7 +13,10 @@ const options = {
   members: { type: 'boolean', default: false },
 } as const;
 
-/** `npm run new:screen`: a screen that reads a call of the table, with its route, states, words and test. Returns the exit code; what it refuses leaves every file as it was. */
+/**
+ * `npm run new:screen` adds a screen that reads a call, with its route, states, texts and test.
+ * Returns the exit code; on an error no file changes.
+ */
 export async function main(args: string[], root = ROOT): Promise<number> {
   try {
     const {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describeApi } from './openapi/describe-api.ts';
 
-/** `npm run openapi`: prints the API as OpenAPI 3.1, or writes it to the file that is named. */
+/** `npm run openapi` prints the API as OpenAPI 3.1, or writes it to the given file. */
 export async function main([file]: string[]): Promise<number> {
   const text = `${JSON.stringify(await describeApi(), null, 2)}\n`;
   if (file === undefined) process.stdout.write(text);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** The script behind a package's command. Run with this very Node, it works the same on every platform (no `.cmd`, no shell). */
+/**
+ * The script behind a package's command. Run with this Node executable, it works the same on every
+ * platform (no `.cmd`, no shell).
+ */
 export function packageBin(pkg: string, command = pkg): string {
   const folder = join(ROOT, 'node_modules', pkg);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -22,16 +25,19 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Passes the output on as it comes; it is kept in any case. */
+  /** Prints the output as it arrives; it is kept in any case. */
   show?: boolean;
   env?: NodeJS.ProcessEnv;
-  /** Ends the command after so many milliseconds. */
+  /** Stops the command after this many milliseconds. */
   limit?: number;
-  /** Where it runs; the project without one. */
+  /** Working directory; the project's folder by default. */
   cwd?: string;
 }
 
-/** Runs a command to its end and keeps what it printed. Never rejects: what cannot be started has failed. */
+/**
+ * Runs a command to its end and keeps its output. Never rejects: a command that cannot start has
+ * failed.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -44,7 +50,7 @@ export function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit }),
   });
-  // A test run that is given up leaves nothing running.
+  // An aborted test run must leave no process behind.
   const endToo = (): void => void child.kill();
   process.once('exit', endToo);
   const chunks: Buffer[] = [];
@@ -68,12 +74,14 @@ export function runCommand(
   });
 }
 
-/** The same for a script, with this very Node. */
+/** The same for a script, with this Node executable. */
 export function runNode(args: readonly string[], options?: RunOptions): Promise<Run> {
   return runCommand(process.execPath, args, options);
 }
 
-/** Runs the tasks, at most `width` at a time; resolves to their results in the order of the tasks. */
+/**
+ * Runs the tasks, at most `width` at a time; resolves to their results in the order of the tasks.
+ */
 export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const queue = tasks.entries();
@@ -85,11 +93,11 @@ export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>
 }
 
 /**
- * npm hands a SIGTERM to the shell it runs scripts in, and dash ends without handing it on: this process would be left
- * behind, still listening on the port. So it notices that its parent has changed, and ends itself.
+ * npm sends a SIGTERM to the shell that runs a script, and dash exits without passing it on. This
+ * process would be left behind, still listening on the port. So it exits when its parent changes.
  */
 export function endWithNpm(env: NodeJS.ProcessEnv = process.env): void {
-  // Started without npm, it may well have to outlive a shell.
+  // Without npm, the process may have to outlive a shell.
   if (!env['npm_lifecycle_event']) return;
   const shell = process.ppid;
   setInterval(() => {

@@ -39,14 +39,14 @@ test.each([
   [['--diff', 'one', 'two', 'three']],
   [['--nane', 'x']],
   [['--name', 'x', 'y']],
-])('B003 %j is told how it is meant', async (args) => {
+])('B003 %j prints the usage', async (args) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(args)).toBe(1);
   expect(told.mock.calls.flat().join()).toMatch(/^npm run record -- --name NAME/);
 });
 
-test('B003 a recording that is not there is told by its place', async () => {
+test('B003 a missing recording is reported with its path', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(['--diff', 'nothing-of-this-name', 'x'])).toBe(1);

@@ -24,9 +24,12 @@ import { startDemoBackend } from './start/demo-backend.ts';
 import { firstProblem } from './start/first-problem.ts';
 
 const usage =
-  'npm run record -- --name NAME (letters, digits, - and _, or a path that ends in .json) records until Ctrl-C; npm run record -- --diff A B says what differs between two recordings.';
+  'npm run record -- --name NAME (letters, digits, - and _, or a path that ends in .json) records until Ctrl-C; npm run record -- --diff A B shows the differences between two recordings.';
 
-/** `npm run record`: the gateway in front of the backend, and a file of what the backend said to whoever used it meanwhile, with nothing of anybody's in it. */
+/**
+ * `npm run record` starts the gateway in front of the backend, and writes the backend's responses
+ * to a file while you use the site. Personal data is removed.
+ */
 export async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
   try {
@@ -72,7 +75,7 @@ function compare([first, second]: [string, string]): number {
 
 async function recordAs(name: string): Promise<number> {
   endWithNpm();
-  // Before anything is built: a mistake in the rules is told at once.
+  // Checked before anything is built, so that a mistake in the rules is reported at once.
   const more = readMoreRules(rulesFile);
   const problem = await firstProblem(process.env, `npm run record -- --name ${name}`);
   if (problem) throw new Error(problem);
@@ -81,7 +84,7 @@ async function recordAs(name: string): Promise<number> {
   const config = readConfig({
     LOG_LEVEL: 'warn',
     ...process.env,
-    // One backend is recorded, and compared with the table at the end.
+    // One backend is recorded, and compared with the schemas at the end.
     DRIFT: 'off',
     DRAIN_DELAY: '0',
     SHADOW_URL: '',
@@ -102,7 +105,7 @@ async function recordAs(name: string): Promise<number> {
       '',
       `  Recording '${name}': ${config.publicOrigin}, in front of ${demo ? 'the demo' : config.upstreamUrl.href}`,
       ...(demo ? accountLines() : ['']),
-      '  Use the site in a browser, then press Ctrl-C: nothing is written before.',
+      '  Use the site, then press Ctrl-C to write the recording.',
       '',
     ].join('\n'),
   );
@@ -127,21 +130,19 @@ async function builtInputs({ webFolder, demo, publicOrigin }: Config) {
   };
 }
 
-/** What is in it, what was left out, and where the backend is not as the table says. */
+/** The contents, the calls that were left out, and the mismatches with the schemas. */
 function report(
   file: string,
   { recording: { exchanges }, unsafe, departures }: Composed,
   { leftOut }: Taken,
 ): string[] {
   return [
-    `${exchanges.length} exchanges are in ${file}. Read it before you commit it: names in sentences that a site shows to everybody are not known as such.`,
+    `${exchanges.length} exchanges are in ${file}. Read it before you commit it: names in public texts cannot be recognised automatically.`,
     ...[...leftOut].map(([reason, count]) => `Left out, ${reason}: ${count}`),
-    ...unsafe.map(
-      (told) => `Left out, since something of somebody's would have stood in it: ${told}`,
-    ),
+    ...unsafe.map((told) => `Left out, because they would contain personal data: ${told}`),
     ...exchanges
       .filter(({ call }) => call === null)
-      .map(({ request }) => `No row of the table of calls: ${request}`),
+      .map(({ request }) => `Not in the table of calls: ${request}`),
     ...departures.map(
       ({ call, path, kind, expected, seen }) =>
         `Not as the table says: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`,

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'foyer-run-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a tool with this text by `tools/run.js`, where nothing is installed. */
+/** Runs a tool with this source through `tools/run.js`, without any installed packages. */
 function runTool(text: string) {
   mkdirSync(join(folder, 'tools'), { recursive: true });
   cpSync(join(ROOT, 'tools/run.js'), join(folder, 'tools/run.js'));
@@ -17,7 +17,7 @@ function runTool(text: string) {
   return runCommand(process.execPath, ['tools/run.js', 'build'], { cwd: folder });
 }
 
-test('a package that is not installed ends a tool with one sentence, and no stack', async () => {
+test('a missing package ends a tool with one sentence, and no stack', async () => {
   const { ok, output } = await runTool("import 'vite';\nexport const main = () => 0;\n");
 
   expect(ok).toBe(false);
@@ -26,7 +26,7 @@ test('a package that is not installed ends a tool with one sentence, and no stac
   );
 });
 
-test('an error of the tool itself keeps its stack', async () => {
+test('an error in the tool itself keeps its stack', async () => {
   const { ok, output } = await runTool(
     "export const main = (): never => { throw new Error('a bug'); };\n",
   );

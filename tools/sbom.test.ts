@@ -11,7 +11,7 @@ interface Component {
 }
 
 test(
-  'the bill of materials has every package that the gateway runs or browsers get, with its hash, and none of development',
+  'the bill of materials has every package that the gateway runs or browsers get, with its hash, and no development package',
   { timeout: 20_000 },
   async () => {
     const { ok, output } = await runNode(['tools/run.js', 'sbom']);
@@ -30,7 +30,7 @@ test(
 
     expect(metadata.component).toMatchObject({ name: 'foyer', version: packages['']?.version });
     const listed = components.map(({ name, version }) => `${name}@${version}`);
-    // Of Node itself npm lists the one for this machine.
+    // npm lists only the Node package for this machine.
     expect(new Set(running).difference(new Set(listed))).toEqual(
       new Set(running.filter((name) => name.startsWith('node-') && !listed.includes(name))),
     );

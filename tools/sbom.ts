@@ -16,12 +16,13 @@ interface Lock {
 }
 
 /**
- * `npm run sbom`: what Foyer ships, as CycloneDX on standard output (`npm run -s sbom > foyer.cdx.json`): the packages of the gateway and those that
- * the build bundles for browsers. npm writes it from a lock file of these alone. Its own `--omit=dev` would leave out the bundled ones.
+ * `npm run sbom` prints the shipped packages as CycloneDX (`npm run -s sbom > foyer.cdx.json`):
+ * those of the gateway and those bundled for browsers. npm creates it from a reduced lock file,
+ * because its `--omit=dev` would leave out the bundled ones.
  */
 export async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-sbom-'));
-  // npm calls the whole thing as its folder is called.
+  // npm names the whole project after its folder.
   const project = join(folder, 'foyer');
   mkdirSync(project);
   const write = (file: string, content: object): void =>
@@ -64,7 +65,7 @@ export async function main(): Promise<number> {
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T;
 
-/** The npm that started this, where one did. */
+/** The npm that started this process, if any. */
 function runNpm(args: readonly string[]): ReturnType<typeof runCommand> {
   const script = process.env['npm_execpath'];
   return script ? runNode([script, ...args]) : runCommand('npm', args);

@@ -12,7 +12,10 @@ export interface LockedPackage {
 
 type Lock = Record<string, LockedPackage>;
 
-/** The packages that web/ imports. The build bundles them, so the gateway's image does without. */
+/**
+ * The packages that web/ imports. The build bundles them, so the gateway's image does not need
+ * them.
+ */
 export function bundledPackages(): string[] {
   const files = sourceFiles(ROOT, ['web']).filter(
     (path) => !/\.test\.tsx?$|(?:^|\/)test-[^/]*$/.test(path),
@@ -25,7 +28,10 @@ export function bundledPackages(): string[] {
   return [...new Set(targets)].toSorted();
 }
 
-/** Where the lock file has the packages that gateways run or browsers get, with all that these need. */
+/**
+ * Paths in the lock file of the packages that gateways run or browsers get, with their
+ * dependencies.
+ */
 export function shippedPackages(lock: Lock, bundled = bundledPackages()): Set<string> {
   const root = lock[''] ?? {};
   const shipped = new Set<string>();
@@ -50,7 +56,7 @@ function neededBy(one: LockedPackage): string[] {
   ];
 }
 
-/** As Node looks for it: beside the package that asks, then further up. */
+/** As Node resolves it: beside the importing package, then further up. */
 function resolved(lock: Lock, from: string, name: string): string | null {
   const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (lock[path]) return path;

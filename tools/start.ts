@@ -7,11 +7,14 @@ import { firstProblem } from './start/first-problem.ts';
 import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts';
 import { freePort, untilListening } from './start/port.ts';
 
-/** `npm start`: builds what is stale, starts the demo backend when no UPSTREAM_URL is set, and runs the gateway in this process. `-- --replay NAME`: the demo says a recording. */
+/**
+ * `npm start` builds outdated parts, starts the demo backend unless UPSTREAM_URL is set, and runs
+ * the gateway in this process. `-- --replay NAME`: the demo replays a recording.
+ */
 export async function main(args: string[] = []): Promise<number | undefined> {
   const options = optionsOf(args, { replay: { type: 'string' } });
   if (options === null) {
-    console.error(`npm start takes nothing, or -- --replay NAME; it read '${args.join(' ')}'.`);
+    console.error(`npm start accepts only -- --replay NAME, but got '${args.join(' ')}'.`);
     return 1;
   }
   endWithNpm();
@@ -43,10 +46,11 @@ export async function main(args: string[] = []): Promise<number | undefined> {
 async function provideDemoBackend(): Promise<void> {
   const demo = await startDemoBackend();
   void demo.ended.then((how) =>
-    console.error(`The demo backend has ended (${how}). Start again to have it back.`),
+    console.error(`The demo backend has stopped (${how}). Run the command again to restart it.`),
   );
-  // Requests in the log would scroll the accounts away; LOG_LEVEL=info shows them. No load balancer stands before a demo.
-  // Its bucket is plain http on this machine, which no rule for real buckets lets a page reach.
+  // Logged requests would scroll the accounts away; LOG_LEVEL=info shows them. A demo has no load
+  // balancer. Its bucket is plain http on this machine, which the rule for real buckets does not
+  // allow pages to reach.
   const settings = {
     UPSTREAM_URL: demo.url,
     CSP_CONNECT_SOURCES: demo.bucketUrl,
@@ -58,7 +62,9 @@ async function provideDemoBackend(): Promise<void> {
   for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }
 
-/** Started by the browser tests: they learn the address, and when they are gone so is this. */
+/**
+ * For the browser tests that started this process: it reports its address, and exits when they end.
+ */
 function tellParent(url: string): void {
   process.send?.({ url });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

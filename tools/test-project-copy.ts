@@ -13,7 +13,10 @@ const leftOut = new Set([
   'playwright-report',
 ]);
 
-/** A copy of the project, for what is edited there must not change under other tests; its packages are links to those of `packages`. Its folder, which the caller removes. */
+/**
+ * Copies the project so that edits do not affect other tests; its packages are links to those of
+ * `packages`. Returns the folder, which the caller removes.
+ */
 export function copyProject(packages = join(ROOT, 'node_modules')): string {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-copy-'));
   for (const name of readdirSync(ROOT))

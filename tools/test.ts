@@ -7,8 +7,9 @@ import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
 /**
- * `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments.
- * `npm run test:load`: faults, leaks and restarts under full load, with their times; for a machine that does nothing else.
+ * `npm test` runs everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run that
+ * part, with its tool's own arguments. `npm run test:load` measures faults, leaks and restarts
+ * under full load, on an otherwise idle machine.
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
@@ -24,7 +25,8 @@ async function runPart(part: string | undefined, args: readonly string[]): Promi
   if (part === 'load')
     return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
-  // Two cores: the checks and the build share them; the tests that measure time then have them for themselves.
+  // Checks and build share two cores, so that the tests that measure time then have both to
+  // themselves.
   const first = await inTurn(2, [
     buildAndMeasure,
     ...checks.map((check) => async () => [await check()]),

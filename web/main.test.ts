@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest';
 const inlined = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 
-test('a developer is told at the first load about an inlined reply that departs from the table, even where the app cannot start', async () => {
+test('reports a mismatch of an inlined reply to developers on the first load, even if the app cannot start', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
   const artists = { artists: [{ id: 1 }] };
-  // Bootstrap data without any of its parts: an app that starts would outlive this test.
+  // Bootstrap data with missing parts, so that the app cannot start: a running app would outlive
+  // this test.
   document.body.innerHTML = `<div id="root"></div>${inlined('bootstrap', {})}${inlined('route-data', { 'landing/artists': artists })}`;
 
   await import('./main.tsx');

@@ -15,7 +15,10 @@ import { readBootstrap } from './session/read-bootstrap.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
 
-/** The document carries the bootstrap data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
+/**
+ * The gateway puts the bootstrap data into the document. It is fetched only without a gateway
+ * (development on mocks).
+ */
 async function startData(): Promise<Bootstrap> {
   const inlined = readInlined('bootstrap');
   if (inlined !== null) return inlined as Bootstrap;
@@ -28,7 +31,10 @@ async function startData(): Promise<Bootstrap> {
   return readBootstrap(await call('GET bootstrap-data'));
 }
 
-/** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
+/**
+ * The path of the screen that the document contains; null if it has none, or one for another
+ * address.
+ */
 function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null {
   const path = root.dataset['path'];
   if (path === undefined || bootstrap.user !== null) return null;
@@ -37,13 +43,15 @@ function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null
     : null;
 }
 
-/** The page is right all the same: React has rendered again what differed. */
+/** The page is still correct: React has re-rendered the difference. */
 function tellMismatch(error: unknown): void {
   console.error("The server-rendered page doesn't match the app", error);
   report(error);
 }
 
-/** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
+/**
+ * No top-level await: the screens' chunks import from this one, so both would wait for each other.
+ */
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) {
     const { watchDocument } = await import('./api/validate-reply.ts');
@@ -60,22 +68,23 @@ async function start(root: HTMLElement): Promise<void> {
   const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
   if (bootstrap.user && choice.layout !== 'auth')
     void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
-  // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
+  // The document preloads the screen's code. Waiting for it avoids a spinner.
   await loadScreen(choice);
   if (isOutOfReach(choice)) {
-    // The page stays as it is, and its document fetches the app again when there is a connection.
+    // The page stays unchanged, and its document loads the app again when there is a connection.
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
     return;
   }
   const prerenderedAt = prerenderedPath(root, bootstrap);
   const inlined = record(readInlined('route-data'));
-  // They are for one person: only the app keeps them, and forgets them in time.
+  // The data belongs to one person. Only the app keeps it, and deletes it in time.
   document.getElementById('route-data')?.remove();
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
   if (prerenderedAt === null)
     createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
   else {
-    // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
+    // Renders in slices, so the browser can scroll and take keys: in one go it would block a slow
+    // phone for a quarter of a second.
     startTransition(
       () =>
         void hydrateRoot(
@@ -88,7 +97,8 @@ async function start(root: HTMLElement): Promise<void> {
   renewCookies(bootstrap.user !== null);
 }
 
-// A page that could not become the app's has no root: it says what happened, and works without the app.
+// A page that the app could not take over has no root: it shows the failure, and works without the
+// app.
 const root = document.getElementById('root');
 if (root)
   start(root).catch((error: unknown) => showStartFailure(root, error, readInlined('bootstrap')));

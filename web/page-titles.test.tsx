@@ -7,7 +7,10 @@ import { routes, type Route } from '../contracts/routes.ts';
 import { renderApp } from './test-app.tsx';
 import { guestPage } from './test-guest-page.ts';
 
-/** A path of each route that guests may open; what asks for a sign-in leads to that page, and takes its title. */
+/**
+ * One path per route that guests may open. Routes that require a sign-in redirect to that page and
+ * take its title.
+ */
 const paths = routes
   .filter(({ access }) => access.login === undefined)
   .map((route) => exampleOf(route));
@@ -34,7 +37,7 @@ async function servedTitle(path: string): Promise<string> {
 test.each([...paths, '/artist/99999', '/channel/nothing', '/tag/nothing', '/no/such/page'])(
   'the title of %s does not change when the app starts',
   async (path) => {
-    // No document that others may get holds the words of a search: the app adds them.
+    // Shared documents never contain search terms: the app adds them.
     const served = await servedTitle(path);
     await renderApp({ path });
 
@@ -45,7 +48,7 @@ test.each([...paths, '/artist/99999', '/channel/nothing', '/tag/nothing', '/no/s
   },
 );
 
-test('an address of a member whose email is not verified is titled by that', async () => {
+test("shows the verification page's title to a member whose email is not verified", async () => {
   const bootstrap = normaliseBootstrap({
     user: { id: 9, display_name: 'Noor', email_verified_at: null },
     settings: { require_email_confirmation: true },

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { replay } from '../mocks/node.ts';
 import { renderApp } from './test-app.tsx';
 
-test('B003 a recorded session runs in Vitest: the sign-in, the settings and an upload, as they were', async () => {
+test('B003 replays a recorded sign-in, the settings and an upload in Vitest', async () => {
   replay('settings-and-upload');
   const { user, address } = await renderApp({ path: '/login' });
   const email = await screen.findByLabelText('Email');
-  // The demo offers an account, whose address is a stand-in now.
+  // The demo offers an account. The recording has a placeholder for its address.
   expect(email).toHaveValue('person-1@example.test');
   await user.clear(email);
   await user.type(email, 'whoever@example.test');
@@ -23,7 +23,7 @@ test('B003 a recorded session runs in Vitest: the sign-in, the settings and an u
   await again.user.click(details.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Updated account details')).toBeVisible();
 
-  // What is sent is no matter: the answer is the recorded one.
+  // The request body does not matter: the response is recorded.
   const uploaded = await fetch('/api/v1/file-entries', { method: 'POST' });
   expect(await uploaded.json()).toMatchObject({
     fileEntry: {

@@ -4,14 +4,17 @@ import { isBackendPath } from '../mocks/dispatcher.ts';
 import { createRenderer, type RenderGuestPage } from './server.tsx';
 import { guestPage, wordsIn, type Wanted } from './test-guest-page.ts';
 
-/** Pages with the backend's own answers in them, rendered without a browser. */
+/** Renders pages with real replies from the backend, without a browser. */
 
 let render: RenderGuestPage;
 beforeAll(async () => {
   render = await createRenderer('https://music.test');
 });
 
-/** `says` are English words of the app, in the visitor's language on the page; `holds` those of the data, of which each is there as it is. */
+/**
+ * `says`: English words of the app, translated on the page. `holds`: words of the data, which
+ * appear unchanged.
+ */
 const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] = [
   {
     path: '/',
@@ -93,7 +96,7 @@ const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] =
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)(
-    '$path has its heading "$heading", the words of its data, and nothing broken',
+    '$path has its heading "$heading" and the words of its data, and nothing is broken',
     async ({ heading, says, holds, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
       const html = render(page) ?? '';
@@ -112,7 +115,7 @@ const headings = (html: string): string[] =>
   [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => wordsIn(one).trim());
 
 test.each(pages)(
-  'every link of $path ("$heading") leads to a page of this site, to a file of the backend, or elsewhere by https',
+  'every link of $path ("$heading") leads to a page of this site, a file of the backend, or another site over https',
   async ({ heading: _, says: __, holds: ___, ...wanted }) => {
     const html = render(await guestPage({ ...wanted })) ?? '';
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -127,7 +130,7 @@ test.each(pages)(
 );
 
 test.each(['/artist/1', '/album/1', '/track/1', '/playlist/1', '/pages/about', '/user/1'])(
-  'hostile names in the data of %s stay words',
+  'hostile names in the data of %s are rendered as text',
   async (path) => {
     const hostile = '"><img src=x onerror=hack()></script><script>hack()</script>';
     const page = await guestPage({ path });

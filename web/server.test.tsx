@@ -33,11 +33,11 @@ describe('a page for guests, rendered without a browser', () => {
       id,
       id === 'not-found' ? '/not-found' : pathOf(path),
     ]),
-  )('%s has its heading and nothing broken', (_id, path) => {
+  )('%s has its heading and nothing is broken', (_id, path) => {
     const html = show(path);
     const { access, statusByData } = matchRoute(path)?.route ?? notFoundRoute;
 
-    // What its data decides is rendered with that alone.
+    // Pages whose status depends on data are incomplete without it.
     if (statusByData) expect(html).not.toMatch(/undefined|\[object|NaN/);
     else if (html === null) expect(access.login ?? access.permission).toBeTruthy();
     else {
@@ -47,18 +47,18 @@ describe('a page for guests, rendered without a browser', () => {
   });
 
   test.each(['landingPage', 'loginPage', 'registerPage', 'nobody knows'])(
-    'F013 the home page is there as %s',
+    'F013 renders the home page as %s',
     (type) => {
       expect(show('/', visit({ homepage: { type } }))).toMatch(/<h1[ >]/);
     },
   );
 
-  test('one that asks for a sign-in is left to the guard of the browser', () => {
+  test("a page that requires a sign-in is left to the browser's guard", () => {
     expect(show('/library')).toBeNull();
     expect(show('/account-settings')).toBeNull();
   });
 
-  test('values of the bootstrap data stay words', () => {
+  test('renders values of the bootstrap data as text', () => {
     const hostile = '"></script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const menus = [
       {
@@ -89,14 +89,14 @@ describe('a page for guests, rendered without a browser', () => {
     expect(html).not.toMatch(/<script|<img src=x|javascript:/i);
   });
 
-  test('a form with a password never sends it in an address', () => {
+  test('a form with a password never puts it into the address', () => {
     for (const path of ['/login', '/register', '/password/reset/-']) {
       for (const form of show(path)?.match(/<form .*?<\/form>/gs) ?? [])
         if (form.includes('type="password"')) expect(form).toContain('method="post"');
     }
   });
 
-  test('nothing lent for one page is seen by the next, also after one that failed', () => {
+  test('a page never sees the state of an earlier one, even of one that failed', () => {
     const languages = {
       'value-lists/localizations': {
         localizations: [
@@ -117,7 +117,7 @@ describe('a page for guests, rendered without a browser', () => {
     expect(show('/contact')).not.toContain('English');
   });
 
-  test("neither the visitor's zone nor the time of day is in it", () => {
+  test("contains neither the visitor's time zone nor the time of day", () => {
     expect(show('/login')).toBe(show('/login'));
   });
 });

@@ -9,23 +9,26 @@ import { renderBounded } from './counted-render/jsx-runtime.ts';
 import { setServerOrigin } from './lib/address.ts';
 
 export interface GuestPage {
-  /** Without a query, which no page that is kept for others may hold. */
+  /** Without a query, which shared pages must not contain. */
   path: string;
   bootstrap: Bootstrap;
-  /** Answers by the addresses of their calls. */
+  /** Replies by the addresses of their calls. */
   routeData: Record<string, unknown>;
-  /** As the cookie would say it; null for the site's own. */
+  /** As in the cookie; null for the site's default. */
   themeChoice: string | null;
 }
 
 export type RenderGuestPage = (page: GuestPage) => string | null;
 
-/** What React writes where something was not there yet, or threw. Text and attributes of a page never hold it: they are escaped. */
+/**
+ * React's marker for content that was not ready or threw. The page's own text and attributes never
+ * contain it, since they are escaped.
+ */
 const unfinished = '<!--$!-->';
 
 /**
- * Makes the app's first screen for guests as HTML; null where the guard sends them elsewhere. The function throws what a screen throws.
- * `origin` is this site's own.
+ * Renders the app's first screen for guests as HTML, or null if the guard redirects. The function
+ * throws the errors of its screens. `origin`: this site's own.
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   setServerOrigin(origin);
@@ -42,7 +45,7 @@ const guestScreens = (): Set<string> =>
   new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
 
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
-  // As the browser will read it out of the document.
+  // Matches the data that the browser will read from the document.
   const read = normaliseBootstrap(bootstrap);
   const route = matchRoute(path)?.route ?? notFoundRoute;
   if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect')

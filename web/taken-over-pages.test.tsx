@@ -5,7 +5,10 @@ import { App } from './app/app.tsx';
 import { createRenderer, type GuestPage, type RenderGuestPage } from './server.tsx';
 import { guestPage, type Wanted } from './test-guest-page.ts';
 
-/** Pages as the gateway renders them, taken over by the app of a browser: React must find what it would have made itself. */
+/**
+ * Hydrates pages that the gateway rendered: React must find the same markup that it would render
+ * itself.
+ */
 
 let render: RenderGuestPage;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** What no server has. Rendering is synchronous, so nothing else misses them. */
+/** Browser APIs that servers lack. Rendering is synchronous, so nothing else misses them. */
 const browserOnly = [
   'window',
   'document',
@@ -42,10 +45,13 @@ function renderWithoutBrowser(page: GuestPage): string {
 }
 
 interface TakenOver {
-  /** What its main part said before the app came. */
+  /** Text of the main part before the app started. */
   before: string;
   container: HTMLElement;
-  /** Of which React made what it found anew. Of attributes it tells on the console, which no test lets pass. */
+  /**
+   * Parts that React rendered again. Differences in attributes appear on the console, which fails
+   * any test.
+   */
   differences: unknown[];
 }
 
@@ -75,7 +81,7 @@ async function takeOver(
   return { before, container, differences };
 }
 
-/** As rendered, and the address that somebody opened. */
+/** The rendered path, and the address that the visitor opened. */
 const pages: (Wanted & { address?: string })[] = [
   { path: '/' },
   { path: '/', scenarios: ['homepage customPage'] },
@@ -101,7 +107,7 @@ const pages: (Wanted & { address?: string })[] = [
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)(
-    'rendered at $path is taken over at $address without a difference',
+    'hydrates $path at $address without a difference',
     async ({ address, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
 
@@ -115,7 +121,7 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
 });
 
 test.each(['/', '/login', '/artist/1', '/pricing'])(
-  '%s is taken over in the theme that the visitor has chosen',
+  "hydrates %s in the visitor's theme",
   async (path) => {
     const page = await guestPage({ path });
 
@@ -143,7 +149,7 @@ test.each<[string, Wanted['change']]>([
       branding.site_name = 'Another';
     },
   ],
-])('a page that differs in %s from what the app makes is found out', async (_, change) => {
+])('detects a page that differs from the app in %s', async (_, change) => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const [page, other] = [await guestPage({ path: '/' }), await guestPage({ path: '/', change })];
 

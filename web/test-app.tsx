@@ -21,31 +21,34 @@ interface Start {
   path: string;
   as?: PersonaId | 'guest';
   scenarios?: ScenarioName[];
-  /** Changes the backend's world further, before anything is asked of it. */
+  /** Changes the fake backend's world further, before the first request. */
   change?: (state: WorldState) => void;
-  /** What the app fetches later, and stands beside its screens. */
+  /** Content that the app loads later and renders beside its screens. */
   beside?: ReactNode;
-  /** Opened by its address: the document carries the replies that the gateway puts into it. Otherwise the app reads everything itself. */
+  /**
+   * Opens the address with a document that contains the gateway's replies. Otherwise the app
+   * requests everything itself.
+   */
   hasDocument?: boolean;
-  /** The paths that the gateway forwards, as the document names them. */
+  /** The paths that the gateway forwards, as listed in the document. */
   forwarded?: string;
 }
 
 interface OpenApp {
   user: UserEvent;
-  /** As the browser shows it, with query and hash. */
+  /** The browser's address, with query and hash. */
   address: () => string;
-  /** What the link or the code that led here left in the history entry. */
+  /** State of the present history entry. */
   state: () => unknown;
   goBack: () => Promise<void>;
-  /** Where the browser was sent by itself, out of the app. */
+  /** Addresses outside the app that the browser was sent to. */
   left: string[];
 }
 
-/** Address of the history entry before the first screen: where going back arrives. */
+/** Address of the history entry before the first screen. */
 export const before = '/contact';
 
-/** Opens the real app at an address, on the bootstrap data that the fake backend has for this person. */
+/** Opens the real app at an address, with the fake backend's bootstrap data for this person. */
 export async function renderApp({
   path,
   as = 'guest',
@@ -95,7 +98,7 @@ function nameForwarded(prefixes: string): void {
   document.head.append(meta);
 }
 
-/** The replies that the document of an address carries, by the addresses of their calls. */
+/** The replies in the document of an address, by the addresses of their calls. */
 async function documentOf(path: string): Promise<InlinedResponses> {
   const addresses = routeCalls(matchRoute(path)).map(({ address }) => address);
   return Object.fromEntries(
@@ -107,7 +110,9 @@ async function documentOf(path: string): Promise<InlinedResponses> {
   );
 }
 
-/** Makes these the last entries of the tab's history, as if the app's links had led from one to the next. */
+/**
+ * Sets the last entries of the tab's history, as if the app's links had led from one to the next.
+ */
 export function openTab(addresses: readonly string[]): void {
   for (const [index, address] of addresses.entries())
     window.history.pushState({ state: null, key: `entry ${index}`, index }, '', address);

@@ -14,11 +14,14 @@ export interface Wanted {
   path: string;
   language?: string;
   scenarios?: ScenarioName[];
-  /** Changes the backend's world before anything is asked of it. */
+  /** Changes the fake backend's world before the first request. */
   change?: (state: WorldState) => void;
 }
 
-/** What the gateway has for a guest's page at this path, out of a fake backend of its own: bootstrap data, and the answers to the path's calls. */
+/**
+ * The gateway's data for a guest's page at this path, from a fake backend: bootstrap data and the
+ * replies to the path's calls.
+ */
 export async function guestPage({
   path,
   language = 'en',
@@ -48,7 +51,7 @@ export async function guestPage({
   return { path, bootstrap, routeData: Object.fromEntries(answers), themeChoice: null };
 }
 
-/** The words that a person reads in HTML, a space where a tag was. */
+/** The visible text of HTML, with a space in place of each tag. */
 export function wordsIn(html: string): string {
   const text = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
   const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };

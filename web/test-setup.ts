@@ -7,11 +7,12 @@ import { forgetLacks } from './api/capabilities.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
-// Generous, since two cores may be shared by every suite at once.
+// Generous, since all suites at once may share two cores.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-// Files that are tested at the same time are threads of one process: they are no tabs of one browser.
+// Test files run in parallel as threads of one process. This separates their channels, since they
+// aren't tabs of one browser.
 const file = Math.random().toString(36);
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -22,7 +23,10 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-/** Nothing of one test reaches the next: screens, the backend's world, cookies, storage, and what the app keeps outside of React. */
+/**
+ * Isolates tests: resets screens, the fake backend's world, cookies, storage, and the app's state
+ * outside React.
+ */
 afterEach(() => {
   closeDialog();
   cleanup();
@@ -42,6 +46,6 @@ afterEach(() => {
   for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });
 
-// jsdom has no layout, and nothing that stands above it.
+// jsdom lacks layout and the top layer.
 window.scrollTo = () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;

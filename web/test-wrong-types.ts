@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Values of types that a field does not have. */
+/** Values of types that a field doesn't have. */
 export const values: [name: string, value: unknown][] = [
   ['null', null],
   ['false', false],
@@ -14,7 +14,7 @@ export type Pick = (key: string, value: unknown) => boolean;
 const identity = ['id', 'name', 'display_name', 'slug', 'model_type'];
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The fields that are changed at the same time. */
+/** The fields that are changed together. */
 export const groups: [name: string, isMeant: Pick][] = [
   ['every detail', (key, value) => !identity.includes(key) && !isBranch(value)],
   ['every name', (key) => identity.includes(key) && key !== 'id'],
@@ -26,7 +26,7 @@ export const groups: [name: string, isMeant: Pick][] = [
   ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
 ];
 
-/** The same JSON with these fields of its records changed; the reply's own parts stay. */
+/** The same JSON with these fields of its records changed. The reply's own fields stay. */
 export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
   if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
   if (!isBranch(json)) return json;
@@ -50,6 +50,6 @@ export async function round(): Promise<void> {
 
 export const mainText = () => document.querySelector('main')?.textContent?.trim() ?? '';
 
-/** The app's own lines of a stack. */
+/** The lines of a stack that are in the app's own code. */
 export const errorPlace = (error: Error) =>
   [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');

@@ -14,7 +14,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** Controls Firefox through WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function connectBidi(address: string): Promise<Tab> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');

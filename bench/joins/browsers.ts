@@ -12,7 +12,7 @@ import { connectWebDriver } from './webdriver.ts';
 
 export interface Browser {
   name: string;
-  /** What has to be installed, as people call it. */
+  /** What to install, by its common name; null if nothing is missing. */
   missing(): string | null;
   launch(): Promise<Tab>;
 }
@@ -104,7 +104,7 @@ async function launchWebKit(): Promise<Tab> {
       DISPLAY: `:${display}`,
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // As root there is no sandbox.
+      // The sandbox does not work as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const port = await freePort();
@@ -124,7 +124,7 @@ async function launchWebKit(): Promise<Tab> {
   }
 }
 
-/** A folder of its own and the programs that run there, a silent sound device among them. */
+/** A temporary folder and the programs that run in it, such as a silent sound device. */
 class Place {
   readonly folder = mkdtempSync(join(tmpdir(), 'foyer-joins-'));
   readonly env: Record<string, string> = {
@@ -146,7 +146,8 @@ class Place {
       ...['-L', 'module-native-protocol-unix', '-L', 'module-null-sink'],
     ]);
     await device.line(/Daemon startup complete/);
-    // A null sink without a listener works ahead by 2 s, and starts streams late. A sound card does not.
+    // A null sink without a listener buffers 2 s ahead and starts streams late. A sound card does
+    // not.
     this.start('parec', ['--latency-msec=10', '--device=null.monitor', '/dev/null']);
   }
 

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** A bench's part of a page as one classic script, with the player's engine in it. */
+/** Bundles a benchmark's page script and the player's engine as one classic script. */
 export async function bundlePage(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,22 +1,28 @@
-/** What was heard of a join, beside what the two tracks hold. */
+/** The recorded sound of a join, compared with its two tracks. */
 export interface Heard {
-  /** Milliseconds between the end of one track and the beginning of the next: below 0, both are heard for so long. */
+  /**
+   * Milliseconds between the end of one track and the start of the next; negative if they overlap.
+   */
   gapMs: number;
-  /** The loudest sample around the join, as a part of the loudest of both tracks there. */
+  /** The loudest sample around the join, relative to the loudest of both tracks there. */
   peak: number;
 }
 
 export const sampleRate = 44_100;
-/** Samples that are looked for: a fifth of a second, and not from the very edge, where a track may be fading. */
+/**
+ * Samples in the search pattern: a fifth of a second. It avoids the very edge, where a track may
+ * fade.
+ */
 const soughtLength = 8_820;
 const edge = Math.round(0.25 * sampleRate);
-/** So much on both sides of the join counts for its loudness. */
+/** Samples on each side of the join that count for its loudness. */
 const around = Math.round(0.2 * sampleRate);
 const same = 1e-4;
 
 /**
- * `heard` against the last second of the `leaving` track and the first of the `coming` one, all as samples. Null where it is not the two tracks
- * sample by sample up to the join and after it: then the machine was too busy to record.
+ * Compares `heard` with the last second of the `leaving` track and the first of the `coming` one,
+ * all as samples. Null if the sound before or after the join does not match sample by sample: the
+ * machine was too busy to record.
  */
 export function compareJoin(
   heard: Float32Array,
@@ -26,7 +32,7 @@ export function compareJoin(
   const tail = find(heard, leaving, leaving.length - edge - soughtLength, 0);
   const head = tail === null ? null : find(heard, coming, edge, tail);
   if (tail === null || head === null) return null;
-  // Where the one would have its first sample, and the other its last.
+  // The expected first sample of the new track, and the last of the old one.
   const end = tail + leaving.length;
   const isWhole =
     matches(heard, leaving, tail, Math.max(0, head) - tail) &&
@@ -40,7 +46,10 @@ export function compareJoin(
   };
 }
 
-/** Where the first sample of the track is in the sound, known by a part of it; null where that part is nowhere, from there on. */
+/**
+ * Finds where the first sample of the track is in the sound, by a part of the track. Null if that
+ * part is not found.
+ */
 function find(sound: Float32Array, track: Float32Array, part: number, from: number): number | null {
   for (let at = Math.max(from, 0); at + soughtLength < sound.length; at += 1) {
     if (
@@ -52,7 +61,7 @@ function find(sound: Float32Array, track: Float32Array, part: number, from: numb
   return null;
 }
 
-/** Whether the track is heard as it is from one of its samples to another, where its first would be `at`. */
+/** Whether the sound matches the track between two of its samples, if the track starts at `at`. */
 function matches(
   sound: Float32Array,
   track: Float32Array,

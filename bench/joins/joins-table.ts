@@ -2,11 +2,11 @@ import { table } from '../report/tables.ts';
 import type { Heard } from './compare.ts';
 import type { Way } from './page.ts';
 
-/** All joins that were heard of one way. */
+/** All measured joins of one way. */
 export interface Joins {
   way: Way;
   heard: Heard[];
-  /** Those of which the machine did not record every sample. */
+  /** Joins of which the machine lost samples. */
   lost: number;
 }
 
@@ -30,7 +30,7 @@ function figuresOf({ heard }: Joins): Figures {
   return { medianMs: at(0.5), p95Ms: at(0.95), peak: Math.max(...heard.map(({ peak }) => peak)) };
 }
 
-/** Of the player alone; the other ways are there to compare. */
+/** Checks the player only; the other ways are for comparison. */
 export function isMet(all: readonly Joins[]): boolean {
   return all
     .filter(({ way }) => way === 'player')
@@ -44,7 +44,7 @@ export function isMet(all: readonly Joins[]): boolean {
 export const targetLine = (met: boolean): string =>
   `Target of the player: a median of at most ${target.medianMs} ms, p95 of ${target.p95Ms} ms, a peak of ${target.peak} of either track. ${met ? 'Met' : 'Missed'}.`;
 
-/** Gaps are above 0, overlaps below. */
+/** Gaps are positive, overlaps negative. */
 export function joinsTable(all: readonly Joins[]): string {
   return table(
     ['how', 'joins', 'played again', 'median ms', 'p95 ms', 'from ms', 'to ms', 'peak'],

@@ -1,19 +1,25 @@
 import { createEngine } from '../../web/player/engine/create-engine.ts';
 
-/** How one track follows another: as the player does it; two elements, the second told to play when the first has ended; one whose source changes. */
+/**
+ * How one track follows another: `player` is the app's player, `ended` starts a second element when
+ * the first has ended, `src` changes the source of one element.
+ */
 export type Way = 'player' | 'ended' | 'src';
 
 export interface JoinOrder {
   way: Way;
   leaving: string;
   coming: string;
-  /** Where to begin in the leaving track, seconds. */
+  /** Where to start in the leaving track, seconds. */
   from: number;
 }
 
 declare global {
   interface Window {
-    /** Plays from one track into the next; resolves to what was heard: 44,100 samples a second, each a float of 32 bits, as base64. */
+    /**
+     * Plays from one track into the next. Resolves to the recorded sound: 44,100 samples a second,
+     * each a 32-bit float, as base64.
+     */
     hearJoin: (order: JoinOrder) => Promise<string>;
   }
 }
@@ -24,7 +30,7 @@ const elements = [document.createElement('audio'), document.createElement('audio
 const [first, second] = elements;
 const engine = createEngine(elements);
 
-/** Runs where sound is made, in pieces of 128 samples: says each one, silence too. */
+/** Runs on the audio thread and posts every block of 128 samples, including silence. */
 const processor = `registerProcessor('recorder', class extends AudioWorkletProcessor {
   process([input]) { this.port.postMessage(input[0] ? input[0].slice(0) : new Float32Array(128)); return true; }
 })`;

@@ -9,7 +9,7 @@ export interface PositionOrder {
   from: number;
 }
 
-/** Both in milliseconds of the page's clock; null: it never happened. */
+/** Both in milliseconds of the page's clock; null if it never happened. */
 export interface Moments {
   /** End of the leaving track: the last advance of its position, extrapolated to its length. */
   end: number | null;
@@ -26,11 +26,14 @@ declare global {
 const lookEveryMs = 4;
 const givenUpMs = 60_000;
 const heardAfterMs = 3_000;
-/** Seconds of the coming track that are looked at. */
+/** Seconds of the coming track that are checked. */
 const startSeconds = 0.4;
-/** Some browsers move by a few milliseconds and then wait for longer than this: that is no start. */
+/**
+ * Some browsers advance by a few milliseconds and then wait longer than this. That does not count
+ * as the start.
+ */
 const restMs = 100;
-/** The last advances that count for the end. */
+/** The end is calculated from the advances within this many milliseconds. */
 const endMs = 150;
 
 type Look = readonly [time: number, position: number];
@@ -79,7 +82,7 @@ function endOf(looks: readonly Look[], length: number): number | null {
 }
 
 function startOf(looks: readonly Look[]): number | null {
-  // A rehearsal before the join ends at 0 again.
+  // A track that was started before the join, to preload it, is back at 0 again.
   const restedAt = looks.findLastIndex(([, position]) => position === 0);
   const advances = advancesOf(looks.slice(Math.max(0, restedAt))).filter(
     ([, position]) => position <= startSeconds,

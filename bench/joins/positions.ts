@@ -35,7 +35,10 @@ const orders = catalogue.tracks.slice(0, wanted).map(({ id, duration }, index): 
   };
 });
 
-/** Milliseconds of each join: above 0 a gap, below 0 an overlap or a cut, NaN where one of the tracks did not play. */
+/**
+ * Milliseconds of each join: positive for a gap, negative for an overlap or a cut, NaN if one of
+ * the tracks did not play.
+ */
 async function timeAll({ name, launch }: Browser, url: string, page: string): Promise<number[]> {
   const tab = await launch();
   try {
@@ -85,7 +88,7 @@ try {
     if (lacks === null) rows.push(row(browser.name, await timeAll(browser, foyer.url, page)));
     else missing.push(`${browser.name} was not measured. Install: ${lacks}.`);
   }
-  const head = ['browser', 'joins', 'median ms', 'from ms', 'to ms', 'target of the median'];
+  const head = ['browser', 'joins', 'median ms', 'from ms', 'to ms', 'target median'];
   console.log(['', table(head, rows), ...missing].join('\n'));
 } finally {
   await foyer.stop();

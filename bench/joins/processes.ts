@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 export interface Program {
-  /** The first line of its output or its errors that matches, as the match. */
+  /** Waits for the first line of its output or errors that matches, and resolves to the match. */
   line: (wanted: RegExp) => Promise<RegExpExecArray>;
   stop: () => Promise<void>;
 }
 
 const waitsMs = 30_000;
 
-/** Starts a program, whose output is read for lines that say that it is ready. It ends with `stop`. */
+/** Starts a program and reads its output for lines that show that it is ready. `stop` ends it. */
 export function startProgram(
   command: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 const tries = 50;
 const scriptLimitMs = 600_000;
 
-/** A browser by WebDriver over HTTP (https://www.w3.org/TR/webdriver2/). */
+/** Controls a browser through WebDriver over HTTP (https://www.w3.org/TR/webdriver2/). */
 export async function connectWebDriver(driver: string, capabilities: object): Promise<Tab> {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(driver + path, {
@@ -47,5 +47,5 @@ async function untilListening(driver: string): Promise<void> {
     if (await fetch(`${driver}/status`).catch(() => null)) return;
     await wait(200);
   }
-  throw new Error(`Nothing listens at ${driver}.`);
+  throw new Error(`Nothing is listening at ${driver}.`);
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { MessageReader } from './message-reader.ts';
 import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.ts';
 
-/** One connection: the next request goes out after the response to the last, as long as `onResponse` says so. */
+/** One connection: sends the next request after each response, until `onResponse` returns false. */
 function sendRepeatedly(
   port: number,
   message: Buffer,
@@ -22,7 +22,7 @@ function sendRepeatedly(
       else send();
     });
     socket.once('connect', send).on('data', (chunk: Buffer) => reader.push(chunk));
-    // Nothing here waits that long unless it hangs.
+    // Only a hanging request takes this long.
     socket.setTimeout(10_000, () =>
       socket.destroy(new Error(`No response at port ${port} for ten seconds.`)),
     );
@@ -34,7 +34,10 @@ function sendRepeatedly(
   });
 }
 
-/** For a certain number of requests, and where wrk is not installed. It counts exactly, and costs about twice as much on the core of the load. */
+/**
+ * Used for a fixed number of requests, and if wrk is not installed. It counts exactly, and costs
+ * about twice as much CPU on the load's core.
+ */
 export async function loadKeepAlive({
   port,
   request,
@@ -52,7 +55,7 @@ export async function loadKeepAlive({
   const each = (milliseconds: number, status: number): boolean => {
     latencies.push(milliseconds);
     if (status >= 400) failures += 1;
-    // What the other connections have asked for is still to come.
+    // The responses of the other connections are still due.
     return latencies.length + connections <= most && performance.now() < start + seconds * 1000;
   };
   await Promise.all(Array.from({ length: connections }, () => sendRepeatedly(port, message, each)));

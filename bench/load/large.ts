@@ -6,7 +6,7 @@ import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.t
 
 const piece = Buffer.alloc(64 * 1024, 'foyer');
 
-/** Writes as fast as the other side reads. */
+/** Writes as fast as the peer reads. */
 export async function writePieces(socket: Socket, bytes: number): Promise<void> {
   for (let left = bytes; left > 0 && !socket.destroyed; left -= piece.length) {
     if (!socket.write(left < piece.length ? piece.subarray(0, left) : piece))
@@ -20,7 +20,7 @@ export interface LargeResponse {
   bodyBytes: number;
 }
 
-/** Sends one request on a connection of its own and reads the whole response. */
+/** Sends one request on a separate connection and reads the whole response. */
 export function exchangeOnce(port: number, request: WireRequest): Promise<LargeResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -44,7 +44,7 @@ export function exchangeOnce(port: number, request: WireRequest): Promise<LargeR
   });
 }
 
-/** Large bodies one after another, at least two of them. */
+/** Sends large bodies one after another, at least two. */
 export async function loadLarge({ port, request, seconds }: Load): Promise<Outcome> {
   const latencies: number[] = [];
   let failures = 0;

@@ -1,19 +1,19 @@
 import type { WireRequest } from '../cases.ts';
 
-/** What a load generator sends, and where. */
+/** The request of a load generator, and its target. */
 export interface Load {
   port: number;
   request: WireRequest;
   seconds: number;
-  /** Ends after so many responses, where that is sooner. */
+  /** Stops after this many responses, if the time is not over yet. */
   most?: number;
   connections: number;
 }
 
 export interface Outcome {
-  /** How many requests got a response. */
+  /** Number of responses. */
   requests: number;
-  /** How many of those went wrong. */
+  /** Number of failed responses. */
   failures: number;
   seconds: number;
   p50Ms: number;

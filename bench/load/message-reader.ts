@@ -5,15 +5,15 @@ const headEnd = '\r\n\r\n';
 const lineEnd = '\r\n';
 
 /**
- * Finds where HTTP/1.1 messages end in a stream of bytes, and throws their bodies away. Node's own parser would cost more than the
- * faster ones of the proxies, and on the core of the load that is what would be measured.
+ * Finds where HTTP/1.1 messages end in a stream of bytes, and discards their bodies. Node's own
+ * parser costs more than the fastest proxies, so the load's core would be the bottleneck.
  */
 export class MessageReader {
   readonly #onMessage: OnMessage;
   /** Bytes of an unfinished head or chunk size. */
   #unread: Buffer = Buffer.alloc(0);
   #head: string | null = null;
-  /** Bytes to skip before anything is read again. */
+  /** Bytes to skip before parsing continues. */
   #left = 0;
   #isChunked = false;
   #isLast = false;
@@ -34,7 +34,7 @@ export class MessageReader {
     this.#unread = buffer.subarray(at);
   }
 
-  /** The offset from which reading goes on: the same when more bytes are needed first. */
+  /** The offset where parsing continues; unchanged if more bytes are needed first. */
   #read(buffer: Buffer, at: number): number {
     if (this.#left > 0) return this.#skip(buffer, at);
     const isHead = this.#head === null;

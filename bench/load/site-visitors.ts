@@ -3,11 +3,11 @@ import { Agent, request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { persona } from '../../mocks/personas.ts';
 
-/** What came of one request of one kind. */
+/** The result of one request of one kind. */
 interface Visit {
   kind: string;
   ms: number;
-  /** What went wrong, in words; null where nothing did. */
+  /** The reason of the failure; null if there was none. */
   failure: string | null;
 }
 
@@ -20,11 +20,14 @@ export interface Answer {
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  /** Each is sent as it comes, a second after the one before. */
+  /** Each piece is sent one second after the previous one. */
   pieces?: string[];
 }
 
-/** Asks as a browser that keeps its connections, of a site whose certificate only this process believes. */
+/**
+ * Sends requests like a browser with keep-alive connections, to a site whose certificate only this
+ * process trusts.
+ */
 export function browserOf(
   origin: string,
   certificate: string,
@@ -73,7 +76,7 @@ async function sendSlowly(
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** Signs the demo's member in, and returns the headers of that session. */
+/** Signs in the demo's member, and returns the headers of that session. */
 export async function signIn(ask: Browser, origin: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>();
   const keep = ({ cookies }: Answer): void =>
@@ -100,16 +103,16 @@ export async function signIn(ask: Browser, origin: string): Promise<Record<strin
   return headers();
 }
 
-/** One kind of request, and whether what came is what was due. */
+/** One kind of request, and the check of its response. */
 export interface Kind {
   name: string;
-  /** How many do it at the same time. */
+  /** Number of concurrent visitors. */
   visitors: number;
   ask(turn: number): Promise<Answer>;
   isRight(answer: Answer, turn: number): boolean;
 }
 
-/** Keeps every kind of visitor asking until told to stop, and gives all that came of it. */
+/** Keeps every kind of visitor sending requests until `stop`, which returns all results. */
 export function keepVisiting(kinds: readonly Kind[]): { stop(): Promise<Visit[]> } {
   const over = new AbortController();
   const visits: Visit[] = [];

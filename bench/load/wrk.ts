@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from '../../tools/process.ts';
 import type { Load, Outcome } from './load.ts';
 
-/** JSON's escapes of ASCII text are Lua's too. */
+/** For ASCII text, JSON's escapes are valid in Lua. */
 const lua = (text: string): string => JSON.stringify(text);
 
 function script({ request: { method, headers, bodyBytes } }: Load): string {
@@ -21,7 +21,7 @@ end
 `;
 }
 
-/** wrk in one thread on this process's core. */
+/** Runs wrk in one thread on this process's core. */
 export async function loadWithWrk(load: Load, folder: string): Promise<Outcome> {
   const file = join(folder, 'wrk.lua');
   writeFileSync(file, script(load));

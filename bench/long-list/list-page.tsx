@@ -12,7 +12,10 @@ import { useScrollRestoration } from '../../web/router/scroll-restoration.ts';
 import { SessionProvider } from '../../web/session/session-provider.tsx';
 import '../../web/styles.css';
 
-/** The page of `npm run bench -- lists`: liked tracks in the app's own table, read in the way that the query says; and another page to come back from. */
+/**
+ * The page of `npm run bench -- lists`: liked tracks in the app's own table, read in the way that
+ * the query says; and another page to come back from.
+ */
 
 const liked = 'GET users/{id}/liked-tracks';
 const source = { id: 'liked-tracks', name: 'Liked tracks', path: '/' };
@@ -31,7 +34,7 @@ function ByNumber() {
   );
 }
 
-/** Navidrome's way: all rows in one answer. */
+/** Navidrome's way: all rows in one response. */
 function AllAtOnce() {
   const [tracks, setTracks] = useState<Track[]>([]);
   useEffect(() => {
@@ -42,7 +45,10 @@ function AllAtOnce() {
   return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
 }
 
-/** Koel's way: a page after the other, each when the end of the one before is reached; the list is as long as what has come. */
+/**
+ * Koel's way: loads the next page when the end of the list is reached; the list is as long as what
+ * has loaded.
+ */
 function OneAfterAnother() {
   const [tracks, setTracks] = useState<Track[]>([]);
   const page = useRef(0);

@@ -5,15 +5,16 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the clock, and of the thread's own processor time. */
+  /** Microseconds of wall-clock time, and of the thread's CPU time. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
 
 /**
- * Does something, and says how long the longest task of the page's main thread was meanwhile, and how many took more than 50 ms: milliseconds of its
- * processor time, since on a shared machine the clock also counts what others do.
+ * Runs an action and measures the longest main-thread task meanwhile, and the number of tasks over
+ * 50 ms. Uses milliseconds of CPU time, since on a shared machine wall-clock time includes other
+ * processes.
  */
 export async function longestTask<Result>(
   browser: Browser,

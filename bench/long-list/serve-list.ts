@@ -13,7 +13,7 @@ const document =
   '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Liked tracks</title><link rel="stylesheet" href="/page.css"></head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** As much of each track as backends send, a kilobyte less a few bytes. */
+/** As large as the tracks that backends send: just under a kilobyte. */
 const trackOf = (index: number) => {
   const artist = {
     id: 1 + (index % 900),
@@ -52,7 +52,10 @@ interface ListServer {
   stop: () => Promise<void>;
 }
 
-/** Serves the built page of the bench, and a backend with so many liked tracks, each answer after so many milliseconds. */
+/**
+ * Serves the built page of the benchmark, and a backend with this many liked tracks and this delay
+ * for each response.
+ */
 export async function serveList(count: number, delayMs: number): Promise<ListServer> {
   const outDir = await mkdtemp(join(tmpdir(), 'long-list-'));
   const output = {
@@ -81,7 +84,7 @@ export async function serveList(count: number, delayMs: number): Promise<ListSer
         if (!res.writableFinished) asked.aborted += 1;
       });
       const { page, perPage } = Object.fromEntries(url.searchParams);
-      // All at once is more than this backend would give in one page.
+      // This backend would not return all rows in one page.
       const pagination =
         Number(perPage) > 100
           ? { data: tracks, current_page: 1, per_page: count }

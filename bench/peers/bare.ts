@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 
-// Node's own server and nothing else: below this no gateway on Node can get. Sends a document that it fetches once.
+// Node's own server and nothing else: the lower bound for any gateway on Node. Sends a document
+// that it fetches once.
 const [port, upstream = ''] = process.argv.slice(2);
 
 interface Ready {

@@ -3,7 +3,7 @@ import { Agent, createServer } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 const [port, target] = process.argv.slice(2);
-// Without an agent of its own it opens a connection for each request.
+// Without a separate agent it opens a connection for each request.
 const forward = createProxyMiddleware({
   target,
   changeOrigin: true,

@@ -6,13 +6,13 @@ import { type Command, haproxy, nginx, type ProxySettings } from './servers.ts';
 
 export interface Proxy {
   name: string;
-  /** How it is started; null where the load goes to the upstream itself. */
+  /** Its start command; null if the load goes straight to the upstream. */
   command: ((place: ProxySettings) => Command) | null;
   /** The cases that it can serve. */
   kinds: readonly Case['kind'][];
-  /** Null when it is not installed. */
+  /** Null if it is not installed. */
   version(): string | null;
-  /** Whether it applies the rules of the gateway; the others only forward. */
+  /** Whether it applies the gateway's rules; the others only forward. */
   hasRules?: true;
 }
 
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const forwarded = ['requests', 'bodies'] as const;
 const everything = [...forwarded, 'documents'] as const;
 
-/** The version that a program reports; null when it is not installed. */
+/** The version that a program reports; null if it is not installed. */
 export function programVersion(name: string, flag: string): string | null {
   const { stdout, stderr } = spawnSync(name, [flag], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? null;
@@ -37,7 +37,10 @@ const peer =
     args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
   });
 
-/** The built gateway of a checkout, as operators run it: all rules, metrics, and the log at its default level. */
+/**
+ * The built gateway of a checkout in production mode: all rules, metrics, and the log at its
+ * default level.
+ */
 export const foyer =
   (checkout = root) =>
   ({ port, upstreamPort }: ProxySettings): Command => ({
@@ -53,11 +56,11 @@ export const foyer =
     },
   });
 
-/** What proxied requests are compared with, in ratios, and what documents. */
+/** The baselines for the ratios of proxied requests and of documents. */
 export const baseline = '@fastify/http-proxy';
 export const documentBaseline = 'nginx';
 
-/** In the order in which they are measured. */
+/** In the order of the measurement. */
 export const proxies: readonly Proxy[] = [
   { name: 'direct', command: null, kinds: forwarded, version: () => '' },
   {

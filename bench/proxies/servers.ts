@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a proxy is started. */
+/** Where a proxy runs. */
 export interface ProxySettings {
   port: number;
   upstreamPort: number;
@@ -9,7 +9,7 @@ export interface ProxySettings {
   folder: string;
 }
 
-/** What is run for it. */
+/** The command that starts it. */
 export interface Command {
   file: string;
   args: readonly string[];
@@ -17,8 +17,8 @@ export interface Command {
 }
 
 /**
- * As Debian ships it, with connections to the backend kept alive and bodies passed on as they come, as the other proxies do. The
- * documents that Foyer makes come from its cache.
+ * As Debian ships it, with keep-alive connections to the backend and streamed bodies, like the
+ * other proxies. Foyer's documents are served from its cache.
  */
 function nginxConfiguration({ port, upstreamPort, folder }: ProxySettings): string {
   return `

@@ -5,10 +5,10 @@ import { documentBaseline, baseline } from '../proxies/proxies.ts';
 interface Target {
   title: string;
   id: string;
-  /** What is reached, of the case with that id. */
+  /** Calculates the figure from the case with that ID. */
   figure(result: CaseResult): number;
   most: number;
-  /** The least that is accepted, where that is not the target itself. */
+  /** The limit that is still accepted, if it is not the target itself. */
   accepted?: number;
   unit: '×' | 'MB';
 }
@@ -19,10 +19,10 @@ const cpu =
     cpuRatio(result, 'Foyer', peer);
 const growth = (result: CaseResult): number => growthMib(result, 'Foyer');
 
-/** What Foyer sets out to reach. */
+/** Foyer's performance targets. */
 export const targets: readonly Target[] = [
   {
-    title: `CPU of GET 1 KB to ${baseline}`,
+    title: `CPU of GET 1 KB vs ${baseline}`,
     id: 'get-1k',
     figure: cpu(baseline),
     most: 0.55,
@@ -30,7 +30,7 @@ export const targets: readonly Target[] = [
     unit: '×',
   },
   {
-    title: `CPU of GET 30 KB to ${baseline}`,
+    title: `CPU of GET 30 KB vs ${baseline}`,
     id: 'get-30k',
     figure: cpu(baseline),
     most: 0.55,
@@ -38,7 +38,7 @@ export const targets: readonly Target[] = [
     unit: '×',
   },
   {
-    title: "CPU of a cached document to nginx's proxy_cache",
+    title: "CPU of a cached document vs nginx's proxy_cache",
     id: 'document-200',
     figure: cpu(documentBaseline),
     most: 1.2,
@@ -46,7 +46,7 @@ export const targets: readonly Target[] = [
     unit: '×',
   },
   {
-    title: "CPU of a 304 to nginx's proxy_cache",
+    title: "CPU of a 304 vs nginx's proxy_cache",
     id: 'document-304',
     figure: cpu(documentBaseline),
     most: 1,
@@ -54,21 +54,21 @@ export const targets: readonly Target[] = [
     unit: '×',
   },
   {
-    title: `CPU of 100 MB down to ${baseline}`,
+    title: `CPU of 100 MB down vs ${baseline}`,
     id: 'down-100m',
     figure: cpu(baseline),
     most: 1,
     unit: '×',
   },
   {
-    title: `CPU of 100 MB up to ${baseline}`,
+    title: `CPU of 100 MB up vs ${baseline}`,
     id: 'up-100m',
     figure: cpu(baseline),
     most: 1,
     unit: '×',
   },
-  { title: 'Growth of memory, 100 MB down', id: 'down-100m', figure: growth, most: 80, unit: 'MB' },
-  { title: 'Growth of memory, 100 MB up', id: 'up-100m', figure: growth, most: 80, unit: 'MB' },
+  { title: 'Memory growth, 100 MB down', id: 'down-100m', figure: growth, most: 80, unit: 'MB' },
+  { title: 'Memory growth, 100 MB up', id: 'up-100m', figure: growth, most: 80, unit: 'MB' },
 ];
 
 /** Whether a figure reaches its target, in a word or two. */
@@ -81,7 +81,10 @@ export function verdict({ most, accepted }: Target, figure: number): string {
 export const find = ({ proxies }: CaseResult, name: string): ProxyResult | undefined =>
   proxies.find((one) => one.name === name);
 
-/** Processor time of one proxy in that of another: the ratio of each round, then the median. NaN where either was not measured. */
+/**
+ * CPU time of one proxy relative to another: the median of the ratios of each round. NaN if either
+ * was not measured.
+ */
 export function cpuRatio(result: CaseResult, name: string, other: string): number {
   const mine = find(result, name)?.turns ?? [];
   const theirs = find(result, other)?.turns ?? [];
@@ -91,7 +94,7 @@ export function cpuRatio(result: CaseResult, name: string, other: string): numbe
   return median(ratios.filter((ratio) => !Number.isNaN(ratio)));
 }
 
-/** The same result, one for each start. */
+/** The same result, split by start. */
 export function startsOf(result: CaseResult): CaseResult[] {
   const starts = result.proxies[0]?.starts.length ?? 0;
   return Array.from({ length: starts }, (_, index) => ({
@@ -107,7 +110,7 @@ export function startsOf(result: CaseResult): CaseResult[] {
   }));
 }
 
-/** By how much memory grew under load, in MiB. */
+/** Growth of memory under load, in MiB. */
 export function growthMib(result: CaseResult, name: string): number {
   const proxy = find(result, name);
   return proxy

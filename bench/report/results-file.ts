@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
 const start =
-  '# Results\n\nEach section names its command, date and machine. A run replaces its own section and keeps the others. Limits are those\nthat the command checks.\n';
+  '# Results\n\nEach section names its command, date and machine. A run replaces its own section and keeps the others. The commands check\nthe limits.\n';
 
-/** Replaces sections of the same title, and appends new ones. The others stay as they are. */
+/** Replaces sections with the same title, and appends new ones. The others are unchanged. */
 function replaceSections(text: string, sections: Record<string, string>): string {
   const [top = '', ...rest] = text.split(/^(?=## )/m);
   const blocks = new Map(rest.map((block) => [titleOf(block), block]));
@@ -27,7 +27,7 @@ export function writeSections(sections: Record<string, string>): void {
   );
 }
 
-/** Where and when, in one line. */
+/** Date and machine, in one line. */
 export function machineLine(): string {
   const all = cpus();
   const gib = totalmem() / 1024 ** 3;

@@ -18,7 +18,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|---|${'--:|'.repeat(head.length - 1)}`, ...rows.map(line)].join('\n');
 }
 
-/** Bodies are reported in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
+/**
+ * Bodies are reported in milliseconds and megabytes per second, small requests in microseconds and
+ * requests per second.
+ */
 function heads({ kind }: CaseResult): string[] {
   const [cpu, pace] =
     kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
@@ -36,7 +39,10 @@ function heads({ kind }: CaseResult): string[] {
   ];
 }
 
-/** Processor time of one request or body, warm: the median of all turns, and of each start the lowest and the highest. */
+/**
+ * CPU time of one request or body when warm: the median of all turns, and the lowest and highest
+ * median of a start.
+ */
 export function cpuFigure(result: CaseResult, name: string): string {
   const ofTurns = (one: CaseResult): number =>
     median((find(one, name)?.turns ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
@@ -49,14 +55,14 @@ export function cpuFigure(result: CaseResult, name: string): string {
     : all;
 }
 
-/** Of each of the first requests; the median of the starts. */
+/** CPU time of each cold request; the median of the starts. */
 export const coldFigure = (result: CaseResult, name: string): string =>
   decimals(
     median((find(result, name)?.starts ?? []).flatMap(({ coldMicros }) => coldMicros ?? [])),
     0,
   );
 
-/** Seconds of load until a figure stood; 'no' where it had not by the end. */
+/** Seconds of load until a figure settled; 'no' if it did not settle. */
 export function warmFigure(result: CaseResult, name: string): string {
   const starts = find(result, name)?.starts ?? [];
   const seconds = decimals(median(starts.map(({ warmedSeconds }) => warmedSeconds)), 0);
@@ -120,7 +126,7 @@ export interface Setting extends Plan {
   load: string;
   connections: number;
   documentBytes: number;
-  /** Load average of the machine before the bench began. */
+  /** Load average of the machine before the benchmark. */
   busy: number;
 }
 
@@ -137,16 +143,16 @@ function howMeasured({
 start ${starts} times and take turns: 1,000 cold requests, then turns of 1 s until every figure settles (the median of four turns is no more than 3 %
 below that of the four before; ${warmUp.least} to ${warmUp.most} turns), then ${rounds} rounds of ${seconds} s each. CPU is the user and system time of the proxy's processes
 for the requests of a turn. A figure is the median of all rounds, with the lowest and highest median of a start. A ratio is the median of the
-ratios within a round. Growth is the peak of resident memory, less the memory before any load.
+ratios within a round. Growth is the peak resident memory, less the memory before any load.
 
 Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and responses with two
-Set-Cookie. Foyer runs with every rule on and logs at its default level to /dev/null. nginx logs there too; the other peers do not log. The
-bench first checks the requests that arrive at the backend. Foyer turns the PUT into a POST with an override; the peers only forward it. The
-cached document (${documentBytes} bytes, brotli) is Foyer's own, in nginx's proxy_cache. 'bare node:http' is Node's own server with the same response in
-memory: the lower bound for any gateway on Node.`;
+Set-Cookie headers. Foyer runs with every rule on and logs at its default level to /dev/null. nginx logs there too; the other peers do not log.
+The benchmark first checks the requests that arrive at the backend. Foyer turns the PUT into a POST with an override; the peers only forward it.
+The cached document (${documentBytes} bytes, brotli) is Foyer's own, in nginx's proxy_cache. 'bare node:http' is Node's own server with the same
+response in memory: the lower bound for any gateway on Node.`;
 }
 
-const howToRepeat = `The bench needs Linux with two cores, and uses nginx, HAProxy and wrk if they are installed (Debian:
+const howToRepeat = `The benchmark needs Linux with two cores, and uses nginx, HAProxy and wrk if they are installed (Debian:
 \`apt install nginx haproxy wrk\`). \`--quick\` is short and \`--only get-1k\` measures one case; neither writes this file.`;
 
 /** The section of RESULTS.md that a full run writes. */

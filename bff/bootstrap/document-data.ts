@@ -1,26 +1,35 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 
-/** What a page starts with, and what must reach the browser with it; or the redirect that the upstream sent instead. */
+/**
+ * The data that a page starts with and the headers that accompany it, or the redirect that the
+ * upstream sent instead.
+ */
 export type LoadedDocument =
   | { kind: 'guest'; data: DocumentData }
   | { kind: 'visitor'; data: DocumentData; setCookies: string[] }
   | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
-/** What everybody may know of the site: a guest's bootstrap data without any choice, who is heard most, and pages that guests were shown. */
+/**
+ * Public facts about the site: a guest's bootstrap data before any choice, the most played, and
+ * pages that guests have seen.
+ */
 export interface PublicData {
   bootstrap: Bootstrap;
   landingArtists: unknown;
   seenPages: readonly string[];
 }
 
-/** What a document carries inside: the bootstrap data and the replies that its path needs, by the calls' addresses. */
+/**
+ * The data inside a document: the bootstrap data and the replies that its path needs, by the calls'
+ * addresses.
+ */
 export interface DocumentData {
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;
-  /** Whether a call that decides about this path said that there is nothing. */
+  /** Whether a call that decides the page's status found nothing. */
   isMissing: boolean;
-  /** Status of the page where such a call failed; missing where none did. */
+  /** Status of the page if such a call failed. */
   failedWith?: number | undefined;
-  /** When it may be there again, by the upstream's own Retry-After. */
+  /** The upstream's own Retry-After. */
   retryAfter?: string | undefined;
 }

@@ -37,7 +37,10 @@ interface Sources {
   sharedCheck?: SharedCheck | undefined;
 }
 
-/** Loads what one visitor's document carries: a guest's from shared data, anybody else's with their own credentials. */
+/**
+ * Loads the data of one visitor's document: a guest's from shared data, a member's with their own
+ * credentials.
+ */
 export class DocumentLoader {
   readonly #config: LoaderConfig;
   readonly #callUpstream: CallUpstream;
@@ -63,9 +66,12 @@ export class DocumentLoader {
       : this.#loadVisitor(exchange, calls);
   }
 
-  /** The user that a visitor's own credentials stand for; null for nobody. Rejects with a GatewayError when the upstream does not say. */
+  /**
+   * The user that a visitor's credentials belong to; null for nobody. Rejects with a GatewayError
+   * if the upstream does not answer the question.
+   */
   async whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null> {
-    // The hint that a session is nobody's is no proof: anybody could send it.
+    // The hint that a session belongs to nobody is no proof: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
     const response = await this.#callUpstream(
       visitorRequest(bootstrapAddress, null, exchange, this.#config),
@@ -90,7 +96,7 @@ export class DocumentLoader {
     if (status >= 300 && status < 400 && typeof location === 'string') {
       return { kind: 'redirect', status, location: toPublicAddress(location, site), setCookies };
     }
-    // A session that has ended makes its owner a guest, with cookies to lose.
+    // A visitor whose session has ended becomes a guest, and their cookies are removed.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
@@ -105,7 +111,7 @@ export class DocumentLoader {
     ]);
   }
 
-  /** `setCookies` is null for the page that is every guest's. */
+  /** `setCookies` is null for the page that all guests share. */
   #asDocument(
     { movedTo, isRefused, ...data }: PageData,
     exchange: Exchange,
@@ -124,14 +130,14 @@ export class DocumentLoader {
     return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
   }
 
-  /** What the visitor's browser must learn about the hint: only where it is wrong. */
+  /** Corrects the hint in the visitor's browser, only if it is wrong. */
   #hints({ user }: Bootstrap, { cookies }: Exchange): string[] {
     return cookies.has(cookie.guest) === (user === null)
       ? []
       : [guestHint(user === null, this.#config.publicOrigin)];
   }
 
-  /** What is refused to guests may be there for a member. */
+  /** A member may see pages that guests are refused. */
   async #outcomeFor(
     call: RouteCall,
     scope: SharedScope,
@@ -145,7 +151,7 @@ export class DocumentLoader {
       : outcome;
   }
 
-  /** Nobody waits for it, and its failures say nothing of the page. */
+  /** Runs in the background. Its failures do not affect the page. */
   #checkShared(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): void {
     this.#sharedCheck
       ?.compare(
@@ -170,7 +176,10 @@ export class DocumentLoader {
   }
 }
 
-/** Aborts when the visitor leaves before the response is complete: nobody else waits for calls made on their behalf. */
+/**
+ * Aborts when the visitor leaves before the response is complete, because nobody else waits for
+ * these calls.
+ */
 function whenGone(res: ServerResponse): AbortSignal {
   const aborter = new AbortController();
   res.once('close', () => void (res.writableFinished || aborter.abort()));

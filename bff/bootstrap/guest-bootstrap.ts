@@ -2,10 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 
-/** The four variants of guests' bootstrap data, each made once: the page cache recognises the very same object. */
+/**
+ * The four variants of guests' bootstrap data, each created once: the page cache compares object
+ * identity.
+ */
 const made = new WeakMap<Bootstrap, (Bootstrap | undefined)[]>();
 
-/** The shared bootstrap data with what depends on one guest: the device, and a notice already dismissed. */
+/**
+ * Adds the details that depend on one guest to the shared bootstrap data: the device, and a notice
+ * already dismissed.
+ */
 export function withGuestDetails(
   shared: Bootstrap,
   headers: IncomingHttpHeaders,

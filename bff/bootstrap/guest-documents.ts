@@ -13,7 +13,7 @@ import type { SharedData, Visitor } from './shared-data.ts';
 
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
 
-/** What guests' documents carry: shared data alone, with the few details that depend on the guest. */
+/** The data of guests' documents: shared data, with the few details that depend on the guest. */
 export class GuestDocuments {
   readonly #shared: SharedData;
 
@@ -21,7 +21,10 @@ export class GuestDocuments {
     this.#shared = shared;
   }
 
-  /** A guest's data, if all of it is in memory and fresh, the same objects as long as they are; null where it has to be loaded. */
+  /**
+   * A guest's data if all of it is in memory and fresh, always as the same objects; null if
+   * something has to be loaded.
+   */
   peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null {
     const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
     const shared = scope === null ? undefined : this.#shared.peekBootstrap(scope);
@@ -46,7 +49,10 @@ export class GuestDocuments {
     return data;
   }
 
-  /** Whether all of a guest's page is in memory, fresh or stale: then it does not have to wait for the backend. */
+  /**
+   * Whether all data of a guest's page is in memory, fresh or stale, so that it need not wait for
+   * the backend.
+   */
   isInMemory(exchange: Exchange): boolean {
     const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
     const bootstrap = scope === null ? undefined : this.#shared.peekStaleBootstrap(scope);
@@ -67,7 +73,10 @@ export class GuestDocuments {
     );
   }
 
-  /** The same for a page that a program asks about, whatever cookies it may have: its calls alone. */
+  /**
+   * The same for a page that a program asks about: loads only the page's calls, whatever the
+   * cookies.
+   */
   loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<PageData> {
     return this.#read(calls, this.#shared.unchosenScope(visitor), visitor.span);
   }
@@ -84,19 +93,24 @@ export class GuestDocuments {
     return { bootstrap, ...route };
   }
 
-  /** What guests see, as far as it is in memory and was not changed since: the best guess at what a member will see, before anything is known of them. Null for a guest. */
+  /**
+   * The guests' bootstrap data, if it is in memory and unchanged since: the best guess for a member
+   * before their own data arrives. Null for a guest.
+   */
   guess(exchange: Exchange): Bootstrap | null {
     if (isGuest(exchange)) return null;
     const scope = this.#shared.scopeNow(exchange) ?? this.#shared.unchosenScope(exchange);
     const fresh = this.#shared.peekBootstrap(scope);
     if (fresh !== undefined) return fresh;
-    // For the next one, even where only members visit. A failure now says nothing about this visitor.
+    // Loads it for the next visitor, even if only members visit. A failure here says nothing about
+    // this visitor.
     this.#shared.bootstrap(scope, null).catch(() => {});
-    // What was cleared may lack what the page's policy needs, which is sent before the member's own data.
+    // Cleared data may lack what the page's policy needs, and the policy is sent before the
+    // member's own data.
     return this.#shared.peekUnclearedBootstrap(scope) ?? null;
   }
 
-  /** What everybody may know: for lists of the site that do not depend on the visitor's cookies. */
+  /** Public data for lists of the site that do not depend on the visitor's cookies. */
   async loadPublic(exchange: Visitor): Promise<PublicData> {
     const scope = this.#shared.unchosenScope(exchange);
     const [bootstrap, artists] = await Promise.all([
@@ -111,5 +125,8 @@ export class GuestDocuments {
   }
 }
 
-/** A call that needs a visitor's own credentials would only be refused to a guest; one that decides the status gets the same reply for all guests. */
+/**
+ * Skips calls that need a visitor's own credentials, which would be refused. A call that decides
+ * the status gets the same reply for all guests.
+ */
 const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesStatus === true;

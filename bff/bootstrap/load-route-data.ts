@@ -4,16 +4,22 @@ import { asGatewayError, GatewayError } from '../errors.ts';
 import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
 
-/** Milliseconds for a call for a page's data: what the app can fetch later is not worth a long wait now. */
+/**
+ * Time limit in milliseconds for a call for a page's data. It is short because the app can fetch
+ * the data later.
+ */
 export const routeDataMs = 3_000;
 
-/** What the calls of a path came to, all together. `movedTo` is the path of this site that replaced this one. */
+/**
+ * The combined results of a path's calls. `movedTo` is the path of this site that replaced this
+ * one.
+ */
 export interface RouteData extends Pick<
   DocumentData,
   'routeData' | 'isMissing' | 'failedWith' | 'retryAfter'
 > {
   movedTo: string | null;
-  /** Whether this visitor may not see what the page is about. */
+  /** Whether this visitor may not see the page's subject. */
   isRefused: boolean;
 }
 
@@ -23,7 +29,10 @@ export interface PageData extends RouteData {
 
 type Finished = readonly [call: RouteCall, outcome: Outcome | GatewayError];
 
-/** Makes the calls side by side. One that fails is left out: the app makes it again, and says what is wrong in its own words. */
+/**
+ * Makes the calls in parallel. A failed call is left out: the app repeats it and shows its own
+ * message.
+ */
 export async function loadRouteData(
   calls: readonly RouteCall[],
   load: (call: RouteCall) => Promise<Outcome>,
@@ -42,7 +51,7 @@ function add(
   outcome: Outcome | GatewayError,
 ): void {
   if (outcome instanceof GatewayError) {
-    // What the upstream refuses is for the app to say; what it cannot do must not be kept as the page.
+    // The app reports a refusal. A failure of the upstream must not be cached as the page.
     if (decidesStatus && outcome.status >= 500)
       Object.assign(found, {
         failedWith: outcome.status,
@@ -54,7 +63,7 @@ function add(
     Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
 }
 
-/** Adds the replies of which only the bootstrap data shows that the page needs them. */
+/** Adds the replies that the page turns out to need once the bootstrap data is known. */
 export async function withLaterReplies(
   page: PageData,
   path: string,
@@ -66,7 +75,7 @@ export async function withLaterReplies(
   return { bootstrap: page.bootstrap, ...joinRouteData(page, later) };
 }
 
-/** Of calls that were made one after the other. */
+/** Combines the results of calls made one after the other. */
 function joinRouteData(first: RouteData, then: RouteData): RouteData {
   return {
     routeData: { ...first.routeData, ...then.routeData },

@@ -5,7 +5,7 @@ import { readOutcome, readStoredBootstrap, readStoredOutcome } from './read-resp
 const kept = normaliseBootstrap({ settings: { a: 1 }, branding: { site_name: 'Song' } });
 const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('bootstrap data that was kept is what it was', () => {
+test('stored bootstrap data reads back unchanged', () => {
   expect(readStoredBootstrap(fromJson(kept))).toEqual(kept);
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['nothing', null],
   ['something else', { a: 1 }],
   ['a part of it', { settings: {} }],
-])('%s is no bootstrap data of guests', (_, value) => {
+])('%s is rejected as bootstrap data of guests', (_, value) => {
   expect(() => readStoredBootstrap(fromJson(value))).toThrow('could not be read');
 });
 
-test('a kept outcome is a reply, which is an object, or a page that is not there', () => {
+test('a stored outcome is either a reply object or a missing page', () => {
   expect(readStoredOutcome({ reply: { localizations: [] } })).toEqual({
     reply: { localizations: [] },
   });
@@ -36,7 +36,7 @@ test('a kept outcome is a reply, which is an object, or a page that is not there
 });
 
 test.each([404, 405, 501])(
-  'P002 an upstream that says %i to the call that decides about a page has no such page, and to another call it has failed',
+  'P002 a %i from the upstream means a missing page if the call decides about the page, and a failure for any other call',
   (status) => {
     const response = { status, headers: {}, body: '{"message":""}' };
 

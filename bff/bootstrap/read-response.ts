@@ -11,8 +11,9 @@ import type { UpstreamResponse } from '../upstream/call-upstream.ts';
 export const bootstrapAddress = 'bootstrap-data';
 
 /**
- * The bootstrap data of a response, in one shape. `config` for what is in base64, where nobody else could find an address.
- * @throws GatewayError where the response is an error, or nothing that could start the app.
+ * Reads the bootstrap data of a response, in one shape. `config` is for addresses inside base64,
+ * which nothing else could find.
+ * @throws GatewayError if the response is an error or cannot start the app.
  */
 export function readBootstrap(
   { status, headers, body }: UpstreamResponse,
@@ -36,7 +37,7 @@ export function readBootstrap(
   }
 }
 
-/** The same with addresses as browsers may see them, by the settings in front of the backend that answered. */
+/** The same with public addresses, by the settings of the backend that responded. */
 export function readPublicBootstrap(
   response: UpstreamResponse,
   config: Addresses & RewriterConfig,
@@ -48,25 +49,31 @@ export function readPublicBootstrap(
   };
 }
 
-/** What a call for a page's data came to: its reply, or that it is too long for a document; or, where it decides about the page, that there is none, and what replaced it; or that not everybody may see it. */
+/**
+ * The result of a call for a page's data: its reply, or a mark that it is too long for a document.
+ * A call that decides about the page can also report it missing, moved or refused.
+ */
 export type Outcome =
   | { reply: unknown }
   | { tooLong: true }
   | { missing: { movedTo: string | null } }
   | { refused: true };
 
-/** Characters of a reply that a document may carry. To parse, embed and render a longer one keeps all other visitors waiting: the app fetches it by itself. */
+/**
+ * Characters of a reply that a document may carry. Parsing, embedding and rendering a longer one
+ * delays all other visitors, so the app fetches it itself.
+ */
 const maxInlined = 1_000_000;
 
 /**
  * Reads the response to a call for a page's data.
- * @throws GatewayError for one that is neither a reply nor a decision.
+ * @throws GatewayError if it is neither a reply nor a decision.
  */
 export function readOutcome(
   { status, headers, body }: UpstreamResponse,
   { decidesStatus, mayRefuse }: Pick<RouteCall, 'decidesStatus' | 'mayRefuse'> = {},
 ): Outcome {
-  // An upstream without such a call has no such page.
+  // An upstream that lacks the call has no such page.
   if ([404, 405, 501].includes(status) && decidesStatus)
     return { missing: { movedTo: localPath(text(record(parseData(body))['redirect'])) } };
   if ((status === 401 || status === 403) && mayRefuse) return { refused: true };
@@ -82,7 +89,7 @@ export function readOutcome(
   }
 }
 
-/** Whoever maintains the upstream knows better than anybody here when it will be back. */
+/** The upstream's operator knows best when it will be back. */
 function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, string> {
   return typeof when === 'string' ? { 'retry-after': when } : {};
 }
@@ -90,11 +97,11 @@ function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, st
 const keptParts = ['settings', 'themes', 'menus', 'branding', 'i18n'] satisfies (keyof Bootstrap)[];
 
 /**
- * Shared bootstrap data as an instance kept it.
- * @throws where it is none, or anybody's own.
+ * Reads shared bootstrap data that an instance stored.
+ * @throws if it is malformed or personal.
  */
 export function readStoredBootstrap(kept: unknown): Bootstrap {
-  // The backend may leave parts out, an instance leaves out none.
+  // The backend may omit parts; a stored copy never does.
   if (!keptParts.every((part) => typeof record(kept)[part] === 'object'))
     throw new GatewayError('upstream_unreadable');
   const bootstrap = normaliseBootstrap(record(kept));
@@ -103,8 +110,9 @@ export function readStoredBootstrap(kept: unknown): Bootstrap {
 }
 
 /**
- * What a shared call came to, as an instance kept it: every reply of the table is an object, and a page moves to a path of this site.
- * @throws where it is none of these.
+ * Reads a shared outcome that an instance stored. Every reply is an object, and a page moves to a
+ * path of this site.
+ * @throws if it is none of these.
  */
 export function readStoredOutcome(kept: unknown): Outcome {
   const { reply, missing, refused, tooLong } = record(kept);

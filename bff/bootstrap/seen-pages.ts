@@ -5,18 +5,20 @@ import { seoOf } from '../../contracts/seo.ts';
 import type { SharedScope } from '../policy/gateway-calls.ts';
 import type { Outcome } from './read-response.ts';
 
-/** As many as a site could have; the latest stay. */
+/** More than a site is likely to have. The most recent ones stay. */
 const most = 2_000;
 const asksToBeHidden = /\b(?:noindex|none)\b/i;
 
 /**
- * Pages that an administrator wrote and guests may read. No call of the upstream lists them, so these are those that somebody has opened since
- * this instance began, until the upstream says that one is gone.
+ * Custom pages that guests may read. No call of the upstream lists them, so this collects the ones
+ * opened since the instance started, until the upstream reports one gone.
  */
 export class SeenPages {
   readonly #byCall = new LRUCache<string, string>({ max: most });
 
-  /** Takes in what the upstream said to guests of the page at this call's address. Other calls are no pages. */
+  /**
+   * Records the upstream's outcome for the page at this address. Ignores calls that are not pages.
+   */
   note({ world }: SharedScope, address: string, outcome: Outcome): void {
     if (!address.startsWith('custom-pages/')) return;
     const key = `${world ?? ''} ${address}`;
@@ -30,7 +32,7 @@ export class SeenPages {
     else this.#byCall.set(key, paths.page(slug));
   }
 
-  /** Their addresses, in the order of the alphabet: a list that says the same reads the same. */
+  /** Their addresses, sorted, so that an unchanged list stays identical. */
   paths({ world }: SharedScope): string[] {
     const own = [...this.#byCall.entries()].filter(([key]) => key.startsWith(`${world ?? ''} `));
     return [...new Set(own.map(([, path]) => path))].toSorted();

@@ -8,7 +8,10 @@ import { createSharedCheck } from './shared-check.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway of the development server, in front of a backend that replies by the session; returns the warnings that it logs. */
+/**
+ * Starts a gateway of the development server in front of a backend whose replies depend on the
+ * session. Returns the warnings that it logs.
+ */
 async function startDevelopment(
   artistFor: (isMember: boolean) => object,
   channelFor: (isMember: boolean) => object = () => ({}),
@@ -55,9 +58,9 @@ async function startDevelopment(
 
 const asMember = { headers: { cookie: 'laravel_session=s', accept: 'text/html' } };
 const sentence =
-  "'GET artists/{id}' is shared(…) in contracts/route-data.ts, but a guest and a member get different 'artist.is_followed': use own(…).";
+  "'GET artists/{id}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for 'artist.is_followed'. Use own(…) instead.";
 
-test('development names a shared call whose reply depends on the visitor, and the field, once', async () => {
+test('development names a shared call and field that depend on the visitor, once', async () => {
   const { url, warnings } = await startDevelopment((isMember) => ({ is_followed: isMember }));
 
   await send(url, '/artist/3', asMember);
@@ -66,7 +69,7 @@ test('development names a shared call whose reply depends on the visitor, and th
   expect(warnings()).toEqual([sentence]);
 });
 
-test('development compares the channel of the home page too, which only the bootstrap data names', async () => {
+test('development also compares the channel of the home page, which only the bootstrap data names', async () => {
   const { url, warnings } = await startDevelopment(
     () => ({}),
     (isMember) => ({ is_mine: isMember }),
@@ -77,7 +80,7 @@ test('development compares the channel of the home page too, which only the boot
   await expect
     .poll(warnings, { timeout: 10_000 })
     .toEqual([
-      "'GET channel/{idOrSlug}' is shared(…) in contracts/route-data.ts, but a guest and a member get different 'channel.is_mine': use own(…).",
+      "'GET channel/{idOrSlug}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for 'channel.is_mine'. Use own(…) instead.",
     ]);
 });
 

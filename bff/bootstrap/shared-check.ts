@@ -2,7 +2,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Outcome } from './read-response.ts';
 
-/** Compares the replies that a guest and a member get to a call that pages share between all visitors. */
+/** Compares the replies that a guest and a member get to a shared call. */
 export interface SharedCheck {
   compare(
     address: string,
@@ -12,8 +12,8 @@ export interface SharedCheck {
 }
 
 /**
- * For development, where every visitor is one person and nobody would notice. Reports each field once.
- * The guest asks twice: signed addresses and times differ from reply to reply, whoever asks.
+ * For development, where the only visitor would not notice. Reports each field once. The guest's
+ * call is made twice, because signed addresses and times differ in every reply.
  */
 export function createSharedCheck(warn: (sentence: string) => void): SharedCheck {
   const told = new Set<string>();
@@ -29,7 +29,7 @@ export function createSharedCheck(warn: (sentence: string) => void): SharedCheck
       if (field === null || told.has(`${call} ${field}`)) return;
       told.add(`${call} ${field}`);
       warn(
-        `'${call}' is shared(…) in contracts/route-data.ts, but a guest and a member get different '${field}': use own(…).`,
+        `'${call}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for '${field}'. Use own(…) instead.`,
       );
     },
   };
@@ -41,7 +41,10 @@ interface Seen {
   after: unknown;
 }
 
-/** The path of the first value that guests agree on and the member does not have: `artist.albums.0.name`. */
+/**
+ * The path of the first value that is the same in both guest replies but different for the member:
+ * `artist.albums.0.name`.
+ */
 function firstDifference({ before, member, after }: Seen, path: readonly string[]): string | null {
   const differs = JSON.stringify(before) !== JSON.stringify(member);
   if (!differs) return null;

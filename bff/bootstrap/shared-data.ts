@@ -33,18 +33,24 @@ const languagesCall: RouteCall = {
   shared: true,
 };
 
-/** What visitors share: bootstrap data and replies, cached for each language, and in the demo for each world. None of it is of any visitor's own. */
+/**
+ * Data that visitors share: bootstrap data and replies, cached for each language, and in the demo
+ * for each world. Nothing in it is personal.
+ */
 export class SharedData {
   readonly #config: SharedConfig;
   readonly #callUpstream: CallUpstream;
   readonly #noteSettings: (settings: Record<string, unknown>) => void;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
-  /** Replies to calls whose address contains words of the visitor's, in a cache of their own: made-up addresses must not push out what every page needs. */
+  /**
+   * Replies to calls whose address contains a visitor's input. They have their own cache, so that
+   * made-up addresses cannot evict data that every page needs.
+   */
   readonly #pages: SharedCache<Outcome>;
   readonly #seen = new SeenPages();
   #cookiesDropped = 0;
-  /** The last list of languages that any page came with. */
+  /** The latest list of languages that arrived with any page. */
   #languages: unknown = null;
 
   constructor(
@@ -62,7 +68,10 @@ export class SharedData {
     this.#pages = createCache('pages', readStoredOutcome);
   }
 
-  /** Whose data a visitor gets. Waits for the list of languages where the visitor has chosen one and the list is not known yet. */
+  /**
+   * The scope of the data that a visitor gets. Waits for the list of languages if the visitor has
+   * chosen one and the list is not known yet.
+   */
   async scopeOf(visitor: Visitor): Promise<SharedScope> {
     if (!this.#canCheckLocale(visitor))
       await this.outcome(languagesCall, this.unchosenScope(visitor), visitor.span).catch(
@@ -71,17 +80,17 @@ export class SharedData {
     return this.#checkedScope(visitor);
   }
 
-  /** The same without waiting; null where it would have to wait. */
+  /** The same without waiting; null if it would have to wait. */
   scopeNow(visitor: Visitor): SharedScope | null {
     return this.#canCheckLocale(visitor) ? this.#checkedScope(visitor) : null;
   }
 
-  /** The data of those who have chosen no language. */
+  /** The scope of visitors who have chosen no language. */
   unchosenScope({ cookies, routing }: Visitor): SharedScope {
     return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
   }
 
-  /** Only if it is in memory and fresh: the same object every time, until it is loaded anew. */
+  /** Only if it is in memory and fresh. Returns the same object until it is reloaded. */
   peekBootstrap(scope: SharedScope): Bootstrap | undefined {
     return this.#bootstraps.peek(keyOf(scope, bootstrapAddress));
   }
@@ -91,12 +100,12 @@ export class SharedData {
     return this.#bootstraps.peekStale(keyOf(scope, bootstrapAddress));
   }
 
-  /** Only if it is in memory, fresh or stale, and nobody has changed it since. */
+  /** Only if it is in memory, fresh or stale, and not cleared since. */
   peekUnclearedBootstrap(scope: SharedScope): Bootstrap | undefined {
     return this.#bootstraps.peekUncleared(keyOf(scope, bootstrapAddress));
   }
 
-  /** `span`: of the request that waits for it; so below. */
+  /** `span`: of the request that waits for it; also below. */
   bootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
     return this.#bootstraps.get(
       keyOf(scope, bootstrapAddress),
@@ -136,12 +145,12 @@ export class SharedData {
     return readOutcome(response, judging);
   }
 
-  /** How many responses for everybody came with cookies. */
+  /** How many shared responses carried cookies. */
   get cookiesDropped(): number {
     return this.#cookiesDropped;
   }
 
-  /** Paths of custom pages that guests were shown since the instance began. */
+  /** Paths of custom pages that guests have opened since the instance started. */
   seenPaths(scope: SharedScope): string[] {
     return this.#seen.paths(scope);
   }
@@ -152,15 +161,16 @@ export class SharedData {
       response,
       choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
     );
-    // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
+    // The call carried no credentials, so this user is none of the waiting visitors, and nobody may
+    // get their data.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     this.#noteSettings(bootstrap.settings);
     return { ...bootstrap, csrf_token: null };
   }
 
   /**
-   * Cookies that come back are dropped: a session that begins without anybody's credentials is nobody's. A backend that gives one to everybody
-   * says nothing else to guests by that.
+   * Drops cookies in the response: a session started without credentials belongs to nobody, and
+   * some backends start one for every visitor.
    */
   async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
     const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), {
@@ -175,7 +185,7 @@ export class SharedData {
     return this.#languages !== null || !cookies.has(cookie.locale);
   }
 
-  /** No language where the visitor chose none, or one that the upstream does not offer. */
+  /** Drops the language if the visitor chose none, or one that the upstream does not offer. */
   #checkedScope(visitor: Visitor): SharedScope {
     const chosen = visitor.cookies.get(cookie.locale);
     const scope = this.unchosenScope(visitor);
@@ -188,7 +198,10 @@ export class SharedData {
   }
 }
 
-/** A language never has a space in it, and neither has the name of a world. What another backend said is kept apart: it is served only where that one is chosen. */
+/**
+ * Neither languages nor world names contain a space. Replies of another backend are stored
+ * separately and served only to visitors routed to it.
+ */
 function keyOf({ locale, world, routing }: SharedScope, address: string): string {
   const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
   const key = address === bootstrapAddress ? scope : `${scope} ${address}`;

@@ -19,10 +19,10 @@ test.each([
   ['', null],
   ['x\r\ny', null],
   ['__proto__', null],
-])('%j is %j of the languages that there are', (chosen, found) => {
+])('%j becomes %j, given the available languages', (chosen, found) => {
   expect(knownLocale(chosen, reply)).toBe(found);
 });
 
-test('there is none where the upstream names none', () => {
+test('returns none if the upstream lists no languages', () => {
   expect([knownLocale('en', {}), knownLocale('en', { localizations: 'en' })]).toEqual([null, null]);
 });

@@ -3,8 +3,8 @@ import { list, record, text } from '../../contracts/loose.ts';
 const locale = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
 
 /**
- * The language that a visitor chose, as the upstream spells it, if it is one that the upstream offers; null otherwise. It becomes part of a
- * cache key and of a header, and cookies are anybody's to invent.
+ * The visitor's language as the upstream spells it; null if the upstream does not offer it. It
+ * becomes part of a cache key and a header, and anybody can invent a cookie.
  */
 export function knownLocale(
   chosen: string,

@@ -4,14 +4,17 @@ import { departuresOf } from '../../contracts/schema/departures.ts';
 import { readTextSync } from '../body-text.ts';
 import type { Mismatch } from './findings.ts';
 
-/** What the thread is given: the body of a reply as it came. */
+/** Input for the thread: the undecoded body of a reply. */
 export interface CheckRequest {
   key: string;
   encoding: string;
   body: Uint8Array;
 }
 
-/** `departures`: null for a body that cannot be decoded here. `ms`: processor time of this thread since the last result, all that it did besides included. */
+/**
+ * `departures`: null for a body that cannot be decoded here. `ms`: this thread's processor time
+ * since the last result, including its other work.
+ */
 export interface CheckResult {
   departures: Mismatch[] | null;
   ms: number;
@@ -35,20 +38,23 @@ function textOf(body: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** A warning of PHP or a page begins with `<`, JSON that broke off with a bracket. Any other letter may be somebody's own. */
+/**
+ * A PHP warning or a page begins with `<`, truncated JSON with a bracket. Any other letter may be
+ * personal data.
+ */
 function unreadable(text: string): Mismatch {
   const first = /^\s*([<{[])/.exec(text)?.[1];
   return {
     path: '',
     kind: 'unreadable',
     expected: 'JSON',
-    seen: first === undefined ? 'other text' : `text that begins with ${first}`,
+    seen: first === undefined ? 'other text' : `text starting with ${first}`,
     was: '',
     fits: '',
   };
 }
 
-/** What this thread has used, in milliseconds. */
+/** This thread's processor time so far, in milliseconds. */
 function used(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -56,7 +62,7 @@ function used(): number {
 
 let usedBefore = used();
 
-/** Runs as a thread: nobody's request waits for what is parsed here. */
+/** Runs in a thread, so that parsing delays no request. */
 parentPort?.on('message', (request: CheckRequest & { id: number }) => {
   const departures = read(request);
   const now = used();

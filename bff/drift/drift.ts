@@ -8,19 +8,22 @@ import { joined, Thread } from '../thread.ts';
 import type { CheckRequest, CheckResult } from './departures-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
-/** A call, and the backend of ROUTES that is asked. */
+/** A call and the backend that it was sent to. */
 interface Asked {
   key: string;
   backend: string;
 }
 
-/** A reply whose body is here whole. */
+/** A reply whose body is complete. */
 interface WholeReply extends Asked {
   encoding: string;
   chunks: readonly Buffer[];
 }
 
-/** How replies ended up: as the row says, not so, no JSON, or not looked at: no room, too long, or in a coding that nobody here knows. */
+/**
+ * How replies ended up: matching, mismatching, no JSON, or skipped (no room, too long, or an
+ * unknown encoding).
+ */
 export interface DriftCounts {
   fits: number;
   differs: number;
@@ -31,32 +34,38 @@ export interface DriftCounts {
 export interface DriftState {
   mode: Config['drift'];
   counts: DriftCounts;
-  /** Findings that there was no room for. */
+  /** Findings dropped because the list was full. */
   dropped: number;
   findings: Finding[];
 }
 
-/** Bytes of all replies that wait. */
+/** Bytes of all waiting replies. */
 const maxWaiting = 8 * 1024 * 1024;
-/** The part of one core's time that may be spent, whatever comes: for none and for all of the replies. */
+/** Share of one core's time that may be spent, from no replies to all of them. */
 const share = { least: 0.004, most: 0.01 };
-/** Milliseconds of rest after one reply, at most: the first ones are slow, and the others do not wait for that. */
+/**
+ * Longest pause after one reply, in milliseconds. The first replies are slow, and the others must
+ * not wait for that.
+ */
 const longestRest = 1_000;
-/** Milliseconds after which a reply to a call is looked at even where the sample leaves it out. */
+/** Milliseconds after which a call's reply is checked even if the sample skips it. */
 const leastEvery = 60_000;
 
-/** Whether a held reply may go out. `late`: nobody could compare it in time. */
+/** Whether a held reply may be sent. `late`: it was not compared in time. */
 export type Admission = 'fits' | 'departs' | 'late';
 
-/** What is done with the replies of one backend. */
+/** The drift check of one backend's replies. */
 export interface BackendDrift {
-  /** For a reply whose pieces are to be looked at, by its head; null for all others. */
+  /** Observes a reply's chunks if its head calls for it; null for all others. */
   watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null;
-  /** A reply that one of the gateway's own calls has read. */
+  /** Takes a reply that one of the gateway's own calls has read. */
   see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
-  /** Whether replies with this head are to be held until they were compared. */
+  /** Whether replies with this head are held until they are compared. */
   isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string;
-  /** Compares a held reply, within so many milliseconds (0: without end). One that cannot be decoded, or that breaks the thread, fits. */
+  /**
+   * Compares a held reply within so many milliseconds (0: no limit). A reply that cannot be
+   * decoded, or that crashes the thread, counts as matching.
+   */
   admits(
     key: string,
     headers: UpstreamHeaders,
@@ -66,13 +75,14 @@ export interface BackendDrift {
 }
 
 interface Options extends Pick<Config, 'drift' | 'driftSample'> {
-  /** Hears of each way of departing once, where operators want to be told. */
+  /** Called once for each kind of mismatch, if operators want reports. */
   warn(finding: Finding): void;
 }
 
 /**
- * Compares what the backend answers with the table of calls, beside the traffic: by sample, in a thread, within a small part of a core's time, one reply
- * of each call at a time. Where `DRIFT=enforce`, every reply is compared before it goes out.
+ * Compares the backend's replies with the schema, outside the request path: a sample, in a thread,
+ * with a small share of a core's time, one reply per call at a time. With `DRIFT=enforce`, every
+ * reply is compared before it is sent.
  */
 export class Drift {
   readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
@@ -83,7 +93,7 @@ export class Drift {
     'foyer-drift',
   );
   readonly #findings = new Findings();
-  /** By call and backend, in the order in which they came. */
+  /** By call and backend, in order of arrival. */
   readonly #queue = new Map<string, WholeReply>();
   readonly #lookedAt = new Map<string, number>();
   #waitingBytes = 0;
@@ -99,7 +109,7 @@ export class Drift {
     return this.#options.drift === 'enforce';
   }
 
-  /** For the replies of a backend. */
+  /** The drift check for one backend. */
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
       if (!this.#isToBeRead(key, status, headers) || !this.#isInSample({ key, backend }))
@@ -168,7 +178,7 @@ export class Drift {
     return outcome.departures?.length ? 'departs' : 'fits';
   }
 
-  /** One reply of a call at a time: calls that are made often leave room for the others. */
+  /** One reply per call at a time, so that frequent calls leave room for the others. */
   #isInSample(asked: Asked): boolean {
     const name = nameOf(asked);
     if (this.isEnforced || this.#queue.has(name)) return false;
@@ -205,7 +215,7 @@ export class Drift {
     this.#timer.unref();
   }
 
-  /** Where the thread breaks, the reply counts as one that was left out. */
+  /** If the thread crashes, the reply counts as skipped. */
   async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
     const body = joined(chunks);
     return (

@@ -1,13 +1,13 @@
 import type { Departure } from '../../contracts/schema/departures.ts';
 import { firstBackend } from '../policy/backend-names.ts';
 
-/** A way in which a reply departs from its row, or that it is no JSON at all. */
+/** A mismatch of a reply with its row, or a reply that is not JSON. */
 export type Mismatch = Omit<Departure, 'kind'> & { kind: Departure['kind'] | 'unreadable' };
 
-/** A way in which the backend departs from the table of calls, however often it does. */
+/** One kind of mismatch, however often it occurs. */
 export interface Finding extends Mismatch {
   call: string;
-  /** As ROUTES names it. */
+  /** The backend's name in ROUTES. */
   backend: string;
   count: number;
   /** ISO 8601. */
@@ -15,16 +15,16 @@ export interface Finding extends Mismatch {
   last: string;
 }
 
-/** More than a person reads, or a series of metrics should have. */
+/** Enough for a person to read, and for a metric's series. */
 const most = 500;
 
-/** What was found, each once. */
+/** All findings, without duplicates. */
 export class Findings {
-  /** Of more findings than are kept. */
+  /** Findings dropped beyond `most`. */
   dropped = 0;
   readonly #all = new Map<string, Finding>();
 
-  /** Returns what nobody had found before. */
+  /** Returns only new findings. */
   add(
     { call, backend }: Pick<Finding, 'call' | 'backend'>,
     departures: readonly Mismatch[],
@@ -59,9 +59,9 @@ export class Findings {
   }
 }
 
-/** What to change in the rows so that they say what the backend does, as a diff for a person to paste from. */
+/** A diff of the rows that would make them match the backend. For a person to paste from. */
 export function diffOf(findings: readonly Finding[]): string {
-  // What is no JSON fits no row.
+  // A reply that is not JSON matches no row.
   const fitting = findings.filter(({ kind }) => kind !== 'unreadable');
   const byCall = Map.groupBy(
     fitting,

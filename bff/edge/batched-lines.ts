@@ -1,12 +1,13 @@
-/** Characters after which lines go out. A pipe takes them in one piece. */
+/** Characters after which lines are written. A pipe takes them in one piece. */
 const batchLength = 16 * 1024;
 
-/** Milliseconds for which a line waits at most. */
+/** Milliseconds that a line waits at most. */
 const delayMs = 250;
 
 /**
- * Gathers lines and writes them together, in the order in which they came: a write for each costs more than making it. Whoever ends the process
- * flushes first. Not the library's own buffer: it counts the bytes of all that waits anew with every line.
+ * Gathers lines and writes them together, in order, because one write per line costs more than
+ * making the line. Flush before ending the process. The library's own buffer is not used: it
+ * recounts all waiting bytes with every line.
  */
 export class BatchedLines {
   readonly #write: (text: string) => unknown;

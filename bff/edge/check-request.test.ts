@@ -21,11 +21,11 @@ test.each([
   '127.0.0.1:80',
   '[::1]',
   '[2001:db8::1]:443',
-])('takes %s for a host', (host) => {
+])('accepts %s as a host', (host) => {
   expect(() => checkRequest(head({ host }))).not.toThrow();
 });
 
-test('lets pass what may be said twice', () => {
+test('accepts headers that may be repeated', () => {
   const rawHeaders = [
     'Host',
     'music.test',

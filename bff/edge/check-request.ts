@@ -1,15 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
 
-/** More than any browser sends, with all that proxies add; and fewer than the thousand after which Node drops the rest without a word. */
+/**
+ * More than any browser sends, including what proxies add, but below the thousand after which Node
+ * silently drops the rest.
+ */
 const maxHeaders = 100;
-/** As much of a request line as nginx takes. */
+/** The same limit as nginx. */
 const maxTargetBytes = 8 * 1024;
 
-/** A name or an IPv6 address, and a port. The gateway does not use it, but a server behind it might. */
+/**
+ * A name or an IPv6 address, and a port. The gateway does not use it, but a server behind it might.
+ */
 const host = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Said twice, two servers may each believe another one. */
+/** If one of these is repeated, two servers may each use a different value. */
 const singleHeaders = new Set([
   'host',
   'content-length',
@@ -24,7 +29,8 @@ const singleHeaders = new Set([
 ]);
 
 /**
- * What Node's parser lets through although servers do not agree on what it means, or on where it ends.
+ * Refuses requests that Node's parser accepts although servers disagree on their meaning or their
+ * end.
  * @throws GatewayError for such a request. Its connection must not be read any further.
  */
 export function checkRequest({
@@ -37,14 +43,15 @@ export function checkRequest({
     throw new GatewayError('unsupported', { status: 505 });
   if (url.length > maxTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
   if (rawHeaders.length > 2 * maxHeaders) throw new GatewayError('head_too_large');
-  // HTTP/1.0 does not know the header; load balancers that check health leave it out.
+  // HTTP/1.0 does not require the header; load balancers' health checks leave it out.
   if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host))
     throw new GatewayError('malformed_request');
-  // A look at the numbers first: hardly any request has a header twice.
+  // Compares the counts first, because hardly any request repeats a header.
   if (countOf(headers) * 2 !== rawHeaders.length && repeatsSingleHeader(rawHeaders))
     throw new GatewayError('malformed_request');
   checkBody(headers, httpVersion);
-  // Not the protocol of this server. HTTP/2 is offered by clients that go on without it, and may be overheard (RFC 9110 §7.8).
+  // This server does not support upgrades. An HTTP/2 upgrade may be ignored (RFC 9110 §7.8),
+  // because its clients continue without it.
   if (headers.upgrade !== undefined && headers.upgrade !== 'h2c')
     throw new GatewayError('unsupported');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
@@ -57,7 +64,7 @@ function countOf(headers: object): number {
   return count;
 }
 
-/** Where the body ends must be written so that every server reads it alike (RFC 9112 §6). */
+/** The end of the body must be stated so that every server reads it alike (RFC 9112 §6). */
 function checkBody(headers: IncomingMessage['headers'], httpVersion: string): void {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) {
@@ -66,7 +73,7 @@ function checkBody(headers: IncomingMessage['headers'], httpVersion: string): vo
     return;
   }
   if (httpVersion === '1.0') throw new GatewayError('malformed_request');
-  // The name of any other coding would not be forwarded.
+  // Names of other codings would not be forwarded.
   if (coding.toLowerCase() !== 'chunked') throw new GatewayError('unsupported');
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
-  /** Whether an address belongs to a proxy of the operator's. */
+  /** Whether an address belongs to one of the operator's proxies. */
   trusts(address: string): boolean;
 }
 
@@ -13,7 +13,7 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
     if (bits === undefined) list.addAddress(ip, family);
     else list.addSubnet(ip, Number(bits), family);
   }
-  // The usual case, and checked for every request.
+  // The usual case, checked for every request.
   if (networks.length === 0) return { trusts: () => false };
   return {
     trusts: (address) =>
@@ -22,8 +22,8 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
 }
 
 /**
- * The visitor's address: walking back from the socket, the first that is no trusted proxy's. What stands before it in
- * X-Forwarded-For could have been written by anyone.
+ * The visitor's address: the first one, walking back from the socket, that is no trusted proxy's.
+ * Anyone could have written the X-Forwarded-For entries before it.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -31,7 +31,7 @@ export function clientAddress(
   { trusts }: TrustedProxies,
 ): string {
   let address = bare(socketAddress ?? '');
-  // Nearly always: nobody stands between, or nobody is believed.
+  // The common case: no proxy, or none that is trusted.
   if (!trusts(address)) return address;
   const hops = (forwardedFor ?? '').split(',').map((hop) => bare(hop.trim()));
   while (trusts(address)) {
@@ -42,7 +42,10 @@ export function clientAddress(
   return address;
 }
 
-/** IPv4 addresses arrive in IPv6 form on a socket that listens to both, and some proxies add the port. */
+/**
+ * IPv4 addresses arrive in IPv6 form on a socket that listens to both, and some proxies add the
+ * port.
+ */
 function bare(address: string): string {
   if (!address.includes(':')) return address;
   const host = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connectionLimits, createGatewayServer } from './server.ts';
 
-test('sets a limit to heads and to idle connections, and none to uploads', () => {
+test('limits heads and idle connections, but not uploads', () => {
   const { headersTimeout, keepAliveTimeout, requestTimeout } = createServer(connectionLimits);
 
   expect({ headersTimeout, keepAliveTimeout, requestTimeout }).toEqual({
@@ -18,7 +18,7 @@ test('sets a limit to heads and to idle connections, and none to uploads', () =>
 test.each([
   ['says nothing', '', /^$/],
   ['trickles its head', 'X-Slow: ', /^HTTP\/1\.1 408 [^]*slow_request/],
-])('lets go of a connection that %s', async (_, head, expected) => {
+])('closes a connection that %s', async (_, head, expected) => {
   const server = createGatewayServer(
     (_req, res) => void res.end('done'),
     pino({ level: 'silent' }),
@@ -30,7 +30,7 @@ test.each([
   const response = new Promise<string>((resolve) => {
     let received = '';
     socket.on('data', (chunk) => void (received += String(chunk)));
-    // What is written to a connection that has just been closed is answered with a reset.
+    // Writing to a connection that was just closed causes a reset.
     socket.on('error', () => {}).on('close', () => resolve(received));
   });
   if (head !== '') socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${head}`);

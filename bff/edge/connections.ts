@@ -3,19 +3,23 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { reserved } from '../bounds.ts';
 
-/** How long a connection beyond the bound may last, in milliseconds: enough for a health check, and for a page that is ready. */
+/**
+ * How long a connection beyond the bound may last, in milliseconds: enough for a health check or a
+ * cached page.
+ */
 const spareMs = 2_000;
 
-/** How many connections are looked at for one that waits. */
+/** How many connections are checked to find an idle one. */
 const lookedAt = 64;
 
-/** Least time between two lines of the log about the same, in milliseconds. */
+/** Minimum time between two log lines about the same problem, in milliseconds. */
 const quietMs = 10_000;
 
 /**
- * Keeps visitors' connections within a bound, so that there is always a file left to take the next one with: whoever comes then takes the place of
- * one that waits, for its next request or for its first to be whole. Where none waits, a few more are taken for a moment each; beyond these, none.
- * `isWaiting`: whether nothing is under way on a connection.
+ * Keeps visitors' connections within a bound, so that a file is always free for the next one. A new
+ * connection replaces an idle one, or one whose first request is incomplete. If there is none, a
+ * few more are accepted briefly; beyond these, none. `isWaiting`: whether nothing is in flight on a
+ * connection.
  */
 export function boundConnections(
   server: Server,
@@ -29,10 +33,10 @@ export function boundConnections(
   function say(reason: string): void {
     if (performance.now() - saidAt < quietMs) return;
     saidAt = performance.now();
-    log.warn({ reason, connections: held.size }, 'connections are turned away');
+    log.warn({ reason, connections: held.size }, 'connections are being refused');
   }
 
-  /** Closes the oldest connections that wait. Those that do not are looked at again after all others. */
+  /** Closes the oldest idle connection. Busy ones move to the end of the queue. */
   function makeRoom(): boolean {
     let looked = 0;
     for (const socket of held) {
@@ -59,7 +63,7 @@ export function boundConnections(
     socket.once('close', () => held.delete(socket));
   });
   server.on('drop', () => say('connections'));
-  // Before it listens, somebody else says what is wrong and ends the process.
+  // Before the server listens, its starter reports the error and ends the process.
   server.on(
     'error',
     (error: NodeJS.ErrnoException) => void (server.listening && say(error.code ?? error.message)),

@@ -11,7 +11,7 @@ function requestTo(url: string): IncomingMessage {
   return Object.assign(req, { method: 'GET', url, headers: { host: 'music.test' } });
 }
 
-test('hands each request its own exchange when others begin before the app gets it', () => {
+test('gives each request its own exchange when others begin before the app gets it', () => {
   const handled: [url: string, exchange: string][] = [];
   const listener = createListener(
     {
@@ -37,7 +37,7 @@ test('hands each request its own exchange when others begin before the app gets 
   const first = requestTo('/first');
   let address = first.url;
   let isRead = false;
-  // While the library reads the address of one request, others begin.
+  // Starts other requests while the library reads the address of this one.
   Object.defineProperty(first, 'url', {
     get: () => {
       if (isRead) for (const next of waiting.splice(0)) take(requestTo(next));

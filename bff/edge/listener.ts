@@ -10,12 +10,17 @@ import { markRefused, refuse, wasRefused } from './refuse.ts';
 
 const exchangeKey = Symbol('exchange');
 
-/** A property of the request itself: a map from requests to exchanges would cost half as much as a cached page. */
+/**
+ * Stored on the request itself: a map from requests to exchanges would cost half as much as a
+ * cached page.
+ */
 interface OpenedRequest extends IncomingMessage {
   [exchangeKey]: Exchange;
 }
 
-/** Hands requests to the app, each with its exchange. Nothing is decided by the addresses that Hono makes of them. */
+/**
+ * Passes requests to the app, each with its exchange. No decision uses the URL that Hono builds.
+ */
 export function createListener(
   app: Pick<Hono<GatewayEnv>, 'fetch'>,
   open: OpenExchange,
@@ -23,27 +28,33 @@ export function createListener(
   const listen = getRequestListener(
     (request, { incoming }) => handle(app, request, (incoming as OpenedRequest)[exchangeKey]),
     {
-      // The library would put lighter classes in place of Request and Response, for the development server and tests too.
+      // Otherwise the library would replace Request and Response by lighter classes, in the
+      // development server and tests too.
       overrideGlobalObjects: false,
-      // What is left of a body is read, or not, by rules of our own.
+      // The gateway has its own rules for reading the rest of a body.
       autoCleanupIncoming: false,
     },
   );
   return (req, res) => {
-    // What follows a refused request may be what was hidden behind it.
+    // Anything after a refused request may be a smuggled request.
     if (wasRefused(req.socket)) return;
     const exchange = open(req, res);
     Object.assign(req, { [exchangeKey]: exchange });
-    // At once: what Node's parser finds wrong behind this request must not be answered in its place.
+    // Marked at once, so that a parser error in what follows is not answered in place of this
+    // request.
     if (exchange.refusal !== null) markRefused(req.socket);
-    // From here on every address is a path of this site: of an absolute one or a strange Host, Hono would make a URL, or fail to.
+    // From here on every address is a path of this site. With an absolute address or a strange
+    // Host, Hono would build a foreign URL or fail.
     req.url = addressForHono(exchange);
     req.headers.host = 'localhost';
     void listen(req, res);
   };
 }
 
-/** Once every middleware has run, responses that bypass Hono are written, with the headers that middleware set. */
+/**
+ * After all middleware has run, writes responses that bypass Hono, with the headers that middleware
+ * set.
+ */
 async function handle(
   app: Pick<Hono<GatewayEnv>, 'fetch'>,
   request: Request,
@@ -60,7 +71,10 @@ async function handle(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Path and query. What has to be refused goes by the root: it must meet the middleware, and no route. */
+/**
+ * Path and query. A refused request gets the root path, so that it meets the middleware but no
+ * route.
+ */
 function addressForHono({ refusal, target: { path, query, isAmbiguous } }: Exchange): string {
   if (refusal !== null || isAmbiguous) return '/';
   return query === '' ? path : `${path}?${query}`;

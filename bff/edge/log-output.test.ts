@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-/** A process with a log that runs code. */
+/** A process that logs and runs the code. */
 function start(code: string, stdout: 'pipe' | number) {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
@@ -19,7 +19,7 @@ function start(code: string, stdout: 'pipe' | number) {
 }
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a disk without room for the log stops nobody, and standard error says so once',
+  'a full log disk stops nobody, and standard error reports it once',
   async () => {
     const full = openSync('/dev/full', 'w');
     const child = start(
@@ -38,7 +38,7 @@ test.skipIf(!existsSync('/dev/full'))(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a pipe that nobody reads stops nobody, and once it is read the log says how many lines were lost',
+  'an unread pipe stops nobody, and once it is read the log reports how many lines were lost',
   { timeout: 30_000 },
   async () => {
     const count = 100_000;
@@ -69,7 +69,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a reader of the log who is gone stops nobody, whatever else is said there', async () => {
+test('a vanished log reader stops nobody, even if more is written there', async () => {
   const child = start(
     'process.stdin.once("data", () => { line(1); lines.flush(); console.log("a word"); setTimeout(() => console.log("another"), 100); setTimeout(() => { writeSync(2, "served"); process.exit(0); }, 400); });',
     'pipe',
@@ -84,7 +84,7 @@ test('a reader of the log who is gone stops nobody, whatever else is said there'
 });
 
 test(
-  'the end of a process waits a moment for whoever reads its log, and no longer',
+  'at exit, the process waits briefly for the log reader, and no longer',
   { timeout: 30_000 },
   async () => {
     const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');

@@ -1,17 +1,19 @@
 import { writeSync } from 'node:fs';
 
-/** Bytes that wait at most for whoever reads the log. */
+/** Bytes that may wait for a slow log reader. */
 const mostWaiting = 4 * 1024 * 1024;
 
-/** Milliseconds between two looks whether it is read again, and for which the end of the process waits for that. */
+/** Milliseconds between retries, and for which the exiting process waits for a reader. */
 const retryMs = 50;
 const lastMs = 1_000;
 
 const newline = 0x0a;
 
 /**
- * Writes lines to standard output, at once and in order, and never at the cost of a visitor. While nobody reads a pipe, lines wait, and those that are too many
- * are lost; so are lines for which a disk has no room. What was lost is said once lines are taken again, and standard error says why.
+ * Writes lines to standard output, at once and in order, without ever delaying a visitor. If nobody
+ * reads the pipe, lines wait, and are dropped when there are too many. Lines that a full disk
+ * cannot take are dropped too. The number of lost lines is logged once writing works again, and
+ * standard error reports the cause.
  */
 export class LogOutput {
   readonly #fd: number;
@@ -37,7 +39,7 @@ export class LogOutput {
     this.#writeWaiting();
   }
 
-  /** For the end of the process: waits a moment for whoever reads. */
+  /** Called at exit: waits briefly for the reader. */
   end(): void {
     for (
       const end = performance.now() + lastMs;
@@ -68,7 +70,7 @@ export class LogOutput {
     this.#writeWaiting();
   }
 
-  /** How many bytes are done with: written, or lost. */
+  /** Number of bytes written or dropped. */
   #tryWrite(bytes: Buffer): number | 'later' {
     try {
       const written = writeSync(this.#fd, bytes);
@@ -78,9 +80,7 @@ export class LogOutput {
       const { code = '', message } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') return 'later';
       if (!this.#isBroken)
-        tellElsewhere(
-          `The log cannot be written (${message}); requests are served all the same.\n`,
-        );
+        tellElsewhere(`The log cannot be written (${message}); requests are still served.\n`);
       this.#isBroken = true;
       this.#lost += countLines(bytes);
       return bytes.length;
@@ -98,8 +98,9 @@ const countLines = (bytes: Buffer): number =>
   bytes.reduce((count, byte) => count + Number(byte === newline), 0);
 
 /**
- * Standard output. A write to a pipe or socket that nobody reads would hold this whole process up; Node makes them ones that say so instead, where it is asked for
- * its own stream. That stream ends the process with a word of anybody's to a reader who is gone, unless somebody listens.
+ * Standard output. A write to an unread pipe or socket would block the whole process; reading
+ * `process.stdout` makes Node set it to non-blocking. Without an error listener, that stream would
+ * end the process when its reader is gone.
  */
 function openOutput(): number {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -110,6 +111,6 @@ function tellElsewhere(words: string): void {
   try {
     writeSync(2, words);
   } catch {
-    // Nobody is left who could be told.
+    // Nobody is left to tell.
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BatchedLines } from './batched-lines.ts';
 
-/** Runs code in a process of its own, with 1,000 lines in the log before, and returns what it wrote. */
+/** Runs code in its own process, after 1,000 lines of log, and returns its output. */
 function run(code: string): { numbers: unknown[]; error: string; status: number | null } {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
@@ -24,7 +24,7 @@ function run(code: string): { numbers: unknown[]; error: string; status: number 
 
 const all = Array.from({ length: 1_000 }, (_, n) => n);
 
-test('no line is lost, and none passes another, when the process exits', () => {
+test('no line is lost or reordered when the process exits', () => {
   expect(run('process.exit(3)')).toEqual({ numbers: all, error: '', status: 3 });
 });
 
@@ -35,7 +35,7 @@ test('no line is lost when the process crashes', () => {
   expect([error.includes('crash'), status]).toEqual([true, 1]);
 });
 
-test('a line waits for others a quarter of a second at most, and no line wakes an idle process', async () => {
+test('a line waits at most a quarter of a second for others, and no timer wakes an idle process', async () => {
   const written: string[] = [];
   const lines = new BatchedLines((text) => written.push(text));
   lines.write('one\n');
@@ -48,7 +48,7 @@ test('a line waits for others a quarter of a second at most, and no line wakes a
   expect(written).toHaveLength(1);
 });
 
-test('lines that fill a batch go out at once', () => {
+test('lines that fill a batch are written at once', () => {
   const written: string[] = [];
   const lines = new BatchedLines((text) => written.push(text));
   for (let n = 0; n < 100; n += 1) lines.write(`${'x'.repeat(999)}\n`);

@@ -4,15 +4,16 @@ import { redactedJson } from '../policy/redact-path.ts';
 import { BatchedLines } from './batched-lines.ts';
 import { LogOutput } from './log-output.ts';
 
-/** A log, and where its lines go: a line that is made by hand is written there as it is. */
+/** A logger and its output; hand-made lines are written to the output directly. */
 export interface Log {
   logger: Logger;
   lines: { write(line: string): unknown };
 }
 
 /**
- * JSON lines on standard output, written together, a quarter of a second late at most. What is left is written when the process exits, a crash of
- * its own included; a signal that nobody handles takes what waits with it.
+ * JSON lines on standard output, written in batches, at most a quarter of a second late. The rest
+ * is written when the process exits, also after a crash. A signal without a handler loses the
+ * waiting lines.
  */
 export function createLog(level: string): Log {
   const out = new LogOutput();
@@ -24,19 +25,20 @@ export function createLog(level: string): Log {
   return { logger: pino({ level, base: null }, lines), lines };
 }
 
-/** Whether it is a health check: those are served even while load is shed. */
+/** Whether it is a health check, which is served even while load is shed. */
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
 /**
- * Writes one line for a request that is over. Path without query, nothing of headers or bodies: all of those can contain secrets.
- * The line is the one that the logger would write; made by hand it costs a third, and there is one for every request.
+ * Writes one line per finished request: the path without its query, and no headers or bodies,
+ * because all of those can contain secrets. The line equals the logger's own, but building it by
+ * hand takes a third of the time.
  */
 export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) => void {
   const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) =>
     logger.isLevelEnabled(level) ? (logger.levels.values[level] ?? null) : null,
   );
   return (exchange) => {
-    // Health checks come every few seconds: logged at `debug` only.
+    // Health checks come every few seconds, so they are logged only at `debug`.
     const level = isHealthPath(exchange.target.path)
       ? debug
       : exchange.res.statusCode >= 500 || exchange.failure === 'waiting'
@@ -46,7 +48,10 @@ export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) =
   };
 }
 
-/** Nothing has to be escaped: Node's parser knows the methods, the id is checked or made here, and so is the trace. */
+/**
+ * Nothing needs escaping: Node's parser knows the methods, and IDs and traces are checked or made
+ * here.
+ */
 function requestLine(exchange: Exchange, level: number): string {
   const {
     res,

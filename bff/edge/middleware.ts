@@ -12,18 +12,21 @@ import { cutUnread, discardRest } from './unread-bytes.ts';
 type Middleware = MiddlewareHandler<GatewayEnv>;
 
 interface Counts {
-  /** A request is over, however it ended. */
+  /** Called when a request ends, however it ends. */
   over(exchange: Exchange): void;
 }
 
-/** What this process is busy with, kept for everybody who has to know. */
+/** The process's current load, shared by all stages. */
 export interface Traffic {
   readonly isDraining: boolean;
-  /** Requests that are not over. */
+  /** Requests that have not ended. */
   inFlight: number;
 }
 
-/** Around all: logs and counts every request once it is over, and puts its id and times on what Hono sends. */
+/**
+ * The outermost middleware: logs and counts every request when it ends, and adds its ID and timing
+ * to Hono's responses.
+ */
 export function observeRequests(
   log: Log,
   {
@@ -48,7 +51,7 @@ export function observeRequests(
     discardRest(exchange.req);
   }
 
-  /** The whole response is with the socket. */
+  /** Called when the whole response has reached the socket. */
   function whenWritten(this: ServerResponse): void {
     cutUnread(this, idleMs);
   }
@@ -60,7 +63,7 @@ export function observeRequests(
     if (traffic.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
-    // Hono hands every Error to the app's onError, and anything else that is thrown to nobody.
+    // Hono passes every Error to the app's onError, but nothing else that is thrown.
     try {
       await next();
     } catch (thrown) {
@@ -72,17 +75,20 @@ export function observeRequests(
   };
 }
 
-/** A backend that hangs shows itself by the visitors who leave, long before any time limit. */
+/** A hanging backend shows first in the visitors who leave, long before any time limit. */
 function noteWaiting(exchange: Exchange): void {
   if (exchange.failure !== null || !hasWaited(exchange.waitsSince)) return;
   exchange.failure = 'waiting';
   exchange.cause = 'waiting';
 }
 
-/** Throws what a request is refused with. */
+/** Throws the reason for refusing a request. */
 type Check = (exchange: Exchange) => void;
 
-/** Checks one after the other, as one middleware: each of Hono's costs a promise and its closures, for every request. */
+/**
+ * Runs all checks as one middleware, because each Hono middleware costs a promise and closures per
+ * request.
+ */
 export function check(...checks: readonly Check[]): Middleware {
   return ({ env: { exchange } }, next) => {
     for (const one of checks) one(exchange);
@@ -90,10 +96,13 @@ export function check(...checks: readonly Check[]): Middleware {
   };
 }
 
-/** Whether it serves a request; if not, the next one may. */
+/** Returns whether it served the request; if not, the next one may. */
 export type Serve = (exchange: Exchange) => boolean;
 
-/** Serves by the first that can, as one handler for the same reason. The last of them always can. */
+/**
+ * Uses the first one that serves the request, as one handler for the same reason. The last one
+ * always serves.
+ */
 export function serveFirst(...serves: readonly Serve[]): Handler<GatewayEnv> {
   function respond(exchange: Exchange): void {
     for (const serve of serves) if (serve(exchange)) return;
@@ -103,8 +112,9 @@ export function serveFirst(...serves: readonly Serve[]): Handler<GatewayEnv> {
 }
 
 /**
- * Has `respond` write to Node's response, without Hono, after every middleware has run: headers that middleware sets,
- * before or after `next()`, are on this response as on Hono's own. The returned Response only carries those headers.
+ * Has `respond` write to Node's response, without Hono, after all middleware has run. Headers that
+ * middleware sets, before or after `next()`, are on this response as on Hono's own. The returned
+ * Response only carries those headers.
  */
 export function respondAfterMiddleware(
   c: Context<GatewayEnv>,
@@ -114,18 +124,18 @@ export function respondAfterMiddleware(
   return c.body(null);
 }
 
-/** A request that servers could read as two different ones is refused before anything else. */
+/** Refuses a request that servers could read as two different ones, before anything else. */
 export const refuseUnclear: Check = (exchange) => {
   if (exchange.refusal) throw exchange.refusal;
   refuseAmbiguous(exchange);
 };
 
-/** A request that this site sent to its backend, and that came back to it. */
+/** Refuses a request that this site sent to its backend and that came back. */
 export function refuseOwnRequests({ loopMark }: Pick<Config, 'loopMark'>): Check {
   return ({ headers }) => refuseLoop(headers, loopMark);
 }
 
-/** While the process runs late, new requests get a 503 with Retry-After. */
+/** While the event loop is late, new requests get a 503 with Retry-After. */
 export function shedLoad(
   loop: { readonly lagMs: number },
   { shedMs }: Pick<Config, 'shedMs'>,
@@ -139,7 +149,7 @@ export function shedLoad(
   };
 }
 
-/** A request with a session that another site may have made the browser send goes no further. */
+/** Refuses a request with a session that another site may have made the browser send. */
 export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Check {
   return (exchange) => refuseForged(exchange, config);
 }

@@ -8,7 +8,7 @@ test('begins a trace that is not recorded', () => {
   expect([parent.slice(3, 35), state, isReceived]).toEqual([id, '', false]);
 });
 
-test('begins a trace of its own for each request', () => {
+test('starts a separate trace for each request', () => {
   const traces = Array.from({ length: 2_000 }, newTrace);
 
   expect(new Set(traces.map(({ id }) => id)).size).toBe(2_000);

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { TraceContext } from '../policy/trace-context.ts';
 
-/** Hexadecimal digits of one new trace: 32 of its id, 16 of the part that is here. */
+/** Hexadecimal digits of a new trace: 32 for its ID, 16 for this part. */
 const digits = 48;
 const madeAtOnce = 512;
 let made = '';
 let used = 0;
 
-/** A trace that begins here, without the flag to record it. Random bytes for many at once cost a tenth of as many single calls, and nearly every request needs some. */
+/**
+ * A trace that begins here, without the flag to record it. Random bytes for many at once cost a
+ * tenth of as many single calls, and nearly every request needs some.
+ */
 export function newTrace(): TraceContext {
   if (used === made.length) {
     made = randomBytes((madeAtOnce * digits) / 2).toString('hex');

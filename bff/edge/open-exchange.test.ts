@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestId } from './open-exchange.ts';
 
-test('takes a well-formed id of a trusted proxy', () => {
+test('accepts a well-formed request ID from a trusted proxy', () => {
   expect(requestId('abc-12345678', true)).toBe('abc-12345678');
 });
 
@@ -12,6 +12,6 @@ test.each([
   [`x${'y'.repeat(200)}`, true],
   [['a1234567', 'b1234567'], true],
   [undefined, true],
-])('makes its own instead of %j (trusted: %j)', (inbound, isTrusted) => {
+])('creates its own request ID instead of %j (trusted: %j)', (inbound, isTrusted) => {
   expect(requestId(inbound, isTrusted)).toMatch(/^[0-9a-f]{16}-[0-9a-z]+$/);
 });

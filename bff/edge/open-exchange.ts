@@ -32,7 +32,9 @@ interface Watchers {
   tracing: Tracing | null;
 }
 
-/** Reads from a request what every stage needs, and whether it has to be refused whatever it wants. */
+/**
+ * Reads everything from a request that the stages need, and whether it must be refused in any case.
+ */
 export function createOpenExchange(
   config: Config,
   log: Logger,
@@ -92,7 +94,7 @@ export function createOpenExchange(
   };
 }
 
-/** What the rules of ROUTES say for a request. */
+/** The ROUTES rules' decision for a request. */
 function routingFor(
   rules: Rules,
   res: ServerResponse,
@@ -106,7 +108,7 @@ function routingFor(
   );
 }
 
-/** The cookies with that of a world, which begins here where there is none yet. */
+/** Adds a demo world's cookie, and starts a world if there is none yet. */
 function withWorld(
   { method = '', headers }: IncomingMessage,
   res: ServerResponse,
@@ -141,11 +143,14 @@ function findRefusal(req: IncomingMessage): GatewayError | null {
 
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Distinguishes this process's requests from another's. It need not be a secret: an id opens nothing. */
+/**
+ * Distinguishes this process's requests from other processes'. It need not be secret, because an ID
+ * grants no access.
+ */
 const ofProcess = randomBytes(8).toString('hex');
 let made = 0;
 
-/** The id under which a request is found in every log. A proxy of the operator's may have set one already; nobody else's counts. */
+/** The request ID, the same in every log. Only an ID from a trusted proxy is accepted. */
 export function requestId(inbound: string | string[] | undefined, isTrusted: boolean): string {
   return isTrusted && typeof inbound === 'string' && wellFormed.test(inbound)
     ? inbound

@@ -1,6 +1,9 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 
-/** Puts headers that middleware set on a response that is written without Hono. They win over the stage's own. */
+/**
+ * Puts headers that middleware set on a response written without Hono. They override the stage's
+ * own.
+ */
 export function setOwnHeaders(res: ServerResponse, headers: Headers): void {
   const names = new Set<string>();
   for (const [name, value] of headers) {
@@ -14,7 +17,7 @@ export function setOwnHeaders(res: ServerResponse, headers: Headers): void {
   if (names.size > 0) keepHeaders(res, names);
 }
 
-/** Node's `writeHead` replaces a header that was set before. */
+/** Keeps these headers, because Node's `writeHead` would replace them. */
 function keepHeaders(res: ServerResponse, names: ReadonlySet<string>): void {
   const writeHead = res.writeHead.bind(res) as WriteHead;
   const writeRest: WriteHead = (status, pairs = []) =>
@@ -25,5 +28,5 @@ function keepHeaders(res: ServerResponse, names: ReadonlySet<string>): void {
   res.writeHead = writeRest as ServerResponse['writeHead'];
 }
 
-/** The one form in which stages call it: a status, and names and values in turn. */
+/** The only form in which stages call it: a status, then names and values alternately. */
 type WriteHead = (status: number, pairs?: readonly OutgoingHttpHeader[]) => ServerResponse;

@@ -22,14 +22,14 @@ afterEach(() => Promise.all([gateway.close(), upstream.close()]));
 const forged =
   'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.test\r\nCookie: laravel_session=s\r\n';
 
-/** Everything that comes back for what is written, until the connection closes. */
+/** Everything that is received for these pieces until the connection closes. */
 function talk(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   for (const piece of pieces) socket.write(piece);
   return text(socket);
 }
 
-test('lets the sender of a large body see the refusal, and closes', async () => {
+test('delivers the refusal to the sender of a large body, and closes', async () => {
   const pieces = Array.from({ length: 8 }, () => megabyte);
 
   expect(await talk(`${forged}Content-Length: ${8 * megabyte.length}\r\n\r\n`, ...pieces)).toMatch(
@@ -37,14 +37,14 @@ test('lets the sender of a large body see the refusal, and closes', async () => 
   );
 });
 
-test('waits only for so long for a body that does not come', async () => {
+test('waits only a limited time for a body that never arrives', async () => {
   const before = performance.now();
 
   expect(await talk(`${forged}Content-Length: 5\r\n\r\n`)).toMatch(/^HTTP\/1\.1 403 /);
   expect(performance.now() - before).toBeLessThan(3_000);
 });
 
-test('hears nothing of what is hidden behind a refused request, in one piece with it or later', async () => {
+test('ignores requests hidden behind a refused one, in the same chunk or later', async () => {
   const good = `GET /api/v1/y HTTP/1.1\r\nHost: x\r\nOrigin: ${publicUrl}\r\n\r\n`;
 
   const [first = '', ...more] =

@@ -8,10 +8,13 @@ const refused = new WeakSet<Duplex>();
 
 export const markRefused = (socket: Duplex): void => void refused.add(socket);
 
-/** Whether a request was refused on a connection. What follows may have been hidden behind it, and nobody waits for a response. */
+/**
+ * Whether a request on this connection was refused. Anything after it may be smuggled, and nobody
+ * waits for a response.
+ */
 export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
-/** Says no to a request, and ends its connection with that. */
+/** Refuses a request and closes its connection. */
 export function refuse(exchange: Exchange, error: GatewayError): void {
   const { req, res } = exchange;
   markRefused(req.socket);
@@ -19,15 +22,18 @@ export function refuse(exchange: Exchange, error: GatewayError): void {
   sendFailure(exchange, error, [], (body) => endAfterBody(req, res, body));
 }
 
-/** Refuses a request with what a middleware or a route threw. */
+/** Refuses a request with the error that a middleware or a route threw. */
 export function refuseThrown(exchange: Exchange): void {
   refuse(exchange, exchange.thrown ?? new GatewayError('internal'));
 }
 
-/** Milliseconds for which the body of a refused request may go on coming. */
+/** Milliseconds for which the body of a refused request may keep arriving. */
 const graceMs = 1_000;
 
-/** The response goes out at once, but its end waits for the end of the request: closing with bytes unread could destroy the response on its way. */
+/**
+ * The response is sent at once, but ends only after the request ends: closing with unread bytes
+ * could destroy the response in transit.
+ */
 function endAfterBody(req: IncomingMessage, res: ServerResponse, body: Buffer | undefined): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers;
   if (body === undefined || (coding === undefined && Number(length) === 0))

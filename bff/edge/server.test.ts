@@ -35,7 +35,7 @@ async function connected(
 
 const hasty = { headersTimeout: 60, connectionsCheckingInterval: 20 };
 
-test('cuts off a head that comes too slowly, and says why', async () => {
+test('cuts off a head that arrives too slowly, and reports why', async () => {
   const { socket, log } = await connected((_, res) => void res.end(), hasty);
   const response = text(socket);
   socket.write('GET / HTTP/1.1\r\nHo');
@@ -50,14 +50,14 @@ test('cuts off a head that comes too slowly, and says why', async () => {
   });
 });
 
-test('closes a connection that was never used without a word', async () => {
+test('silently closes a connection that was never used', async () => {
   const { socket, log } = await connected((_, res) => void res.end(), hasty);
 
   expect(await text(socket)).toBe('');
   expect(log).toEqual([]);
 });
 
-test('lets a connection that was used wait for its next request', async () => {
+test('keeps a used connection open for its next request', async () => {
   const { socket } = await connected((_, res) => void res.end('ok'), hasty);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'data');
@@ -68,7 +68,7 @@ test('lets a connection that was used wait for its next request', async () => {
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('puts nothing into a response that is under way, and says what is wrong behind it', async () => {
+test('writes nothing into a response in progress, and reports the parser error after it', async () => {
   const { socket } = await connected((_, res) => {
     res.writeHead(200, { 'content-length': 8 }).write('half');
     setTimeout(() => res.end('half'), 50);
@@ -85,7 +85,7 @@ test('puts nothing into a response that is under way, and says what is wrong beh
   );
 });
 
-test('puts nothing into a response to a request whose body proves unreadable', async () => {
+test('writes nothing into a response to a request whose body proves unreadable', async () => {
   const { socket } = await connected(
     (_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'),
   );
@@ -98,7 +98,7 @@ test('puts nothing into a response to a request whose body proves unreadable', a
   expect(await response).toMatch(/\r\n\r\nhalf$|^reset$/);
 });
 
-test('lets a client that goes on sending see the refusal, for a second', async () => {
+test('delivers the refusal to a client that keeps sending, for a second', async () => {
   const { socket } = await connected((_, res) => void res.end());
   const response = text(socket);
   socket.write(`nonsense\r\n\r\n`);

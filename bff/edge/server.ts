@@ -14,26 +14,32 @@ import { boundConnections } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
 import { Turns } from './turns.ts';
 
-/** What Node's server keeps an eye on by itself, as options of `createServer`. */
+/** Limits that Node's server enforces itself, as options of `createServer`. */
 export const connectionLimits = {
-  // Uploads last as long as they last; the gateway ends the ones that stand still.
+  // Uploads may take any time; the gateway ends stalled ones.
   requestTimeout: 0,
-  // Heads do not: this limit would be switched off with the other. Node looks every so often.
+  // Heads may not. Set explicitly, because this limit would be switched off with the other. Node
+  // checks periodically.
   headersTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Request line and headers together. A flag of Node's must not make room for more, or forgive what is malformed.
+  // Request line and headers together. Set here so that no Node flag can raise the limit or allow
+  // malformed headers.
   maxHeaderSize: 16 * 1024,
   insecureHTTPParser: false,
-  // The listener looks for a Host itself, and says in JSON that there is none.
+  // The listener checks the Host itself, and reports a missing one in JSON.
   requireHostHeader: false,
-  // Longer than the minute for which load balancers keep a connection: one that this side closes first costs them a request.
+  // Longer than the minute for which load balancers keep a connection. Closing it first would cost
+  // them a request.
   keepAliveTimeout: 65_000,
-  // Visitors who vanish without a word are noticed where no time limit applies.
+  // Detects visitors who vanish silently where no time limit applies.
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
 } as const;
 
-/** The server of the gateway: it refuses what cannot be read as a request; `listener` handles everything else, one request of a connection after the other. */
+/**
+ * The gateway's HTTP server. It refuses unreadable requests; `listener` handles everything else,
+ * one request per connection at a time.
+ */
 export function createGatewayServer(
   listener: RequestListener,
   log: Logger,
@@ -52,14 +58,16 @@ export function createGatewayServer(
     );
   server.on('checkExpectation', listen);
   server.on('connect', ({ socket }: IncomingMessage) => {
-    // Node has let go of the connection: it reads no more of it, and tells no response that it may go on.
+    // Node has detached from the connection: it reads no more, and no longer emits drain to the
+    // response.
     socket.on('drain', () => turns.current(socket)?.emit('drain')).resume();
     turns.end(socket, () => endWith(socket, new GatewayError('method_not_allowed'), log));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // The connection ends with a response that is not out yet.
+    // The connection already ends after a pending response.
     if (turns.isEnding(socket) || wasRefused(socket)) return;
-    // A request said that it was the last; in its trailers, too, where nobody else hears it.
+    // A request announced that it was the last one. Trailers may announce it too, and only this
+    // error reports that.
     if (error.code === 'HPE_CLOSED_CONNECTION' && socket.writable) return turns.endWithLast(socket);
     if (!socket.writable || isSilent(error, socket)) return void socket.destroy();
     turns.end(socket, () => endWith(socket, asFailure(error), log));
@@ -67,13 +75,13 @@ export function createGatewayServer(
   return server;
 }
 
-/** Nobody waits for a response: the connection broke, or was opened ahead and never used. */
+/** Nobody waits for a response: the connection broke, or was opened in advance and never used. */
 function isSilent({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
   const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? isUnused : !code?.startsWith('HPE_');
 }
 
-/** What Node's parser, llhttp, reports. */
+/** Converts errors of Node's parser, llhttp. */
 function asFailure(error: NodeJS.ErrnoException): GatewayError {
   const [code, status] = meanings[error.code ?? ''] ?? ['malformed_request'];
   return new GatewayError(code, { ...(status === undefined ? {} : { status }), cause: error });
@@ -86,7 +94,10 @@ const meanings: Record<string, [code: FailureCode, status?: number]> = {
   HPE_PAUSED_H2_UPGRADE: ['unsupported', 505],
 };
 
-/** Milliseconds for which a refused client may go on sending: closing with bytes unread could destroy the response on its way. */
+/**
+ * Milliseconds for which a refused client may keep sending: closing with unread bytes could destroy
+ * the response in transit.
+ */
 const graceMs = 1_000;
 
 function endWith(socket: Duplex, error: GatewayError, log: Logger): void {

@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Traffic } from './middleware.ts';
 
-/** Supervisors, and npm for its children, may say SIGTERM twice; a second Ctrl-C is a person who does not want to wait. */
+/**
+ * Supervisors, and npm for its children, may send SIGTERM twice; a second Ctrl-C is a person who
+ * does not want to wait.
+ */
 export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
   let isEnding = false;
   const signalled = (signal: NodeJS.Signals): void => {
@@ -18,10 +21,13 @@ export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
 
 type InFlight = Pick<Traffic, 'inFlight'>;
 
-/** Time for a request that had been sent but not received when the signal came. */
+/** Time for requests that were in transit when the signal came. */
 const lastRequestsMs = 1_000;
 
-/** Node accepts one connection in a turn of its loop, and connections that wait when it stops listening are reset. So it stops when none waits. */
+/**
+ * Node accepts one connection per turn of its loop, and resets waiting connections when it stops
+ * listening. So this stops only when none waits.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
   server.on('connection', () => void (quietTurns = 0));
@@ -34,9 +40,10 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 /**
- * Takes no more connections once load balancers have had time to send them elsewhere, lets what is in flight finish, and cuts off what has
- * not finished when the time is up. Uploads have no time of their own: the operator's supervisor has a limit too, and resumable uploads go on elsewhere.
- * Resolves once every request is over, and with that in the log.
+ * Stops accepting connections after load balancers have had time to react, lets requests in flight
+ * finish, and cuts off the rest when the time is up. Uploads get no extra time: the supervisor has
+ * a limit too, and resumable uploads resume elsewhere. Resolves once every request has ended and is
+ * logged.
  */
 export async function shutDown(
   server: Server,
@@ -47,8 +54,9 @@ export async function shutDown(
   const limit = drainMs > 0 ? setTimeout(() => cutRest(server, traffic, log), drainMs) : undefined;
   await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
   await acceptWaiting(server);
-  // The HTTP server's own `close` also cuts idle connections, on which a request may be arriving. What it inherits from the TCP server only
-  // stops listening: those connections hear of the end with their next response.
+  // The HTTP server's own `close` also cuts idle connections, on which a request may be arriving.
+  // The inherited TCP `close` only stops listening: those connections close after their next
+  // response.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   const sweepFrom = performance.now() + lastRequestsMs;
   const sweep = setInterval(
@@ -58,7 +66,7 @@ export async function shutDown(
   await closed;
   clearTimeout(limit);
   clearInterval(sweep);
-  // A server counts as closed a moment before its last connections say so, which is when their requests are over.
+  // A server closes a moment before the events of its last connections, which end their requests.
   for (
     const end = performance.now() + lastRequestsMs;
     traffic.inFlight > 0 && performance.now() < end;

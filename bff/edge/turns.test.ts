@@ -7,7 +7,7 @@ import { Turns } from './turns.ts';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Everything that comes back for these bytes. */
+/** Everything that is received for these bytes. */
 async function talk(
   bytes: string,
   listener: RequestListener,
@@ -25,7 +25,7 @@ async function talk(
   return response;
 }
 
-test('hears of a request when the response before it is out, and ends behind the last', async () => {
+test('starts a request after the previous response is sent, and ends after the last one', async () => {
   const steps: string[] = [];
   const response = await talk(
     `${get('/a')}${get('/b')}${get('/c')}nonsense\r\n\r\n`,
@@ -40,6 +40,6 @@ test('hears of a request when the response before it is out, and ends behind the
   expect(response).toMatch(/\/a[^]*\/b[^]*\/c[^]*ended$/);
 });
 
-test('waits for a response that never comes only so long', async () => {
+test('waits only a limited time for a response that never comes', async () => {
   expect(await talk(`${get('/a')}nonsense\r\n\r\n`, () => {}, 50)).toBe('');
 });

@@ -1,39 +1,44 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** More than any client sends ahead of their responses, and each may hold a whole head in memory. Node itself would take any number. */
+/**
+ * More requests than any client pipelines. Each may hold a whole head in memory, and Node has no
+ * limit of its own.
+ */
 const maxWaiting = 32;
 
-/** What one connection has asked for. */
+/** The requests of one connection. */
 interface Line {
-  /** The response to its last request. */
+  /** The response to the last request. */
   last: ServerResponse;
-  /** The last of them that the listener has heard of. */
+  /** The last response whose request has reached the listener. */
   heard: ServerResponse;
   waiting: number;
-  /** Ends the connection, once its turn has come. */
+  /** Ends the connection when its turn comes. */
   end: (() => void) | null;
 }
 
 /**
- * Requests that came on one connection without waiting for the responses before them. The listener hears of each when it is its turn, so that
- * one connection never keeps more than one request busy, and nothing that proves unreadable was begun ahead of its time.
+ * Pipelined requests of a connection. The listener gets each one when the previous response is
+ * done, so that a connection never occupies more than one request. Nothing unreadable is started
+ * early.
  */
 export class Turns {
   readonly #listener: RequestListener;
   readonly #patienceMs: number;
   readonly #lines = new WeakMap<Duplex, Line>();
 
-  /** `patienceMs`: for which a connection that is to end may wait for the responses that are still to come. */
+  /** `patienceMs`: how long a connection that is about to end may wait for pending responses. */
   constructor(listener: RequestListener, patienceMs = 120_000) {
     this.#listener = listener;
     this.#patienceMs = patienceMs;
   }
 
-  /** For each request, as it comes. */
+  /** Called for each request as it arrives. */
   take(req: IncomingMessage, res: ServerResponse): void {
     const { socket } = req;
-    // Node's parser drops what came in one piece with an upgrade, and would go on in the middle of whatever that was.
+    // Node's parser drops bytes that arrive together with an upgrade, and would continue in the
+    // middle of them.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     const line = this.#lines.get(socket);
     if (line === undefined) {
@@ -47,19 +52,19 @@ export class Turns {
     if (line.waiting > maxWaiting) return void socket.destroy();
     before.once('close', () => {
       line.waiting -= 1;
-      // Once everybody has heard that the one before is over.
+      // Deferred until all listeners know that the previous one is done.
       process.nextTick(() => void (socket.writable && this.#hear(line, req, res)));
     });
   }
 
   #hear(line: Line, req: IncomingMessage, res: ServerResponse): void {
-    // What makes the connection end stands in the body of this one.
+    // The error that ends the connection is in this request's body.
     if (line.end !== null && !req.complete) return line.end();
     line.heard = res;
     this.#listener(req, res);
   }
 
-  /** Calls `end` where the response to what cannot be read belongs: behind all that were asked for before. */
+  /** Calls `end` in the right order: after all responses that were requested before. */
   end(socket: Duplex, end: () => void): void {
     const line = this.#lines.get(socket);
     if (line === undefined) return end();
@@ -67,13 +72,17 @@ export class Turns {
     const { last, heard } = line;
     const isWhole = last.req.complete;
     if (isWhole ? last.closed : last === heard && !last.headersSent) return end();
-    // Half a response is out, or all of it before all of the request was there: more would be taken for the rest of it, or for the next one.
+    // The response has begun before the request is complete. More bytes would be read as part of it
+    // or as the next response.
     if (!isWhole && last === heard) return void socket.destroy();
     if (isWhole) last.once('close', () => void (socket.writable && end()));
     setTimeout(() => socket.destroy(), this.#patienceMs).unref();
   }
 
-  /** Ends the connection with the last response that was asked for, and says so in it where that is still possible. */
+  /**
+   * Ends the connection after the last requested response, and announces it there if still
+   * possible.
+   */
   endWithLast(socket: Duplex): void {
     const last = this.#lines.get(socket)?.last;
     if (last) last.shouldKeepAlive = false;
@@ -84,7 +93,7 @@ export class Turns {
     return (this.#lines.get(socket)?.end ?? null) !== null;
   }
 
-  /** The response that is under way on a connection, or was the last to be. */
+  /** A connection's current response, or its latest one. */
   current(socket: Duplex): ServerResponse | undefined {
     return this.#lines.get(socket)?.heard;
   }

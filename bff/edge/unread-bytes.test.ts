@@ -16,7 +16,7 @@ afterEach(() => {
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-/** A server that responds at once with so many megabytes, and a connection to it. */
+/** A server that immediately responds with so many megabytes, and a connection to it. */
 async function connected(megabytes: number): Promise<{ socket: Socket; hasClosed: () => boolean }> {
   let isClosed = false;
   const server = createServer((req, res) => {
@@ -32,7 +32,7 @@ async function connected(megabytes: number): Promise<{ socket: Socket; hasClosed
   return { socket, hasClosed: () => isClosed };
 }
 
-test('cuts off a visitor who reads nothing of a response', async () => {
+test('cuts off a visitor who does not read the response', async () => {
   const { socket, hasClosed } = await connected(32);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -55,7 +55,7 @@ test('lets a visitor read slowly, and keeps the connection for the next request'
   expect(hasClosed()).toBe(false);
 });
 
-test('cuts off a client that goes on sending after the response', async () => {
+test('cuts off a client that keeps sending after the response', async () => {
   const { socket, hasClosed } = await connected(0);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
   const trickle = setInterval(() => socket.write('x'), 20);

@@ -5,13 +5,16 @@ import { send, startBefore } from '../test/test-gateway.ts';
 import { startProcess } from '../test/test-process.ts';
 import { addressOf, ask, every, figures, startWorkingBackend } from './test-crowd.ts';
 
-/** What is under way at the same time has bounds, so that a backend that hangs takes neither its healthy calls nor the gateway with it. */
+/**
+ * Concurrency is limited, so that a hanging backend takes neither its healthy calls nor the gateway
+ * down.
+ */
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const leave = (sockets: Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
-/** Asks, and waits for nothing. */
+/** Sends a request without waiting for the response. */
 function hang(
   url: string,
   paths: string[],
@@ -33,7 +36,7 @@ const from =
   (index: number): string =>
     `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
 
-test('a call that hangs leaves room for those that do not, and what finds none is told to come again', async () => {
+test('a hanging call leaves slots for others, and a request without a slot is told to retry', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,
@@ -72,7 +75,7 @@ test('a call that hangs leaves room for those that do not, and what finds none i
     .toMatch(/^foyer_upstream_requests 0$/m);
 });
 
-test('health and pages that guests share are there while all places are taken, and members hear of it', async () => {
+test('health checks and shared pages work when all slots are taken, and members get an error', async () => {
   let hangs = false;
   const front = await startBefore(
     open,
@@ -103,7 +106,7 @@ test('health and pages that guests share are there while all places are taken, a
   leave(waiting);
 });
 
-test('guests get pages that are in memory while their address has all that it may have under way', async () => {
+test('guests get cached pages while their address has reached its limit of requests in flight', async () => {
   let hangs = false;
   let hanging = 0;
   const front = await startBefore(
@@ -136,7 +139,7 @@ test.each([
   ['slots', ['/api/v1/search', '/storage/x'], '/api/v1/x', { UPSTREAM_MAX_REQUESTS: '2' }],
   ['slots_of_call', ['/api/v1/users/1'], '/api/v1/users/2', { UPSTREAM_MAX_REQUESTS: '2' }],
 ])(
-  'the log says by the cause %s which bound a request met',
+  'the log names by the cause %s which limit a request hit',
   async (cause, hanging, path, bounds) => {
     let arrived = 0;
     const front = await startBefore(open, () => void (arrived += 1), bounds);
@@ -156,7 +159,7 @@ test.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.5', '203.0.113.6'],
   ['a network of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
 ])(
-  '%s has so many requests under way and no more, as the trusted proxy names it',
+  '%s has this many requests in flight and no more, as identified by the trusted proxy',
   async (_, address, same, other) => {
     let hanging = 0;
     const front = await startBefore(
@@ -185,7 +188,7 @@ test.each([
   },
 );
 
-test('a household of IPv6 has two times as many, however it changes its address', async () => {
+test('an IPv6 household gets twice as many, however it changes its address', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,
@@ -209,7 +212,7 @@ test('a household of IPv6 has two times as many, however it changes its address'
 });
 
 test(
-  'with few files neither a hanging backend nor silent visitors take those that health and guests need',
+  'with few files, neither a hanging backend nor silent visitors take the ones that health checks and guests need',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 10_000, workMs: 1 });
@@ -217,7 +220,7 @@ test(
     const files = 256;
     const { child, url } = await startProcess(open, { UPSTREAM_URL: backend.url }, { files });
     await ask(url, '/');
-    // More connections than files, each with half a head or none.
+    // More connections than files, each with an incomplete head or none.
     const silent = Array.from({ length: 400 }, (_, index) => {
       const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
       return socket
@@ -243,7 +246,7 @@ test(
 );
 
 test(
-  'the bounds that ulimit -n leaves are in the log, in the metrics and on the status page',
+  'the limits derived from ulimit -n are in the log, the metrics and the status page',
   { timeout: 20_000 },
   async () => {
     const { url, log } = await startProcess(
@@ -263,7 +266,7 @@ test(
       (await send(url, path, { headers: { authorization: 'Bearer token', accept } })).body;
 
     expect(log).toContainEqual(
-      expect.objectContaining({ level: 30, msg: 'bounds, lowered by ulimit -n', ...bounds }),
+      expect.objectContaining({ level: 30, msg: 'limits lowered by ulimit -n', ...bounds }),
     );
     const metrics = await read('/metrics', '*/*');
     for (const sample of ['requests"} 201', 'requests_of_one_call"} 101', 'connections"} 403'])
@@ -272,13 +275,13 @@ test(
       requests: { atUpstream: 0, bounds },
     });
     expect(await read('/_foyer/status', 'text/html')).toContain(
-      'At most 201; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
+      'Up to 201; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
     );
   },
 );
 
 test(
-  'where files run out all the same, the answer is 503 and the log says why',
+  'when files run out anyway, the response is 503 and the log says why',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 100, workMs: 1 });

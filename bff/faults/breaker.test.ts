@@ -19,14 +19,17 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 });
 
-/** Lets so many milliseconds pass at once, for the gateway's own clock. */
+/** Advances the gateway's clock by so many milliseconds. */
 const pass = (ms: number): void => void (ahead += ms);
 
 interface Asking {
   fault?: string;
   path?: string;
   method?: string;
-  /** Whose network: visitors of different numbers are of different ones. Of all in turn when it is left out. */
+  /**
+   * Each number is a visitor from another network. If omitted, the requests rotate through all of
+   * them.
+   */
   visitor?: number;
 }
 
@@ -34,14 +37,14 @@ interface Started {
   url: string;
   log: string[];
   backend: FaultServer;
-  /** Sends so many requests one after the other; how they ended, each way once. */
+  /** Sends so many requests in sequence; returns each distinct outcome once. */
   ask(times: number, asking?: Asking): Promise<string[]>;
   metric(line: string): Promise<number>;
 }
 
 const told = ({ status, code }: Outcome): string => `${status} ${code}`;
 
-/** A gateway before a faulty upstream, behind a proxy that says who visits. */
+/** Starts a gateway for a faulty upstream, behind a proxy that identifies visitors. */
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const backend = await startFaultServer();
   const front = await startGateway(backend.url, {
@@ -97,7 +100,7 @@ const resting = ['503 upstream_resting'];
 const fine = ['200 null'];
 
 test.each(['reset before headers', 'burst of 502', 'garbage'])(
-  'two of five requests that meet %s give nobody a rest',
+  'two of five requests that meet %s do not open the circuit breaker',
   async (fault) => {
     const { ask } = await start();
     for (let round = 0; round < 12; round += 1) await Promise.all([ask(3), ask(2, { fault })]);
@@ -112,18 +115,21 @@ test.each([
   'hang in the body',
   'burst of 502',
   'garbage',
-])('three of five that meet %s give their route a rest, and no other', async (fault) => {
-  const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
-  for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
-  const asked = backend.arrivals.size;
+])(
+  'three of five that meet %s open the circuit breaker of their route, and of no other',
+  async (fault) => {
+    const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
+    for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
+    const asked = backend.arrivals.size;
 
-  expect(await ask(10)).toEqual(resting);
-  expect(backend.arrivals.size).toBe(asked);
-  expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
-  expect(await ask(1, { method: 'GET' })).toEqual(fine);
-});
+    expect(await ask(10)).toEqual(resting);
+    expect(backend.arrivals.size).toBe(asked);
+    expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
+    expect(await ask(1, { method: 'GET' })).toEqual(fine);
+  },
+);
 
-test('one visitor who asks for what fails, in turn with what does not, closes nothing for anybody', async () => {
+test('one visitor who mixes failing and healthy requests does not open the circuit breaker', async () => {
   const { ask, log, metric } = await start();
   const faults = ['burst of 502', 'reset before headers', 'garbage'];
   for (let pair = 0; pair < 30; pair += 1) {
@@ -136,7 +142,7 @@ test('one visitor who asks for what fails, in turn with what does not, closes no
   expect(await metric('foyer_breaker_open{what="backend",backend="a"}')).toBe(0);
 });
 
-test('one visitor whose requests hang until they are too late closes nothing for anybody', async () => {
+test('one visitor whose requests hang until they time out does not open the circuit breaker', async () => {
   const { ask } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
   const ends = await Promise.all(
     Array.from({ length: 40 }, () => ask(1, { visitor: 1, fault: 'hang before headers' })),
@@ -146,14 +152,14 @@ test('one visitor whose requests hang until they are too late closes nothing for
   expect(await ask(5)).toEqual(fine);
 });
 
-test('failures that the backend words itself, and uploads that it refuses, give nobody a rest', async () => {
+test('errors in the words of the backend, and uploads that it refuses, do not open the circuit breaker', async () => {
   const { ask } = await start();
   await ask(30, { fault: 'early answer to an upload' });
 
   expect(await ask(1)).toEqual(fine);
 });
 
-test('visitors who leave before there is an answer, or in their upload, say nothing about the backend', async () => {
+test('visitors who leave before a response, or during their upload, do not count against the backend', async () => {
   const { ask, url } = await start();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -164,7 +170,7 @@ test('visitors who leave before there is an answer, or in their upload, say noth
   expect(await ask(5)).toEqual(fine);
 });
 
-/** So many visitors leave a backend that has not answered them for a while. */
+/** Makes so many visitors leave after waiting a while for the backend. */
 async function leaveLate(
   { url, backend }: Started,
   visitors: number,
@@ -188,14 +194,14 @@ async function leaveLate(
   for (const visitor of waiting) visitor.destroy();
 }
 
-test('visitors of several networks who wait and leave give a call that hangs a rest', async () => {
+test('visitors from several networks who wait and leave open the circuit breaker of a hanging call', async () => {
   const started = await start();
   await leaveLate(started, 30, (index) => `10.8.${index % 6}.1`);
 
   await expect.poll(() => started.ask(1, { method: 'GET' })).toEqual(resting);
 });
 
-test('those of one network who do the same close nothing for anybody', async () => {
+test('visitors from one network who do the same do not open it', async () => {
   const started = await start();
   await leaveLate(started, 30, () => '10.8.1.1');
   await expect.poll(() => started.metric('foyer_requests_in_flight')).toBe(1);
@@ -203,7 +209,7 @@ test('those of one network who do the same close nothing for anybody', async () 
   expect(await started.ask(5, { method: 'GET' })).toEqual(fine);
 });
 
-test('a trial that hangs does not prolong the rest of a backend that is well again', async () => {
+test('a hanging trial request does not keep the circuit breaker open for a recovered backend', async () => {
   const { ask } = await start();
   await ask(24, { fault: 'burst of 502' });
   pass(2_000);
@@ -218,7 +224,7 @@ test('a trial that hangs does not prolong the rest of a backend that is well aga
   await trial;
 });
 
-test('answers that come too late, to what was asked before the breaker opened, do not open it again after it has closed', async () => {
+test('late responses to requests sent before the circuit breaker opened do not open it again after it has closed', async () => {
   const { ask, metric } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '8' });
   const hanging = Promise.all(
     Array.from({ length: 60 }, () => ask(1, { fault: 'hang before headers' })),
@@ -239,7 +245,7 @@ test('answers that come too late, to what was asked before the breaker opened, d
   ]).toEqual([1, 1]);
 });
 
-test('a backend that takes no connection is no longer waited for, whoever asked, and asked again as soon as it takes one', async () => {
+test('a backend that refuses connections is skipped for every visitor, and used again as soon as it accepts one', async () => {
   const { ask, backend, log, metric } = await start({ UPSTREAM_CONNECT_TIMEOUT: '0.2' });
   const down = backend.refuseFor(1_000);
   const first = await Promise.all(
@@ -262,12 +268,12 @@ test('a backend that takes no connection is no longer waited for, whoever asked,
     level: 40,
     msg: 'circuit breaker opened',
     what: 'backend',
-    why: '5 requests in a row got no connection: ECONNREFUSED',
+    why: '5 requests in a row failed to connect: ECONNREFUSED',
   });
   expect(closed).toMatchObject({ level: 30, msg: 'circuit breaker closed', what: 'backend' });
 });
 
-test('an operator keeps it closed, for a while or for good', async () => {
+test('an operator keeps the circuit breaker closed, for a while or for good', async () => {
   const { ask, url } = await start();
   const turn = async (to: string, authorization = `Bearer ${token}`): Promise<number> =>
     (await send(url, `/_foyer/breaker/${to}`, { method: 'POST', headers: { authorization } }))

@@ -8,8 +8,9 @@ import { type FaultServer, startFaultServer } from './test-fault-server.ts';
 import { leave, type Load, load, type Outcome, p95 } from './test-load.ts';
 
 /**
- * One gateway lives through every fault in turn, under 200 requests per second, so that what one leaves behind is there for the next.
- * How fast that goes is judged by `npm run test:load` alone, on a machine that does nothing else.
+ * One gateway goes through every fault in turn, under 200 requests per second, so that leftovers of
+ * one fault affect the next. Only `npm run test:load` judges the speed, on an otherwise idle
+ * machine.
  */
 const isTimed = process.env['TEST_LOAD'] === 'full';
 let backend: FaultServer;
@@ -28,7 +29,10 @@ interface Living {
   heapMb: number;
 }
 
-/** What is reachable once all garbage is gone. Whatever a list, a timer or a listener of the gateway holds of a request holds its answer too. */
+/**
+ * Objects that are reachable after a full garbage collection. A list, timer or listener that holds
+ * a request also holds its response.
+ */
 function living(): Living {
   return {
     requests: queryObjects(ServerResponse, { format: 'count' }),
@@ -53,19 +57,22 @@ afterAll(async () => {
 const told = ({ status, code }: Outcome): string =>
   code === null ? `${status}` : `${status} ${code}`;
 
-/** How requests ended: each way once. */
+/** How requests ended, each distinct outcome once. */
 const ends = (outcomes: Outcome[]): string[] => [...new Set(outcomes.map(told))].toSorted();
 const reads = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ method }) => method === 'GET');
 const writes = (outcomes: Outcome[]): Outcome[] =>
   outcomes.filter(({ method }) => method !== 'GET');
 
-/** What holds whatever happens: nobody's write arrives twice, and every answer is one. */
+/** Always true: no write arrives twice, and every response is readable. */
 function expectSafe({ all }: Load): void {
   expect(writes(all).filter(({ id }) => (backend.arrivals.get(id) ?? 0) > 1)).toEqual([]);
   expect(all.filter(({ isReadable }) => !isReadable)).toEqual([]);
 }
 
-/** What a busy machine may add to the time of a request. Who waits for another's time limit takes a second and more. */
+/**
+ * Extra time that a busy machine may add to a request. Waiting for another request's time limit
+ * would take a second or more.
+ */
 const slack = ({ lateMs }: Load): number => 3 * usual.p95 + 100 + 2 * lateMs;
 
 function expectNothingNoticed(loaded: Load): void {
@@ -76,7 +83,9 @@ function expectNothingNoticed(loaded: Load): void {
 const broke = '502 upstream_broke_off';
 const late = '504 upstream_timeout';
 
-/** How GETs that meet the fault on their first attempt end, and writes; and within how many milliseconds. */
+/**
+ * How GETs and writes end if their first attempt meets the fault, and within how many milliseconds.
+ */
 const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: number][] = [
   ['reset before headers', '200', broke, 500],
   ['end before headers', '200', broke, 500],
@@ -93,7 +102,7 @@ const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: numbe
 ];
 
 test.each(faults)(
-  '%s: GETs end in %s, writes in %s and arrive once, and nobody else notices',
+  '%s: GETs end in %s, writes in %s and arrive once, and other requests are unaffected',
   { timeout: 20_000 },
   async (fault, ofReads, ofWrites, withinMs) => {
     const loaded = await load(front.url, fault);
@@ -109,8 +118,8 @@ test.each(faults)(
   },
 );
 
-test.each(['close without a word', 'close as the next request goes out'])(
-  '%s: no GET fails, and a write that met the closed connection is told so',
+test.each(['close without a word', 'close as the next request is sent'])(
+  '%s: no GET fails, and a write that met the closed connection gets an error',
   { timeout: 20_000 },
   async (fault) => {
     const loaded = await load(front.url, fault);
@@ -118,18 +127,18 @@ test.each(['close without a word', 'close as the next request goes out'])(
     expect(ends(reads(loaded.all))).toEqual(['200']);
     const failed = writes(loaded.all).filter(({ status }) => status !== 200);
     expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
-    // No more than there were closed connections.
+    // At most one failure per closed connection.
     expect(failed.length).toBeLessThanOrEqual(loaded.faulty.length);
     if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
     expectSafe(loaded);
-    // A connection that nobody used again still waits to be closed under a request, which would be one of the next test.
+    // Closes unused connections, which would otherwise break a request of the next test.
     await backend.refuseFor(0);
     await wait(50);
   },
 );
 
 test(
-  'an early answer to an upload reaches its sender, and nobody else notices',
+  'an early response to an upload reaches its sender, and other requests are unaffected',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'early answer to an upload');
@@ -141,7 +150,7 @@ test(
 );
 
 test(
-  'an early answer that is reset is passed on or replaced, and its upload is not sent again',
+  'an early response that is reset is forwarded or replaced, and its upload is not sent again',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'early answer to an upload, and a reset');
@@ -155,7 +164,7 @@ test(
 );
 
 test(
-  'a backend that is restarted costs nothing: what finds nobody listening for 0.3 s never left, and waits',
+  'restarting the backend loses nothing: a request that finds no listener for 0.3 s was never sent, and waits',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -165,9 +174,9 @@ test(
 
     expect(ends(reads(all))).toEqual(['200']);
     const failed = all.filter(({ status }) => status !== 200);
-    // On a busy machine one may have been on its way into a connection that nobody took any more.
+    // On a busy machine, one write may already be on its way into a closing connection.
     expect([failed.filter((one) => told(one) !== broke), failed.length <= 2]).toEqual([[], true]);
-    // With every byte, however it was to be sent.
+    // Complete, however it was sent.
     expect(
       all.filter(
         ({ status, bodyBytes, receivedBytes }) => status === 200 && bodyBytes !== receivedBytes,
@@ -178,7 +187,7 @@ test(
 );
 
 test(
-  'a backend that breaks down and is back after 0.3 s costs no GET, and of the writes only those that were with it',
+  'a backend that crashes and is back after 0.3 s loses no GET, and only the writes that it was processing',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -195,7 +204,7 @@ test(
 );
 
 test(
-  'a long answer that breaks off is cut, so that half is not taken for whole',
+  'a long response that breaks off is cut, so that half is not mistaken for the whole',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'reset in a long body');
@@ -205,7 +214,7 @@ test(
   },
 );
 
-test('visitors who leave in the middle disturb nobody', { timeout: 20_000 }, async () => {
+test('visitors who leave midway affect nobody', { timeout: 20_000 }, async () => {
   const faultOf = (index: number): string =>
     index % 2 === 0 ? 'hang before headers' : 'hang in the body';
   await Promise.all(
@@ -220,7 +229,7 @@ test('visitors who leave in the middle disturb nobody', { timeout: 20_000 }, asy
 });
 
 test(
-  'afterwards nothing is left of all that: no request, no connection, no timer',
+  'afterwards nothing is left over: no request, no connection, no timer',
   { timeout: 20_000 },
   async () => {
     await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);

@@ -10,7 +10,10 @@ import {
 import { noRedis, redisBinary } from '../test/test-redis.ts';
 import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
 
-/** Guests of gateways whose Redis is not well, over TCP. `npm run bench -- redis` measures the same for longer. */
+/**
+ * Guests of gateways whose Redis is not well, over TCP. `npm run bench -- redis` measures the same
+ * for longer.
+ */
 let redis: FaultyRedis;
 let backend: Running & { siteName: string };
 const open: { close(): Promise<void> }[] = [];
@@ -20,7 +23,7 @@ beforeEach(async (context) => {
   backend = await startBackend();
   open.push(redis, backend);
 });
-// In turn: gateways go before what they stand on.
+// In order: gateways close before their Redis.
 afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
@@ -50,7 +53,7 @@ async function startInstance(): Promise<RunningGateway> {
   return instance;
 }
 
-/** A page: its milliseconds and its title. */
+/** Loads a page; returns its milliseconds and title. */
 async function visit(front: RunningGateway): Promise<{ ms: number; title: string }> {
   const started = performance.now();
   const { body } = await send(front.url, '/');
@@ -58,7 +61,7 @@ async function visit(front: RunningGateway): Promise<{ ms: number; title: string
 }
 
 test.each(redisFaults)(
-  'with Redis %s guests are shown what is at hand, and soon what is new; where nothing is, they wait for a moment',
+  'with Redis %s guests get cached pages at once and new ones soon; without a cached page they wait briefly',
   async (fault) => {
     const front = await startInstance();
     await visit(front);
@@ -76,7 +79,7 @@ test.each(redisFaults)(
       'After',
       'After',
     ]);
-    // Far below the second that a command may take, and far above what a busy machine adds.
+    // Far below the one-second command timeout, and far above what a busy machine adds.
     expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(400);
     expect(first.ms).toBeLessThan(900);
   },

@@ -6,7 +6,7 @@ import { countBytes, megabyte, writeBytes } from '../test/test-bodies.ts';
 import { send, startBefore } from '../test/test-gateway.ts';
 import { addressOf, postSlowly, slowBodies } from './test-crowd.ts';
 
-/** Bodies that come slowly hold connections of the gateway, and as few as can be of the backend behind it. */
+/** Slow bodies hold connections to the gateway, and as few as possible to the backend. */
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
@@ -17,7 +17,7 @@ const countThem = (req: IncomingMessage, answer: (text: string) => void): void =
   );
 
 test.each(['in chunks', 'of a short length', 'of a long length'])(
-  '200 bodies %s that come slowly hold no connection to the backend, and a good one goes through',
+  '200 slow bodies %s hold no connection to the backend, and a good one goes through',
   async (kind) => {
     let asked = 0;
     const front = await startBefore(open, (req, res) => {
@@ -48,7 +48,7 @@ test.each(['in chunks', 'of a short length', 'of a long length'])(
 const strict = { BODY_MIN_RATE: '1000', BODY_GRACE: '0.3' };
 
 test.each([...Object.keys(slowBodies)])(
-  'a body %s that comes slower than it must ends with 408, and so does its request to the backend',
+  'a body %s below the minimum speed ends with 408, and so does its request to the backend',
   async (kind) => {
     const left = Promise.withResolvers<string>();
     const front = await startBefore(
@@ -65,12 +65,12 @@ test.each([...Object.keys(slowBodies)])(
     await expect
       .poll(said, { timeout: 4_000 })
       .toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
-    if (kind === 'that begins fast') expect(await left.promise).toBe('cut');
+    if (kind === 'that starts fast') expect(await left.promise).toBe('cut');
     socket.destroy();
   },
 );
 
-test('a body that comes fast enough may last for many times of grace', async () => {
+test('a fast enough body may take many times the grace period', async () => {
   const front = await startBefore(
     open,
     (req, res) => countThem(req, (words) => res.end(words)),
@@ -89,7 +89,7 @@ test('a body that comes fast enough may last for many times of grace', async () 
   expect(await answer).toBe('120000 bytes');
 });
 
-test('a body that the backend takes slowly counts against nobody', async () => {
+test('a body that the backend reads slowly counts against nobody', async () => {
   const front = await startBefore(
     open,
     (req, res) => {
@@ -112,7 +112,7 @@ test('a body that the backend takes slowly counts against nobody', async () => {
   expect(await answer).toBe(`${size} bytes`);
 });
 
-test('F205 a resumable upload is as slow as it likes while it moves, and is let go when it does not', async () => {
+test('F205 a resumable upload may be slow while it moves, and is closed when it stalls', async () => {
   const front = await startBefore(open, (req) => void req.resume(), {
     ...strict,
     UPSTREAM_IDLE_TIMEOUT: '0.4',

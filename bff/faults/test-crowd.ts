@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Visitors from many addresses: all of 127.0.0.0/8 is this machine. `crowd` and `index` count from 0. */
+/**
+ * Visitors from many addresses: all of 127.0.0.0/8 is this machine. `crowd` and `index` count from
+ * 0.
+ */
 export const addressOf = (crowd: number, index: number): string =>
   `127.${crowd + 1}.${Math.floor(index / 200)}.${(index % 200) + 1}`;
 
 export interface Answer {
-  /** 0: there was no whole answer. */
+  /** 0: no complete response. */
   status: number;
   ms: number;
 }
@@ -20,7 +23,7 @@ interface Asking {
   withinMs?: number;
 }
 
-/** Asks over a connection of its own; never rejects. */
+/** Sends a request over its own connection; never rejects. */
 export function ask(
   url: string,
   path: string,
@@ -48,7 +51,10 @@ export function ask(
   });
 }
 
-/** Does something every so many milliseconds until the time is up, without waiting for it; resolves to all that came of it. */
+/**
+ * Starts something at a fixed interval until the time is up, without waiting for each. Resolves to
+ * all results.
+ */
 export async function every<T>(
   ms: number,
   forMs: number,
@@ -64,7 +70,7 @@ export async function every<T>(
 
 export interface Figures {
   answers: number;
-  /** How many came with each status, as `200: 5, none: 1`. */
+  /** How many responses had each status, as `200: 5, none: 1`. */
   byStatus: string;
   p50: number;
   p95: number;
@@ -91,7 +97,10 @@ export function figures(answers: readonly Answer[]): Figures {
   };
 }
 
-/** How a slow body is announced, what is sent of it at once, and what is sent then again and again. */
+/**
+ * How a slow body is announced, which part of it is sent at once, and which part is then sent
+ * repeatedly.
+ */
 export interface SlowBody {
   head: string;
   piece: string;
@@ -101,10 +110,13 @@ export const slowBodies: Record<string, SlowBody> = {
   'in chunks': { head: 'Transfer-Encoding: chunked\r\n\r\n', piece: '1\r\nx\r\n' },
   'of a short length': { head: 'Content-Length: 1000\r\n\r\n', piece: 'x' },
   'of a long length': { head: 'Content-Length: 1000000\r\n\r\n', piece: 'x' },
-  'that begins fast': { head: `Content-Length: 1000000\r\n\r\n${'x'.repeat(70_000)}`, piece: 'x' },
+  'that starts fast': { head: `Content-Length: 1000000\r\n\r\n${'x'.repeat(70_000)}`, piece: 'x' },
 };
 
-/** Posts a body slowly, from this address. `said` is what has come back; `over` resolves once the connection is closed. */
+/**
+ * Posts a body slowly from this address. `said` is the response so far; `over` resolves once the
+ * connection is closed.
+ */
 export function postSlowly(
   url: string,
   { head, piece }: SlowBody,
@@ -132,14 +144,16 @@ export function postSlowly(
 
 export interface WorkingBackend {
   url: string;
-  /** Hangs: from now on it answers nothing. */
+  /** Makes it hang: it stops responding. */
   hangs: boolean;
-  /** The most requests that it ever worked on at the same time, and that waited for a worker. */
+  /** The most requests that it processed, and that waited for a worker, at the same time. */
   most: { working: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** A backend as PHP-FPM is one: so many workers, each with one request from its head to its end; the others wait. */
+/**
+ * A backend like PHP-FPM: each worker handles one request from start to end, and the others wait.
+ */
 export async function startWorkingBackend({
   workers,
   workMs,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** A request as the upstream sees it. */
 interface Asked {
   id: string;
-  /** How often a request of this id has come, this time included. */
+  /** How often a request with this ID has arrived, including this time. */
   times: number;
   fault: string | null;
   bodyBytes: number;
@@ -25,13 +25,13 @@ const answerAndClose: Misbehave = (socket, { id, bodyBytes }) => {
   socket.end(head(body.length).replace('\r\n', '\r\nConnection: close\r\n') + body);
 };
 
-/** What was written goes out before the reset. */
+/** Sends pending bytes before the reset. */
 function writeAndReset(socket: Socket, text: string): void {
   socket.write(text);
   setTimeout(() => socket.resetAndDestroy(), 5);
 }
 
-/** Written byte by byte, in about 0.4 s. */
+/** Writes the text byte by byte, in about 0.4 s. */
 function trickle(socket: Socket, text: string): void {
   let next = 0;
   const step = setInterval(() => {
@@ -43,7 +43,7 @@ function trickle(socket: Socket, text: string): void {
 
 const badGateway = '<html><h1>502 Bad Gateway</h1></html>';
 
-/** What can go wrong with an answer once the whole request is here. */
+/** Faults in a response after the whole request has arrived. */
 const atEnd: Record<string, Misbehave> = {
   'reset before headers': (socket) => void socket.resetAndDestroy(),
   'reset after headers': (socket) => writeAndReset(socket, head(20)),
@@ -62,7 +62,7 @@ const atEnd: Record<string, Misbehave> = {
     answerWell(socket, asked);
     socket.end();
   },
-  'close as the next request goes out': (socket, asked) => {
+  'close as the next request is sent': (socket, asked) => {
     answerWell(socket, asked);
     socket.removeAllListeners('data').on('data', () => socket.resetAndDestroy());
   },
@@ -76,7 +76,7 @@ const atEnd: Record<string, Misbehave> = {
 const refusal =
   'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
 
-/** What can go wrong while the body is still coming. */
+/** Faults while the body is still arriving. */
 const atHead: Record<string, Misbehave> = {
   'early answer to an upload': (socket) => void socket.write(refusal),
   'early answer to an upload, and a reset': (socket) =>
@@ -86,19 +86,20 @@ const atHead: Record<string, Misbehave> = {
 
 export interface FaultServer {
   url: string;
-  /** How often each request has come, by its `x-id`. */
+  /** How often each request has arrived, by its `x-id`. */
   arrivals: Map<string, number>;
   connections(): number;
-  /** Ends every connection and takes no new one for so many milliseconds. */
+  /** Closes every connection and accepts no new one for so many milliseconds. */
   refuseFor(ms: number): Promise<void>;
-  /** The same as a careful operator does it: what is connected gets its answer, and every answer closes its connection. */
+  /** A careful operator's restart: open connections get their response, which closes them. */
   restart(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A upstream over bare sockets that answers well, except where a request's header `x-fault` names a fault: then it misbehaves the first
- * time that this `x-id` comes, or every time with `x-fault-always`. Bodies have a Content-Length.
+ * An upstream over bare sockets that responds well unless a request's header `x-fault` names a
+ * fault. Then it misbehaves the first time that this `x-id` arrives, or every time with
+ * `x-fault-always`. Bodies have a Content-Length.
  */
 export async function startFaultServer(): Promise<FaultServer> {
   const arrivals = new Map<string, number>();
@@ -131,7 +132,8 @@ export async function startFaultServer(): Promise<FaultServer> {
     refuseFor,
     async restart(ms) {
       state.isLeaving = true;
-      // Right after one was taken, hardly any connection waits to be: those would be reset.
+      // Waits for a new connection, because right after one is accepted, hardly any other is
+      // waiting and would be reset.
       await once(server, 'connection');
       await new Promise((resolve) => void setImmediate(resolve));
       server.close();
@@ -143,7 +145,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   };
 }
 
-/** Reads one request after another off a connection. */
+/** Reads requests from a connection, one after another. */
 function serve(
   socket: Socket,
   arrivals: Map<string, number>,
@@ -162,7 +164,7 @@ function serve(
       const misbehave = atHead[asked.fault ?? ''];
       if (misbehave) {
         misbehave(socket, asked);
-        // The rest is read, so that closing does not take the answer along.
+        // Reads the rest, so that closing does not destroy the response.
         socket.removeAllListeners('data').resume();
         setTimeout(() => socket.destroy(), 300);
         return;

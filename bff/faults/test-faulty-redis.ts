@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type RunningRedis, startRedis } from '../test/test-redis.ts';
 
-/** A way to a server on which everything that comes back takes so long. */
+/** A path to a server that delays everything coming back. */
 interface SlowWay {
   port: number;
   delayMs: number;
@@ -12,7 +12,7 @@ interface SlowWay {
 }
 
 export interface FaultyRedis {
-  /** The way that an instance takes. */
+  /** The address that an instance uses. */
   url: string;
   server: RunningRedis;
   begin(fault: RedisFault): Promise<void>;
@@ -28,7 +28,7 @@ export const redisFaults = [
 ] as const;
 export type RedisFault = (typeof redisFaults)[number];
 
-/** A real Redis, well until something is begun. */
+/** A real Redis that works well until a fault is started. */
 export async function startFaultyRedis(): Promise<FaultyRedis> {
   const server = await startRedis();
   const way = await startSlowWay(Number(new URL(server.url).port));
@@ -63,7 +63,7 @@ export async function startFaultyRedis(): Promise<FaultyRedis> {
   };
 }
 
-/** What somebody writes over the keys of a value and of what lies beside it. */
+/** Overwrites the keys of a value and of its companions with garbage. */
 type Litter = (
   redis: RunningRedis['client'],
   keys: { value: string; lock: string; rest: string; generation: string },
@@ -71,7 +71,7 @@ type Litter = (
 ) => Promise<unknown>[];
 
 const huge = 'x'.repeat(9 * 1024 * 1024);
-/** In place of JSON, in a hash that is fresh otherwise. */
+/** Stored in place of JSON, in an otherwise fresh hash. */
 const texts = ['{', '{"foo":[1]}', 'null', gzipSync('{"settings":{}}'), huge];
 
 const garbage: Litter = (redis, { value, lock, rest, generation }, turn) => [
@@ -96,7 +96,7 @@ async function litterUntil(
     for (const key of await client.keys('*:value:*')) known.add(key);
     for (const value of known) {
       const generation = `${value.slice(0, value.lastIndexOf(':value:')).replace(/[^:]*$/, '')}generation`;
-      // Whoever is quicker may have put something of another type there.
+      // A faster client may have stored another type there.
       await Promise.allSettled(
         litter(
           client,
@@ -132,7 +132,7 @@ async function startSlowWay(target: number): Promise<SlowWay> {
         });
     }
     near.pipe(far);
-    // One timer for each piece: of the same length, they end in order.
+    // One timer for each chunk; with equal delays they stay in order.
     far.on(
       'data',
       (piece) =>

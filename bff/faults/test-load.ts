@@ -3,20 +3,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Outcome {
   id: string;
   method: string;
   /** Whether the upstream was told to misbehave for it. */
   isFaulty: boolean;
-  /** 0: there was no whole answer. */
+  /** 0: no complete response. */
   status: number;
-  /** The gateway's own code, where it answered itself; otherwise null. */
+  /** The gateway's own error code; null for an upstream response. */
   code: string | null;
-  /** Whether the body is JSON, as of every answer in these tests. */
+  /** Whether the body is JSON, as every response in these tests should be. */
   isReadable: boolean;
   ms: number;
-  /** Sent, and as the upstream says that it received them. */
+  /** Bytes sent, and bytes received as reported by the upstream. */
   bodyBytes: number;
   receivedBytes: number | null;
 }
@@ -82,7 +82,7 @@ const kinds = [
   ['GET', 0],
   ['PUT', 10_000],
   ['GET', 0],
-  // Longer than what is read before it is sent: it streams.
+  // Longer than the gateway buffers, so it streams.
   ['POST', 150_000],
 ] as const;
 
@@ -90,16 +90,25 @@ let made = 0;
 
 export interface Load {
   all: Outcome[];
-  /** Of `all`: those for which the upstream misbehaved, and those that only were there at the same time. */
+  /**
+   * Parts of `all`: requests for which the upstream misbehaved, and requests that only ran at the
+   * same time.
+   */
   faulty: Outcome[];
   neighbours: Outcome[];
-  /** By how many milliseconds this process, gateway and upstream included, was late at worst: a machine with other work is slow without anybody's fault. */
+  /**
+   * The worst event loop delay of this process, gateway and upstream included, in milliseconds: a
+   * busy machine is nobody's fault.
+   */
   lateMs: number;
 }
 
-/** 200 requests per second, of every kind, every seventh of them with this fault; waits for all answers. */
+/**
+ * 200 requests per second, of every kind, every seventh with this fault; waits for all responses.
+ */
 export async function load(url: string, fault: string | null, seconds = 0.5): Promise<Load> {
-  // Half of the visitors keep their connections, as a load balancer does; half make a new one each time.
+  // Half of the visitors keep their connections, as behind a load balancer; half open a new one
+  // each time.
   const kept = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
   const late = monitorEventLoopDelay({ resolution: 5 });
@@ -131,7 +140,10 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   };
 }
 
-/** A visitor who asks for what the upstream will not give, sends half of a body if there is one, and goes away. */
+/**
+ * A visitor who requests something that the upstream withholds, sends half of the body, if any, and
+ * leaves.
+ */
 export async function leave(
   url: string,
   fault: string,
@@ -156,7 +168,7 @@ export async function leave(
   outgoing.destroy();
 }
 
-/** The time within which 95 % of these were answered, in milliseconds. */
+/** The 95th percentile of the response times, in milliseconds. */
 export function p95(outcomes: readonly Outcome[]): number {
   const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
   return times[Math.floor(times.length * 0.95)] ?? 0;

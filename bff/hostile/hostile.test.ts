@@ -24,11 +24,11 @@ interface Meeting {
   received: Received;
 }
 
-/** As many responses as a fate brings. */
+/** The number of responses that a fate produces. */
 const countOf = (fate: Fate): number =>
   fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1;
 
-/** What was sent and what came back, in the words of a fate. */
+/** Sends the bytes and collects the data to compare with a fate. */
 async function meet(bytes: string, fate: Fate): Promise<Meeting> {
   const outcome = await exchangeBytes(port(), bytes, {
     expected: countOf(fate),
@@ -40,7 +40,10 @@ async function meet(bytes: string, fate: Fate): Promise<Meeting> {
 
 const port = (): number => Number(new URL(gateway.url).port);
 
-/** The same with a good request before and behind it, in one piece. What has no end has nothing behind it. */
+/**
+ * The same with a good request before and after it, sent together. An incomplete request has none
+ * after it.
+ */
 async function meetInLine(bytes: string, fate: Fate): Promise<{ own: Meeting; good: string[] }> {
   const last = fate === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
   const expected = countOf(fate) + (fate === 'waits' ? 1 : 2);
@@ -66,7 +69,7 @@ async function meetInLine(bytes: string, fate: Fate): Promise<{ own: Meeting; go
 
 const lineOf = ({ method, target }: StrictRequest): string => `${method} ${target}`;
 
-/** Each goes out on a connection of its own, so their order is chance. */
+/** Sorted, because each is sent on its own connection in random order. */
 const lines = ({ requests: all }: Received): string[] => all.map(lineOf).toSorted();
 
 function expectFate({ outcome, received }: Meeting, fate: Fate): void {
@@ -126,13 +129,13 @@ describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', 
   });
 });
 
-test('nothing was heard of later', async () => {
+test('nothing arrives late', async () => {
   await wait(100);
 
   expect(upstream.take()).toEqual({ requests: [], faults: [] });
 });
 
-test('the corpus is large, and no two of it are alike', () => {
+test('the corpus is large and has no duplicates', () => {
   const all = [...forms, ...framing, ...heads, ...paths, ...requests].map(([, bytes]) => bytes);
 
   expect(all.length).toBeGreaterThan(280);

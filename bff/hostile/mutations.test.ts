@@ -22,7 +22,7 @@ const wellFormed = [
   head(`DELETE ${x} HTTP/1.1`, 'Content-Length: 0', 'Connection: keep-alive, X-A', 'X-A: b'),
 ];
 
-/** What attacks on parsers are made of. */
+/** Building blocks of attacks on parsers. */
 const pieces = [
   '\r\n',
   '\n',
@@ -71,12 +71,12 @@ const pieces = [
   'workspaceId=9',
 ];
 
-/** Stands for the line that begins there. */
+/** Marks a repetition of the line that begins there. */
 const again = 'again';
 
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-  /** Lines begin where parsers decide. */
+  /** Parsers decide at line starts. */
   isAtLine: fc.boolean(),
   length: fc.oneof(fc.constant(0), fc.nat({ max: 12 })),
   piece: fc.oneof(
@@ -88,7 +88,7 @@ const mutation = fc.record({
 });
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Replaces so many bytes by each piece. */
+/** Replaces ranges of bytes by pieces. */
 function mutate(bytes: string, mutations: readonly Mutation[]): string {
   return mutations.reduce((text, { at, isAtLine, length, piece }) => {
     const starts = [...text.matchAll(/(?<=\n)/g)].map(({ index }) => index);
@@ -103,13 +103,15 @@ function mutate(bytes: string, mutations: readonly Mutation[]): string {
   }, bytes);
 }
 
-/** What the gateway says when it has looked at a request and wants nothing more to do with its sender. */
+/**
+ * Whether the gateway refused a request after checking it and wants nothing more from its sender.
+ */
 const isRefusal = ({ body }: RawResponse): boolean =>
   /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);
 const isByPolicy = ({ body }: RawResponse): boolean => /"code":"bad_(?:path|override)"/.test(body);
 
 test(
-  'however a request is bent, the upstream gets strict ones of the gateway only, and a refusal is the end',
+  'for every mutation, the upstream gets only strict requests from the gateway, and nothing follows a refusal',
   { timeout: 60_000 },
   async () => {
     const port = Number(new URL(gateway.url).port);
@@ -128,14 +130,14 @@ test(
           expect(faults).toEqual([]);
           const ours = requests.filter(({ headers }) => headers.get('user-agent') !== 'Foyer');
           for (const { headers } of requests) expect(headers.get('host')).toBe('api.example.test');
-          // What a mutated body smuggled would have no id of the gateway's, or that of another.
+          // A request smuggled in a mutated body would have no gateway ID, or another request's.
           for (const { headers } of ours)
             expect([...ids]).not.toContain(headers.get('x-request-id') ?? [...ids][0]);
           for (const { headers } of ours) ids.add(headers.get('x-request-id') ?? '');
           const refusal = outcome.responses.findIndex(isRefusal);
           if (refusal !== -1)
             expect([refusal, outcome.isClosed]).toEqual([outcome.responses.length - 1, true]);
-          // Nothing behind it was read: as many requests as responses before it.
+          // Nothing after the refusal was read: at most one request per response before it.
           if (outcome.responses.some(isByPolicy)) expect(ours.length).toBeLessThanOrEqual(refusal);
         },
       ),

@@ -8,7 +8,7 @@ import { listen, type Running, type RunningGateway, startGateway } from '../test
 import { get, head, post } from './corpus/hostile.ts';
 import { exchangeBytes } from './test-raw-client.ts';
 
-/** What the upstream was asked for, and how many of it at once at most. */
+/** The requests that the upstream received, and its highest concurrency. */
 let seen: string[] = [];
 let now = 0;
 let most = 0;
@@ -45,7 +45,7 @@ describe.each([
   ['an upload in chunks', [post('/api/v1/upload', [chunked], '3\r\nabc\r\n0\r\n\r\n')]],
   ['a HEAD', [head('HEAD /api/v1/slow HTTP/1.1')]],
   ['the response to a page', [get('/healthz'), get('/api/v1/slow')]],
-] as const)('behind %s', (_, good) => {
+] as const)('after %s', (_, good) => {
   test.each([
     ['what is no request', 'nonsense\r\n\r\n', 400],
     ['two lengths', post('/api/v1/broken', ['Content-Length: 3', 'Content-Length: 4'], 'abc'), 400],
@@ -55,27 +55,30 @@ describe.each([
     ['a CONNECT', head('CONNECT music.test:443 HTTP/1.1'), 405],
     ['an upgrade', get('/api/v1/broken', 'Connection: Upgrade', 'Upgrade: websocket'), 501],
     ['dots', get('/api/v1/../broken'), 400],
-  ])('%s is refused in its turn, and nothing of it is heard of', async (_, broken, status) => {
-    const { responses, rest, isClosed } = await exchangeBytes(
-      port(),
-      [...good, broken, get('/api/v1/behind')].join(''),
-      { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] },
-    );
+  ])(
+    '%s is refused in its turn, and nothing of it reaches the upstream',
+    async (_, broken, status) => {
+      const { responses, rest, isClosed } = await exchangeBytes(
+        port(),
+        [...good, broken, get('/api/v1/behind')].join(''),
+        { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] },
+      );
 
-    expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({
-      statuses: [...good.map(() => 200), status],
-      rest: '',
-      isClosed: true,
-    });
-    expect(seen.filter((line) => /broken|behind/.test(line))).toEqual([]);
-  });
+      expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({
+        statuses: [...good.map(() => 200), status],
+        rest: '',
+        isClosed: true,
+      });
+      expect(seen.filter((line) => /broken|behind/.test(line))).toEqual([]);
+    },
+  );
 });
 
 test.each([
   ['in one piece with it', 0],
   ['later', 15],
   ['after its response', 60],
-])('nothing behind an upgrade that is overheard is heard of, %s', async (_, ms) => {
+])('nothing after an ignored upgrade reaches the upstream, %s', async (_, ms) => {
   const socket = connect(port(), '127.0.0.1')
     .on('error', () => {})
     .setNoDelay(true);
@@ -91,7 +94,7 @@ test.each([
   expect(seen).toEqual(['GET /api/v1/slow']);
 });
 
-test('half a head behind a pending request costs that one nothing', async () => {
+test('half a head after a pending request does not harm that request', async () => {
   const socket = connect(port(), '127.0.0.1');
   const response = text(socket);
   socket.end(`${get('/api/v1/slow')}GET /api/v1/bro`);
@@ -99,7 +102,7 @@ test('half a head behind a pending request costs that one nothing', async () => 
   expect((await response).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('a large response comes whole although a CONNECT is behind it', async () => {
+test('a large response arrives whole although a CONNECT follows', async () => {
   const socket = connect(port(), '127.0.0.1');
   socket.write(get('/api/v1/large') + head('CONNECT music.test:443 HTTP/1.1'));
   await wait(50);
@@ -111,7 +114,7 @@ test('a large response comes whole although a CONNECT is behind it', async () =>
   ]);
 });
 
-test('the response to a broken body that was answered already is no second one', async () => {
+test('a broken body whose request was already answered gets no second response', async () => {
   const { responses, isClosed } = await exchangeBytes(
     port(),
     post('/healthz', [chunked], '3\r\nabc\r\n'),
@@ -130,7 +133,7 @@ test('the response to a broken body that was answered already is no second one',
   expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
 });
 
-test('one connection has one request at a time with the upstream, and no more than a few that wait', async () => {
+test('one connection has one request at a time at the upstream, and only a few waiting', async () => {
   const { responses } = await exchangeBytes(port(), get('/api/v1/slow').repeat(5), { expected: 5 });
   expect([responses.length, seen.length, most]).toEqual([5, 5, 1]);
 
@@ -140,7 +143,7 @@ test('one connection has one request at a time with the upstream, and no more th
   expect([crowd.responses.length, crowd.isClosed]).toEqual([0, true]);
 });
 
-test('who leaves has asked the upstream for nothing more', async () => {
+test('when a client leaves, its waiting requests are not sent upstream', async () => {
   const socket = connect(port(), '127.0.0.1').on('error', () => {});
   socket.write(get('/api/v1/slow').repeat(5));
   await wait(20);

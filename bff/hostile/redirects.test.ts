@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicUrl, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
 
-/** What the upstream sends next, byte by byte: no library of ours would send such headers. */
+/** The upstream's next header, as raw bytes, because no library would send it. */
 let header = '';
 let upstream: Server;
 let gateway: RunningGateway;
@@ -33,7 +33,7 @@ afterAll(async () => {
   upstream.close();
 });
 
-/** Where a browser goes by a Location, or with which status the visitor is told instead. */
+/** The address a browser follows for a Location, or the status that the visitor gets instead. */
 async function followed(location: string): Promise<string | number> {
   header = `Location: ${location}`;
   const { status, headers } = await send(gateway.url, '/secure/auth/social/google/login', {
@@ -73,18 +73,18 @@ test.each([
   '//api.example.test/legacy//evil.test',
   'https://evil.test@api.example.test/legacy/',
   '/legacy/voil\xc3\xa0',
-])('a Location that leads to the upstream leads to this site: %j', async (location) => {
+])('a Location on the upstream is moved to this site: %j', async (location) => {
   expect(await followed(location)).toBe(publicUrl);
 });
 
 test.each(['\x01', '\x0b', '\x0c', '\x1b', '\x7f', '\0', '\r'])(
-  'a Location with the control byte %j is passed on to nobody',
+  'a Location with the control byte %j is never forwarded',
   async (control) => {
     expect(await followed(`/legacy/${control}/evil.test`)).toBe(502);
   },
 );
 
-test('a Location that leads elsewhere leads there', async () => {
+test('a Location on another site is unchanged', async () => {
   expect(
     await followed('https://accounts.google.com/o?redirect_uri=https://api.example.test/legacy/x'),
   ).toBe('https://accounts.google.com');

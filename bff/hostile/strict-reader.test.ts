@@ -3,7 +3,7 @@ import { readStrictly } from './test-strict-reader.ts';
 
 const good = 'POST /a?b HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc';
 
-test('reads requests one behind the other, and keeps what is not whole', () => {
+test('reads pipelined requests, and keeps an incomplete one', () => {
   const { requests, rest, fault } = readStrictly(
     `${good}POST /c HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\nde\r\n1\r\nf\r\n0\r\n\r\nGET /d`,
   );
@@ -20,7 +20,7 @@ test.each([
   ['a bare carriage return', 'GET / HTTP/1.1\r\nHost: x\rX: y\r\n\r\n'],
   ['NUL', 'GET / HTTP/1.1\r\nHost: x\0\r\n\r\n'],
   ['another version', 'GET / HTTP/1.0\r\nHost: x\r\n\r\n'],
-  ['a whole address', 'GET http://x/ HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an absolute URL', 'GET http://x/ HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a fragment', 'GET /#a HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a backslash', 'GET /\\a HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['two spaces', 'GET  / HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -37,7 +37,7 @@ test.each([
   ['a length with a plus', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +0\r\n\r\n'],
   ['another coding', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'],
   [
-    'an extension of a chunk',
+    'a chunk extension',
     'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0;a\r\n\r\n',
   ],
   [
@@ -46,7 +46,7 @@ test.each([
   ],
   ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n\r\n'],
   ['a Connection that names headers', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: cookie\r\n\r\n'],
-])('finds fault with %s', (_, bytes) => {
+])('rejects %s', (_, bytes) => {
   expect(readStrictly(good + bytes)).toMatchObject({
     requests: [{ target: '/a?b' }],
     fault: expect.any(String),

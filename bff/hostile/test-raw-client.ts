@@ -8,22 +8,23 @@ export interface RawResponse {
 }
 
 export interface Outcome {
-  /** Responses in their order, interim ones left out. */
+  /** Responses in order, without interim ones. */
   responses: RawResponse[];
-  /** What came and is no complete response. */
+  /** Received bytes that form no complete response. */
   rest: string;
   isClosed: boolean;
 }
 
-/** How long nothing must have happened for a connection to count as quiet, in milliseconds. */
+/** How long a connection must be silent to count as quiet, in milliseconds. */
 const quietMs = 25;
 
 /** How long a server that announces `Connection: close` may take to close. */
 const closeMs = 2_000;
 
 /**
- * Writes bytes to a port as they are, and returns what comes back until the connection closes or is quiet with at least `expected` responses.
- * Where that never happens it gives up after `withinMs`. `heads`: which of the responses, counted from 0, are to a HEAD.
+ * Writes raw bytes to a port. Returns the responses once the connection closes, or is quiet after
+ * at least `expected` responses; gives up after `withinMs`. `heads`: which responses, counted from
+ * 0, answer a HEAD.
  */
 export async function exchangeBytes(
   port: number,
@@ -45,7 +46,7 @@ export async function exchangeBytes(
   while (!socket.closed && performance.now() < start + waitMs) {
     await wait(2);
     outcome = readResponses(raw, heads);
-    // A server that announces the close gets the time to do so.
+    // A server that announces the close gets time to do it.
     const says = outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     if (says) waitMs = Math.max(withinMs, closeMs);
     if (!says && outcome.responses.length >= expected && performance.now() - lastAt > quietMs)

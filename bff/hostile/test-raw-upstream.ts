@@ -9,7 +9,7 @@ export interface Received {
 
 export interface RawUpstream {
   url: string;
-  /** Everything that came since the last call, on all connections, read strictly. */
+  /** Everything received since the last call, on all connections, parsed strictly. */
   take(): Received;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface RawUpstream {
 const response =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
 
-/** An upstream that is nothing but TCP, so that no library of ours forgives what another server would not. */
+/** An upstream on bare TCP, so that no library tolerates what another server would reject. */
 export async function startRawUpstream(): Promise<RawUpstream> {
   const sockets = new Set<Socket>();
   let received: Received = { requests: [], faults: [] };

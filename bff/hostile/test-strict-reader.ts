@@ -1,16 +1,16 @@
 export interface StrictRequest {
   method: string;
   target: string;
-  /** Values by name in lower case. */
+  /** Values by lower-case name. */
   headers: ReadonlyMap<string, string>;
   body: string;
 }
 
 export interface Reading {
   requests: StrictRequest[];
-  /** The beginning of a request that is not all there. */
+  /** The start of an incomplete request. */
   rest: string;
-  /** What no strict server would accept, or null. */
+  /** The reason why a strict server would reject the input, or null. */
   fault: string | null;
 }
 
@@ -20,7 +20,7 @@ const requestLine = /^(?<method>[A-Z]+) (?<target>\/[!"$-[\]-~\x80-\xff]*) HTTP\
 const headerLine =
   /^(?<name>[a-z0-9-]+): (?<value>(?:[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?)?)$/i;
 
-/** Meant for one connection: a server must not get those of another. */
+/** Hop-by-hop headers: a server must not get those of another connection. */
 const hopByHop = [
   'te',
   'trailer',
@@ -32,11 +32,14 @@ const hopByHop = [
   'expect',
 ];
 
-/** Of others two lines mean the same as one with a comma (RFC 9110 §5.3). */
+/** For other headers, two lines mean the same as one with a comma (RFC 9110 §5.3). */
 const once =
   /^(?:host|content-.*|transfer-encoding|authorization|cookie|origin|referer|connection|x-(?:forwarded-.*|request-id|xsrf-token|http-method-override))$/;
 
-/** Reads requests as the strictest of servers would: one spelling for everything, nothing forgiven. Bytes are characters. */
+/**
+ * Reads requests like the strictest possible server: one spelling for everything, no tolerance.
+ * Bytes are characters.
+ */
 export function readStrictly(bytes: string): Reading {
   const requests: StrictRequest[] = [];
   let rest = bytes;
@@ -109,7 +112,7 @@ function readChunks(bytes: string, start: number): { body: string; end: number }
     const data = line + 2;
     at = data + Number.parseInt(size, 16) + 2;
     if (bytes.length < at) return null;
-    // Trailers could name what a head must not, so the last chunk has to be the end.
+    // Trailers could carry headers that a head must not, so the last chunk has to be the end.
     if (bytes.slice(at - 2, at) !== '\r\n') throw new Fault('a chunk without its end');
     if (data === at - 2) return { body, end: at };
     body += bytes.slice(data, at - 2);

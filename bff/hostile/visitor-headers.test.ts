@@ -15,7 +15,7 @@ afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 
 const invented = '192.0.2.66';
 
-/** What of these headers reaches the upstream, beside the address that the gateway sees. */
+/** Which of these headers reach the upstream, besides the address that the gateway sees. */
 async function arrives(
   ...lines: string[]
 ): Promise<{ address: string | undefined; others: string[] }> {
@@ -37,7 +37,7 @@ const batches = Array.from({ length: Math.ceil(spellings.length / 90) }, (_, at)
   spellings.slice(at * 90, at * 90 + 90),
 );
 
-test('no header of a visitor’s own tells the upstream where the visitor is, in any spelling', async () => {
+test('no header from a visitor gives the upstream a false address, in any spelling', async () => {
   for (const names of batches) {
     expect(await arrives(...names.map((name) => `${name}: ${invented}`))).toEqual({
       address: '127.0.0.1',
@@ -59,11 +59,11 @@ test.each([
   ['beside its underscored twin', `X_Forwarded_For: ${invented}`, `X-Forwarded-For: ${invented}`],
   ['with a list of them', `X-Forwarded-For: ${invented}, 127.0.0.1, ${invented}`],
   ['that is quoted', `Forwarded: for="${invented}";by=127.0.0.1;host=evil.test;proto=https`],
-])('a header %s tells it nothing either', async (_, ...lines) => {
+])('a header %s gives the upstream no false address either', async (_, ...lines) => {
   expect(await arrives(...lines)).toEqual({ address: '127.0.0.1', others: [] });
 });
 
-test('nor does one in a trailer', async () => {
+test('a trailer gives the upstream no false address either', async () => {
   const body = `3\r\nabc\r\n0\r\nX-Forwarded-For: ${invented}\r\nX-Real-IP: ${invented}\r\n\r\n`;
   const trailed =
     get('/api/v1/x', 'Transfer-Encoding: chunked', 'Trailer: X-Forwarded-For').replace(

@@ -6,7 +6,7 @@ import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts'
 
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;
 
-/** Fields that could name the address of `ada`, and of somebody else in her place. */
+/** Fields that could carry the address of `ada`, or another person's instead. */
 const [ada, bo] = ['ada@example.test', 'bo@example.test'];
 const json = [
   `{"email":"${ada}"}`,
@@ -95,7 +95,7 @@ const written = [
   ...[...parts, ...odd].map((body) => ['multipart/form-data; boundary=b', body]),
   ...otherTypes.map((type) => [type, sampleOf(type)]),
 ];
-/** Also with somebody else in the query, whom Laravel takes where it finds nobody in the body. */
+/** Also with another person in the query, which Laravel uses if the body names nobody. */
 const hostile: FormRequest[] = ['', `?email=${bo}`].flatMap((path) =>
   written.map(([type = '', body = '']) => ({ path, headers: { 'content-type': type }, body })),
 );
@@ -115,7 +115,9 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
   beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
   afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-  /** What Laravel and the gateway take for the account; `refused` where the gateway does not say. */
+  /**
+   * The account as Laravel and the gateway read it; `refused` if the gateway refuses the request.
+   */
   async function both({
     path,
     headers,
@@ -137,7 +139,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
     }
   }
 
-  test('finds the address that Laravel finds in every form that is written as browsers and libraries do', async () => {
+  test('finds the same address as Laravel in every form as browsers and libraries write it', async () => {
     const all = await Promise.all(
       formsWith.flatMap((one) => spellings.slice(0, 8).map((email) => both(one(email)))),
     );
@@ -145,7 +147,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
     for (const { there, here } of all) expect(here).toBe(there);
   });
 
-  test('refuses each form in which Laravel finds another', async () => {
+  test('refuses every form in which Laravel finds a different address', async () => {
     const all = await Promise.all(
       hostile.map(async (one) => ({
         what: JSON.stringify(one).slice(0, 300),
@@ -154,7 +156,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
     );
     const passed = all.filter(({ here }) => here !== 'refused');
 
-    // Where Laravel finds nobody, nothing is guessed.
+    // If Laravel finds nobody, no guess is possible.
     expect(passed.filter(({ there, here }) => there !== null && there !== here)).toEqual([]);
     expect(passed.filter(({ here }) => here !== null).length).toBeGreaterThan(10);
     expect(
@@ -181,7 +183,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
   ];
 
   test.each(['GET', 'PUT', 'delete'])(
-    'F103 Laravel takes %s in a body for what the gateway takes it for, and where that is unclear for a POST',
+    'F103 Laravel reads %s in a body like the gateway does, and as a POST where it is unclear',
     async (method) => {
       const overrides: Record<string, string>[] = [{}, { 'x-http-method-override': 'PUT' }];
       const sent = namesIn(method).flatMap(([type, body]) =>
@@ -200,7 +202,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
         JSON.parse(body) as { method: string; named: string | null };
       const passed = behind.filter(({ status }) => status !== 400);
 
-      // Alone it believes the header first, then the body, then the query.
+      // Without the gateway, Laravel reads the header first, then the body, then the query.
       expect(alone.map((reply) => told(reply).method)).toContain(method.toUpperCase());
       expect(passed.map((reply) => told(reply).method)).toEqual(
         passed.map((reply) => told(reply).named),

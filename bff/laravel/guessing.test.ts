@@ -9,7 +9,7 @@ const right = 'undersong';
 let laravel: RunningLaravel;
 let front: RunningGateway;
 
-/** Somebody at an address of their own, with a session and its token. */
+/** A client with its own address, session and CSRF token. */
 class Client {
   readonly #from: string;
   readonly #jar = new Map<string, string>();
@@ -74,7 +74,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
   beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
   afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-  test('lets one address make ten of 249 guesses, whatever it asks with OPTIONS, GET or HEAD before', async () => {
+  test('allows one address ten of 249 guesses, whatever it sends with OPTIONS, GET or HEAD before', async () => {
     const email = 'victim@music.test';
     const attacker = await new Client('203.0.113.1').open();
     for (let turn = 0; turn < 249; turn += 1) {
@@ -94,7 +94,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     ['jessica@music.test', 'jesica@music.test'],
     ['анна@music.test', 'олег@music.test'],
   ])(
-    'lets one address make ten of 40 guesses at %s with the cookie of its own account %s',
+    'allows one address ten of 40 guesses at %s with the cookie of its own account %s',
     async (email, own) => {
       const attacker = await new Client(`203.0.113.${own.length}`).open();
       for (let turn = 0; turn < 40; turn += 1) {
@@ -123,7 +123,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     expect(guessed(`password ${email}`)).toBe(10);
   });
 
-  test('knows the browser of somebody who signed in, until their password is changed', async () => {
+  test('recognises the browser of somebody who signed in, until their password is changed', async () => {
     const email = 'ann@music.test';
     const own = await new Client('203.0.113.4').open();
     await own.signIn(email, right);
@@ -148,7 +148,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     const stolen = [...victims.cookies].filter(([name]) => !name.includes('foyer'));
     const statuses: number[] = [];
     for (let turn = 0; turn < 130; turn += 1) {
-      // From many addresses, with an account of one's own beside each.
+      // From many addresses, each also signing in to an account of its own.
       const own = await new Client(`198.51.100.${10 + Math.floor(turn / 9)}`).open();
       await own.signIn(`two-own-${turn}@music.test`, right);
       for (const [name, value] of stolen) own.cookies.set(name, value);
@@ -157,7 +157,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
 
     expect(statuses.at(-1)).toBe(429);
     expect(guessed(`code ${email}`)).toBe(100);
-    // Theirs is another count.
+    // The victims' network is counted separately.
     expect((await victims.challenge('000000')).status).toBe(422);
     expect((await victims.challenge('123456')).status).toBe(200);
     expect(victims.cookies.has(devices)).toBe(true);

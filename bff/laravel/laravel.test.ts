@@ -15,7 +15,7 @@ import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts'
 const appUrl = 'http://laravel.internal.test';
 const token = 'operators-token-1234';
 
-/** Somebody with a browser on a page of the site. */
+/** A simulated browser on a page of the site. */
 function visitor(front: RunningGateway) {
   const browser = startBrowser(front.url);
   const own = { Origin: publicUrl, Referer: `${publicUrl}/`, 'Sec-Fetch-Site': 'same-origin' };
@@ -33,7 +33,7 @@ function visitor(front: RunningGateway) {
   };
 }
 
-/** Whoever reads the list of tests that were skipped sees why. */
+/** The name shows in the list of skipped tests, so it gives the reason. */
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;
 
 const json = async (response: Response): Promise<unknown> => [
@@ -75,7 +75,7 @@ describe.each([
       return browser;
     }
 
-    test('all guests share one answer, without the cookies that came with it', async () => {
+    test('all guests share one response, without its cookies', async () => {
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => send(front.url, '/login')),
       );
@@ -98,7 +98,7 @@ describe.each([
       expect((await send(front.url, '/login')).headers['cache-control']).toBe('no-cache');
     });
 
-    test('during maintenance guests keep their pages, and everybody else is told when to come back', async () => {
+    test('during maintenance guests keep their pages, and everybody else gets a Retry-After', async () => {
       const before = await send(front.url, '/login');
       const member = await signedIn();
       laravel.maintain(90);
@@ -123,7 +123,7 @@ describe.each([
       expect((await call('search')).status).toBe(200);
     });
 
-    test('somebody signs in with a token, changes something by an override in their workspace, and signs out', async () => {
+    test('a visitor signs in with a token, changes something in their workspace by an override, and signs out', async () => {
       const browser = visitor(front);
       const first = await browser.call('GET', '/api/v1/bootstrap-data');
       expect(
@@ -176,7 +176,7 @@ describe.each([
       expect(user.exec(await browser.page('/login'))?.[1]).toBe('null');
     });
 
-    test('what is refused is told in the words of the backend, and of a failure nothing is told', async () => {
+    test('refusals keep the words of the backend, and failures reveal nothing', async () => {
       expect(await call('albums/1')).toMatchObject({ status: 403, body: '{"message":"No"}' });
       expect(JSON.parse((await call('tracks/7')).body)).toEqual({
         message: String.raw`No query results for model [App\Track] 7`,
@@ -185,7 +185,8 @@ describe.each([
         status: 401,
         body: '{"message":"Unauthenticated."}',
       });
-      // This version has no words for a route that is not there; those since Laravel 9 do: what the app learns of a backend rests on both.
+      // This Laravel version sends no message for a missing route; Laravel 9 and later do. The app
+      // detects missing features by either.
       expect(await call('nowhere/7')).toMatchObject({
         status: 404,
         body: expect.stringMatching(
@@ -193,7 +194,7 @@ describe.each([
         ),
       });
       const failed = await call('artists/1');
-      // Without debug mode Laravel says nothing itself.
+      // Without debug mode, Laravel's own response has no details.
       expect([failed.status, JSON.parse(failed.body)]).toEqual([
         500,
         debug ? expect.objectContaining({ code: 'upstream_error' }) : { message: 'Server Error' },
@@ -213,7 +214,7 @@ describe.each([
         );
     });
 
-    test('where traces are shown, that of a failure is one, and a refusal is none', async () => {
+    test('where traces are shown, a failure has one and a refusal does not', async () => {
       const shown = await startGateway(laravel.url, {
         UPSTREAM_ORIGIN: appUrl,
         UPSTREAM_TRACES: 'show',
@@ -230,7 +231,7 @@ describe.each([
       expect(refused).toMatchObject({ message: 'No' });
     });
 
-    test('addresses that Laravel makes are those of this site, in replies and redirects', async () => {
+    test('addresses that Laravel generates are on this site, in replies and redirects', async () => {
       const { pagination } = JSON.parse((await call('search')).body) as {
         pagination: { next_page_url: string };
       };

@@ -5,7 +5,7 @@ import { exchangeBytes } from '../hostile/test-raw-client.ts';
 import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
 
-/** Whoever reads the list of tests that were skipped sees why. */
+/** The name shows in the list of skipped tests, so it gives the reason. */
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;
 
 let laravel: RunningLaravel;
@@ -22,7 +22,9 @@ beforeAll(async () => {
 beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
 afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-/** Whether a GET that a page has a visitor's browser send makes somebody join a workspace. */
+/**
+ * Whether a GET that a foreign page triggers in a visitor's browser makes them join a workspace.
+ */
 async function joins(
   { url }: { url: string },
   path: string,
@@ -37,7 +39,7 @@ async function joins(
     'Sec-Fetch-Dest: empty',
   );
   const { responses, rest } = await exchangeBytes(Number(new URL(url).port), request);
-  // PHP's own server says nothing of a body's length.
+  // PHP's built-in server sends no Content-Length.
   return `${responses[0]?.body}${rest}`.includes('"joined"');
 }
 
@@ -56,7 +58,8 @@ test.each([
   ['/api/v1/workspace/join/a%3Fb', true],
   ['/api/v1/workspace/join/a%0a', true],
   ['/api/v1/workspace/join/abc#x', true],
-  // Where the front script lies in a folder, Symfony cuts so many characters off an address that has its name in it.
+  // If the front script is in a folder, Symfony cuts that many characters off an address that
+  // contains its name.
   ['/api/v1/index.php/api/v1/workspace/join/abc', true],
   ['/api/v1/index.php;/api/v1/workspace/join/abc', true],
   ['/api/v1//index.php/api/v1/workspace/join/abc', true],
@@ -76,7 +79,7 @@ test.each([
   ['/api/v1/workspace/join%00/abc', false],
   ['/api/v1/workspace/j%c0%afoin/abc', false],
 ])(
-  `${subject} takes %s for a way into a workspace: %j, and no other site gets there through the gateway`,
+  `${subject} treats %s as joining a workspace: %j, and no other site gets through the gateway`,
   async (path, isJoin) => {
     expect([await joins(laravel, path), await joins(front, path)]).toEqual([isJoin, false]);
   },
@@ -88,7 +91,7 @@ test(`${subject} lets the site's own pages in`, async () => {
 
 const invented = '192.0.2.66';
 
-test(`${subject} takes a visitor's word for where they are, and hears none of it behind the gateway`, async () => {
+test(`${subject} trusts a visitor's own address headers, and never sees them behind the gateway`, async () => {
   const ask = async ({ url }: { url: string }, names: readonly string[]): Promise<unknown> => {
     const { responses, rest } = await exchangeBytes(
       Number(new URL(url).port),

@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A small site on a real Laravel, served by PHP's own server, for tests of what the gateway makes of it. */
+/**
+ * A small site on a real Laravel, served by PHP's built-in server, to test how the gateway treats
+ * its responses.
+ */
 
 const php =
   (process.env['PATH'] ?? '')
@@ -12,7 +15,7 @@ const php =
     .map((folder) => join(folder, 'php'))
     .find((file) => existsSync(file)) ?? null;
 
-/** Why such tests are skipped; null where they run. */
+/** Why these tests are skipped; null if they run. */
 export const noLaravel =
   php !== null && existsSync('/usr/share/php/Illuminate/Foundation/Application.php')
     ? null
@@ -21,19 +24,22 @@ export const noLaravel =
 interface LaravelOptions {
   /** APP_DEBUG. */
   debug: boolean;
-  /** The group of its routes. In `web` every response begins a session; in `api` those to its own pages. */
+  /**
+   * The group of its routes. In `web`, every response starts a session; in `api`, only those to its
+   * own pages do.
+   */
   routes: 'web' | 'api';
-  /** APP_URL: who it believes it is. */
+  /** APP_URL, the address that it considers its own. */
   appUrl: string;
-  /** SESSION_DOMAIN; unset where it is missing. */
+  /** SESSION_DOMAIN; unset if missing. */
   sessionDomain?: string;
 }
 
 export interface RunningLaravel {
   url: string;
-  /** `php artisan down --retry=` so many seconds, or `up` for null. */
+  /** Runs `php artisan down --retry=` with so many seconds, or `up` for null. */
   maintain(retrySeconds: number | null): void;
-  /** `password ann@music.test` or `code …` for each password and code that was tried, in order. */
+  /** `password ann@music.test` or `code …` for each password and code tried, in order. */
   guesses(): string[];
   close(): Promise<void>;
 }
@@ -56,7 +62,7 @@ export async function startLaravel({
     SESSION_DOMAIN: sessionDomain,
     PHP_CLI_SERVER_WORKERS: '3',
   };
-  // In a group of its own: PHP leaves its workers behind when it ends.
+  // In its own process group, because PHP leaves its workers behind when it exits.
   const server = spawn(php ?? '', ['-S', '127.0.0.1:0', join(import.meta.dirname, 'index.php')], {
     env,
     detached: true,
@@ -88,7 +94,10 @@ function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
-/** Reads what it says of where it listens, and lets it say more: it writes a line for each request, and would wait for a reader. */
+/**
+ * Reads the address from its output, and keeps reading: it logs a line per request and would block
+ * without a reader.
+ */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {

@@ -45,7 +45,7 @@ test.each<[what: string, type: string, body: string]>([
   expect(read(type, body)).toBe(ada);
 });
 
-test('takes the query where the body names nobody', () => {
+test('uses the query if the body names nobody', () => {
   expect(read(json, '{"password":"x"}', 'email=ada@example.test')).toBe(ada);
   expect(read('', '', 'a&email=ada@example.test')).toBe(ada);
 });

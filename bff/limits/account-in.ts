@@ -3,7 +3,7 @@ import { readFields, readQueryFields } from '../policy/form-fields.ts';
 
 export interface Form {
   body: Buffer;
-  /** Its Content-Type. */
+  /** The Content-Type. */
   type: string;
   query: string;
 }
@@ -14,8 +14,9 @@ const field = 'email';
 const maxLength = 320;
 
 /**
- * The address of the account that a request names, exactly as it is spelled, or null when it names none. Laravel takes a field from the query where the body has none.
- * @throws GatewayError for whatever PHP may read in another way than it is read here: nobody who has an account writes that.
+ * The account's address in a request, exactly as spelled; null if there is none. Like Laravel, it
+ * uses the query if the body has no such field.
+ * @throws GatewayError for anything that PHP may read differently: no real user sends that.
  */
 export function accountIn({ body, type, query }: Form): string | null {
   const named = [...readFields(type, body), ...readQueryFields(query)].filter(

@@ -9,53 +9,68 @@ import type { Network } from './networks.ts';
 export interface Attempt {
   exchange: Exchange;
   call: LimitedCall;
-  /** A digest of the account, or what stands for one. */
+  /** A digest of the account, or of a substitute for it. */
   person: string;
   networks: readonly Network[];
-  /** Whether the reply reported that the password or the code was right. Calls that sign nobody in report that by their status. */
+  /**
+   * Whether the reply reported that the password or the code was right. Calls that do not sign in
+   * report that by their status.
+   */
   wasRight: boolean;
 }
 
-/** How often somebody failed at an account from one network is known for an hour. */
+/** Failures at an account from one network are remembered for an hour. */
 const failedHere: Limit = { most: Infinity, seconds: 3_600 };
 
 /**
- * How often a network may ask for anything that is limited without success, whatever the reason: requests that the backend refuses before it looks (a stale
- * token, a fault of its own) count here alone.
+ * How many unsuccessful limited requests a network may send, for any reason. Requests that the
+ * backend refuses without checking (a stale token, its own fault) count only here.
  */
 const withoutSuccess: Limit = { most: 300, seconds: 900 };
 
-/** Seconds that nobody has to wait more of because of what others did. */
+/** The longest wait, in seconds, that other people's failures can cause. */
 export const longestWait = 60;
 
-/** Where an account has failed too often: one attempt in so many seconds, from a network that has failed so often itself, and ten in an hour. */
+/**
+ * When an account has failed too often: one attempt per interval from a network that has itself
+ * failed as often, and ten per hour.
+ */
 const waitAfter = (failures: number): Limit[] => [
   { most: 1, seconds: Math.min(5 * 2 ** failures, longestWait) },
   { most: 10, seconds: 3_600 },
 ];
 
-/** Whether an attempt brings the proof that a person makes it. `here`: its account and network, as counters name them. */
+/**
+ * Whether an attempt carries proof that a person makes it. `here`: its account and network, as
+ * counter keys.
+ */
 export type ShowsPerson = (attempt: Attempt, here: string) => Promise<boolean>;
 
 export interface Takers {
-  /** Counts all, or refuses the attempt. */
+  /** Counts all hits, or refuses the attempt. */
   take(attempt: Attempt, hits: NetworkHits): Promise<Tally>;
-  /** The same for an attempt from a browser that is known. False where it has to be taken as a stranger's: `changes` shows another password since, or too many others who are known here have failed. */
+  /**
+   * The same for an attempt from a known browser. Returns false if it must count as a stranger's:
+   * `changes` shows a newer password, or too many other known browsers here have failed.
+   */
   takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean>;
-  /** The same for any other browser. `byNetwork`: what is counted with it. */
+  /** The same for any other browser. `byNetwork`: counted together with it. */
   takeAsStranger(attempt: Attempt, byNetwork: NetworkHits): Promise<void>;
 }
 
-/** What is counted for a network. */
+/** The counts of a network. */
 export interface NetworkHits {
   failures: readonly Hit[];
-  /** Given back after success alone. */
+  /** Given back only after success. */
   unsuccessful: readonly Hit[];
 }
 
 export const noHits: NetworkHits = { failures: [], unsuccessful: [] };
 
-/** `refuseFull` throws where there is anything to wait for; whoever shows that a person is there need not wait for what others did. */
+/**
+ * `refuseFull` throws if there is a wait. An attempt that proves a person need not wait for other
+ * people's failures.
+ */
 export function createTakers(
   counters: Counters,
   showsPerson: ShowsPerson,
@@ -72,7 +87,7 @@ export function createTakers(
   async function takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean> {
     const { call, networks } = attempt;
     const own = hitFor(call, 'device', call.accountHere, device.id);
-    // Theirs alone: strangers of the same house or mobile network must not use it up.
+    // A separate count, so that strangers in the same house or mobile network cannot use it up.
     const known = networks.flatMap(({ key, times }) =>
       hitFor(call, 'known', call.address, key, times.address),
     );
@@ -124,7 +139,7 @@ export function createTakers(
   return { take, takeAsKnown, takeAsStranger };
 }
 
-/** What is counted for a limit, if there is one. */
+/** The hit for a limit, if there is one. */
 export function hitFor(
   { name }: LimitedCall,
   what: string,
@@ -137,7 +152,7 @@ export function hitFor(
     : [];
 }
 
-/** What a request of a call counts for its networks. */
+/** The hits that a request of a call counts for its networks. */
 export const networkHits = (call: LimitedCall, networks: readonly Network[]): NetworkHits => ({
   failures: networks.flatMap(({ key, times }) =>
     hitFor(call, 'address', call.address, key, times.address),
@@ -153,8 +168,8 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): Ne
 });
 
 /**
- * Counted at once and taken off the count after success, so that many guesses at the same moment cannot all pass. What the upstream did not look at is
- * taken off too, but for `kept`.
+ * Counted at once and given back after success, so that many simultaneous guesses cannot all pass.
+ * Attempts that the upstream did not check are given back too, except for `kept`.
  */
 function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
   const { res } = attempt.exchange;
@@ -165,12 +180,12 @@ function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
   });
 }
 
-/** Whether the upstream reported success. Only its table's method gets this far. */
+/** Whether the upstream reported success. Other methods than the call's own never get this far. */
 function hasSucceeded({ call, wasRight, exchange: { res } }: Attempt): boolean {
   return call.signsIn ? wasRight : isSuccess(res.statusCode);
 }
 
-/** Calls back once the upstream has reported success of the very call, whose row of the table was asked for. */
+/** Calls back once the upstream has reported success of exactly this call. */
 export function onceSuccessful({ exchange, call }: Attempt, act: () => void): void {
   exchange.res.once('close', () => {
     const { res, plan } = exchange;
@@ -181,8 +196,9 @@ export function onceSuccessful({ exchange, call }: Attempt, act: () => void): vo
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Whether a response shows that nothing was guessed: the upstream failed, or it did not look because the page's token was
- * stale (419) or the password has to be confirmed first (423). Laravel redirects after every form, right or wrong.
+ * Whether a response shows that nothing was guessed: the upstream failed, or refused without
+ * checking because the page's token was stale (419) or the password must be confirmed first (423).
+ * Laravel redirects after every form, right or wrong.
  */
 const isNotLookedAt = (status: number): boolean =>
   status === 419 || status === 423 || status >= 500;

@@ -2,20 +2,23 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { networksOf } from './networks.ts';
 
-/** Counts the requests under way by the networks that they come from, so that one visitor, or one house, does not take every slot. */
+/**
+ * Counts the requests under way by the networks that they come from, so that one visitor, or one
+ * house, does not take every slot.
+ */
 export class Clients {
   readonly #most: number;
   readonly #underWay = new Map<string, number>();
   #refused = 0;
 
-  /** `most`: of one network; wider ones, which more people may share, get more. */
+  /** `most`: for a single network; wider ones, which more people may share, get more. */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * Counts a request until it is over, once.
-   * @throws GatewayError where too many of its network are under way.
+   * Counts a request once, until it ends.
+   * @throws GatewayError if too many requests of its network are in flight.
    */
   admit(exchange: Exchange): void {
     if (exchange.countedFor !== null) return;
@@ -29,7 +32,7 @@ export class Clients {
     exchange.countedFor = networks;
   }
 
-  /** For every request that is over, counted or not. */
+  /** Called for every request that ends, counted or not. */
   over({ countedFor }: Exchange): void {
     if (countedFor === null) return;
     for (const { key } of countedFor) {
@@ -39,7 +42,7 @@ export class Clients {
     }
   }
 
-  /** How many were turned away since the process began. */
+  /** How many requests were refused since the process started. */
   get refused(): number {
     return this.#refused;
   }

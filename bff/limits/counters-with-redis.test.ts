@@ -23,7 +23,7 @@ const two = (key: string) => ({ key, most: 2, seconds: 60 });
 const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
   (await counters.hit(keys.map(two))).waitMs;
 
-/** A Redis, and two instances before it. */
+/** A Redis with two instances. */
 async function startShared(): Promise<{ server: RunningRedis; one: Counters; other: Counters }> {
   const server = await startRedis();
   ends.push(() => server.close());
@@ -41,7 +41,7 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
   return { server, one: await connect(), other: await connect() };
 }
 
-test('counts for every key or for none, and says how much each counts', async () => {
+test('counts for every key or for none, and returns the count of each key', async () => {
   const { one: counters } = await startShared();
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -60,7 +60,7 @@ test('counts for every key or for none, and says how much each counts', async ()
   });
 });
 
-test('counts for instances together, in one trip, and lets Redis forget', async () => {
+test('counts for all instances together, in one round trip, and lets Redis expire keys', async () => {
   const { server, one, other } = await startShared();
   await one.hit([two('x')]);
   await server.client.config('RESETSTAT');
@@ -77,7 +77,7 @@ test('counts for instances together, in one trip, and lets Redis forget', async 
     expect(await server.client.pttl(key)).toBeGreaterThan(50_000);
 });
 
-test('a sign-in is one trip, whatever it is limited by', async () => {
+test('a sign-in costs one round trip, however many limits apply', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{}'),
@@ -104,7 +104,7 @@ test('a sign-in is one trip, whatever it is limited by', async () => {
   ]);
 });
 
-test('says what others count beside, without counting them', async () => {
+test('returns the counts of other keys without counting them', async () => {
   const { one, other } = await startShared();
   await other.hit([two('full'), two('a')]);
   await other.hit([two('full')]);
@@ -120,7 +120,7 @@ test('says what others count beside, without counting them', async () => {
   ]);
 });
 
-test('a browser is known by every instance, until the password is changed by any', async () => {
+test('every instance knows a browser, until any instance changes the password', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -170,7 +170,7 @@ test('a browser is known by every instance, until the password is changed by any
   await expect.poll(async () => (await post(here, '203.0.113.1', cookie)).status).toBe(429);
 });
 
-test('writes no address and no account into Redis, and lets keys go that count nothing', async () => {
+test('writes no address and no account into Redis, and drops keys that count nothing', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -206,11 +206,11 @@ test('writes no address and no account into Redis, and lets keys go that count n
   expect(keys.join()).not.toMatch(/192\.0|2001|ada|login/);
   for (let turn = 0; turn < 40; turn += 1)
     await signIn('192.0.2.1', `guest-${turn}@example.test`, 'stale');
-  // Only what refused requests cost their network is left.
+  // Only the network counts of refused requests remain.
   await expect.poll(() => server.client.dbsize()).toBeLessThanOrEqual(keys.length + 1);
 });
 
-test('counts an account on all instances together, even where no secret is set', async () => {
+test('counts an account on all instances together, even without a configured secret', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{}'),
@@ -227,7 +227,7 @@ test('counts an account on all instances together, even where no secret is set',
         headers: { 'content-type': 'application/json' },
       })
     ).status;
-  // Each is connected once a first count of its own is there.
+  // Each is connected once its own first count is stored.
   for (const [index, front] of fronts.entries()) {
     const before = await server.client.dbsize();
     await expect
@@ -241,7 +241,7 @@ test('counts an account on all instances together, even where no secret is set',
   expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 });
 
-test('forgets nothing that it counted itself when Redis does', async () => {
+test('keeps its own counts when Redis forgets', async () => {
   const { server, one } = await startShared();
   await one.hit([two('a')]);
   await one.hit([two('a')]);
@@ -250,7 +250,7 @@ test('forgets nothing that it counted itself when Redis does', async () => {
   expect(await waits(one, 'a')).toBeGreaterThan(55_000);
 });
 
-test('while Redis is silent or gone, what was last heard of the others goes on counting, and nobody waits long', async () => {
+test('while Redis is silent or gone, the last known counts of other instances still apply, and nobody waits long', async () => {
   const { server, one, other } = await startShared();
   await other.hit([two('a')]);
   await one.hit([two('a'), two('full elsewhere')]);
@@ -284,7 +284,7 @@ test.each<[what: string, command: string[], isFull: boolean]>([
   ['a count without an end', ['SET', 'key', '7'], true],
   ['a count with an end in a year', ['SET', 'key', '7', 'PX', '31536000000'], true],
 ])(
-  '%s in the place of a count neither lifts a limit nor locks anybody out',
+  '%s in place of a count neither lifts a limit nor locks anybody out',
   async (_, [command = '', , ...args], isFull) => {
     const { server, one, other } = await startShared();
     await other.hit([two('a')]);

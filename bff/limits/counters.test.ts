@@ -8,7 +8,7 @@ const two = (key: string) => ({ key, most: 2, seconds: 60 });
 const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
   (await counters.hit(keys.map(two))).waitMs;
 
-test('lets so many through in a window, and then says how long to wait', async () => {
+test('lets so many through in a window, then returns how long to wait', async () => {
   vi.useFakeTimers();
   const counters = new Counters(null);
 
@@ -25,7 +25,7 @@ test('lets so many through in a window, and then says how long to wait', async (
   expect(await waits(counters, 'a')).toBe(0);
 });
 
-test('has room again for what was given back, once its window has not ended', async () => {
+test('has room again for given-back hits while the window lasts', async () => {
   vi.useFakeTimers();
   const counters = new Counters(null);
   const first = await counters.hit([two('a')]);
@@ -42,7 +42,7 @@ test('has room again for what was given back, once its window has not ended', as
   ]).toEqual([0, 0, true]);
 });
 
-test('counts for every key or for none, and says how much each counts', async () => {
+test('counts for every key or for none, and returns the count of each key', async () => {
   const counters = new Counters(null);
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -57,7 +57,7 @@ test('counts for every key or for none, and says how much each counts', async ()
   });
 });
 
-test('says what others count beside, without counting them', async () => {
+test('returns the counts of other keys without counting them', async () => {
   const counters = new Counters(null);
   await counters.hit([two('a')]);
 
@@ -72,11 +72,11 @@ test('says what others count beside, without counting them', async () => {
   ]);
 });
 
-/** A network that has a share of so many keys and no more. */
+/** A network whose share is so many keys. */
 const network = (key: string) => ({ key, times: { address: 1, account: 1 } });
 const ten = (key: string) => ({ key, most: 10, seconds: 900 });
 
-test('keeps nothing of what was given back', () => {
+test('stores nothing for given-back hits', () => {
   const counts = new LocalCounts(4);
   counts.take([ten('lock')]);
   for (let turn = 0; turn < 100; turn += 1)
@@ -85,7 +85,7 @@ test('keeps nothing of what was given back', () => {
   expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
 });
 
-test('forgets no key that was counted often for any number of others that were counted once', () => {
+test('keeps a key that was counted often, however many others are counted once', () => {
   const counts = new LocalCounts(100);
   for (let turn = 0; turn < 10; turn += 1) counts.take([ten('lock')]);
   counts.take([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
@@ -96,12 +96,12 @@ test('forgets no key that was counted often for any number of others that were c
   expect(counts.counts(['password-changes', 'flood 9999', 'flood 0'])).toEqual([1, 1, 0]);
 });
 
-test('gives a network no more than its share of the keys, until their windows end', () => {
+test('limits a network to its share of the keys, until their windows end', () => {
   let now = 0;
   const counts = new LocalCounts(100, () => now);
   const here = network('here');
   const isFull = (key: string): boolean => counts.knownFull([ten(key)], here) > 0;
-  // The 25th part of a hundred.
+  // A 25th of a hundred.
   for (const key of ['a', 'b', 'c', 'd']) {
     expect(isFull(key)).toBe(false);
     counts.take([ten(key)], here);
@@ -114,7 +114,7 @@ test('gives a network no more than its share of the keys, until their windows en
   expect(isFull('e')).toBe(false);
 });
 
-test('keeps so many keys, and forgets the one that was not counted for the longest time', () => {
+test('stores so many keys, and forgets the one that was not counted for the longest time', () => {
   const counts = new LocalCounts(2);
   for (const key of ['used', 'first', 'used', 'second']) counts.take([two(key)]);
 

@@ -3,24 +3,28 @@ import { LocalCounts } from './local-counts.ts';
 import type { Network } from './networks.ts';
 
 export interface Tally {
-  /** Milliseconds until there is room for all; 0 where there was, and each was counted. Otherwise none was. */
+  /**
+   * Milliseconds until there is room for all; 0 if there was room and each was counted. Otherwise
+   * none was counted.
+   */
   waitMs: number;
-  /** How much each key counts now, in the order of the hits, and then of what was only read. */
+  /** The current count of each key: first the hits in order, then the keys that were only read. */
   counts: readonly number[];
-  /** Counts one less for each but `kept`, as if they had not been counted. Once, and only where they were. */
+  /** Undoes the count of each hit except `kept`. Works once, and only if they were counted. */
   giveBack(kept?: readonly Hit[]): void;
 }
 
 interface Asking {
-  /** Keys that are only read, in the same trip. */
+  /** Keys that are only read, in the same round trip. */
   others?: readonly string[];
-  /** The network whose share of the keys in memory is used; nobody's where it is missing. */
+  /** The network whose share of the keys in memory is used; missing: nobody's. */
   from?: Network | null;
 }
 
 /**
- * Counts by key, in Redis where there is one, so that all instances count together. Each also counts for itself: what is full by its own count alone
- * costs no trip, and where Redis does not answer in time, its own count and what it last heard of the others' decide.
+ * Counts by key, in Redis if there is one, so that all instances count together. Each instance also
+ * counts for itself: a limit that is full by its own count needs no round trip. If Redis does not
+ * respond in time, its own count and the last known counts of the others decide.
  */
 export class Counters {
   readonly #local = new LocalCounts();
@@ -30,12 +34,18 @@ export class Counters {
     this.#shared = shared;
   }
 
-  /** Milliseconds until there is room for all, where it is known without asking that there is none; else 0. Counts nothing. */
+  /**
+   * Milliseconds until there is room for all, if it is known locally that there is none; otherwise
+   * 0. Counts nothing.
+   */
   knownFull(hits: readonly Hit[]): number {
     return this.#local.knownFull(hits);
   }
 
-  /** Counts one more for every key, or for none where one of them has no room. Several in one call are one trip. With `most: Infinity` a key only counts. */
+  /**
+   * Counts one more for every key, or for none if one of them is full. Several hits cost one round
+   * trip. With `most: Infinity` a key only counts.
+   */
   async hit(hits: readonly Hit[], { others = [], from = null }: Asking = {}): Promise<Tally> {
     const knownMs = this.#local.knownFull(hits, from);
     if (knownMs > 0)

@@ -3,9 +3,12 @@ import { setOwnCookie } from '../policy/cookies.ts';
 import type { Secret } from '../secrets.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Somebody who signed in with a right password in this browser. */
+/** A person who signed in with the right password in this browser. */
 export interface Device {
-  /** A digest of the address that they typed, letter by letter: only forms with the same one come from this browser's owner. */
+  /**
+   * A digest of the address exactly as they typed it: only forms with the same spelling come from
+   * this browser's owner.
+   */
   person: string;
   /** A digest of the account that the backend reported. */
   account: string;
@@ -17,19 +20,22 @@ export interface Device {
   changes: number;
 }
 
-/** The people who signed in here, the latest first, each sealed, so that nobody can name another account or invent some. It shows where guesses do not come from. */
+/**
+ * The people who signed in here, the latest first, each sealed, so that nobody can name another
+ * account or invent one. A known browser is an unlikely source of guesses.
+ */
 const name = 'foyer-devices';
 const purpose = 'device';
 
 export const deviceDays = 90;
 const lifetimeSeconds = deviceDays * 86_400;
 
-/** People who share a browser. */
+/** People sharing a browser. */
 const most = 4;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** The Set-Cookie with one more sign-in, in front of those that the visitor has. */
+/** The Set-Cookie with one more sign-in, ahead of the visitor's earlier ones. */
 export function addDevice(
   { person, account, changes }: Pick<Device, 'person' | 'account' | 'changes'>,
   devices: readonly Device[],
@@ -51,7 +57,7 @@ export function addDevice(
   );
 }
 
-/** The devices of the cookie that were sealed here and are not too old. */
+/** The cookie's devices that were sealed here and have not expired. */
 export function readDevices(cookies: ReadonlyMap<string, string>, secret: Secret): Device[] {
   const written = cookies.get(name);
   if (written === undefined) return [];

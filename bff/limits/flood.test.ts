@@ -14,7 +14,9 @@ const limited = (): RateLimits =>
     null,
   );
 
-/** The status of a sign-in to which the backend responds with `status`, where it hears of it. */
+/**
+ * The status of a sign-in to which the backend responds with `status`, if the request reaches it.
+ */
 async function signIn(
   limits: RateLimits,
   { from, email, status }: { from: string; email: string; status: number },

@@ -12,8 +12,8 @@ import { type PendingSignIn, SecondFactorCookie } from './second-factor-cookie.t
 import { readSignInReply } from './sign-in-reply.ts';
 
 /**
- * Browsers that are known, and sign-ins that wait for their second factor. Each needs an exact name and a success that the backend reported: counting may take
- * two people for one, granting must not.
+ * Known browsers, and sign-ins that wait for their second factor. Each needs an exact account and a
+ * success that the backend reported: counting may confuse two people, granting must not.
  */
 export class Grants {
   readonly #secret: Secret;
@@ -36,7 +36,7 @@ export class Grants {
     return readDevices(cookies, this.#secret);
   }
 
-  /** The device of whoever has this address, letter by letter. */
+  /** The device of the person with exactly this address. */
   deviceOf(address: string | null, devices: readonly Device[]): Device | undefined {
     if (address === null) return undefined;
     const person = this.#personAt(address);
@@ -47,7 +47,7 @@ export class Grants {
     return this.#secondFactor.read(cookies);
   }
 
-  /** How often the password of an account was changed. */
+  /** How often an account's password was changed. */
   changes(account: string): Hit {
     return {
       key: `password-changes:${account}`,
@@ -56,12 +56,12 @@ export class Grants {
     };
   }
 
-  /** The name of an account, as devices and counts of its changes have it. */
+  /** The key of an account for devices and password changes. */
   nameOf(account: string): string {
     return digest(`account ${account}`, this.#secret);
   }
 
-  /** For an attempt to sign in with this address. */
+  /** Cookies after an attempt to sign in with this address. */
   afterPassword(attempt: Attempt, address: string): ReplyCookies {
     const { exchange } = attempt;
     const person = this.#personAt(address);
@@ -79,7 +79,10 @@ export class Grants {
     };
   }
 
-  /** For an attempt at the second factor. `pending` is null where nobody knows whose it is: then a success grants nothing. */
+  /**
+   * Cookies after an attempt at the second factor. `pending` is null if the account is unknown:
+   * then a success grants nothing.
+   */
   afterCode(attempt: Attempt, pending: PendingSignIn | null): ReplyCookies {
     const { exchange } = attempt;
     return {
@@ -96,7 +99,10 @@ export class Grants {
     };
   }
 
-  /** For every other request while a second factor is due: its response may write the session's cookie anew. */
+  /**
+   * Cookies for every other request while a second factor is pending, because its response may
+   * replace the session cookie.
+   */
   meanwhile(exchange: Exchange): ReplyCookies | null {
     const pending = this.pending(exchange);
     return (
@@ -131,7 +137,7 @@ export class Grants {
   }
 }
 
-/** What a reply reports, where it is the reply to the very call that signs in. */
+/** The sign-in that a reply reports, if it answers exactly the call that signs in. */
 const signInOf = (
   { exchange, call }: Attempt,
   reply: unknown,

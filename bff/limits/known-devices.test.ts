@@ -9,14 +9,17 @@ import {
 } from '../test/test-gateway.ts';
 import { emailIn, signedIn } from './test-replies.ts';
 
-// Hundreds of requests each.
+// Each test sends hundreds of requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
-/** Forms that reached the backend, which takes `right` for everybody's password. */
+/** Forms that reached the backend, which accepts `right` as everybody's password. */
 let forwarded: number;
-/** Human checks that did, with what they were asked; it believes those that begin with `person`. */
+/**
+ * Human checks that reached the backend, with their requests. It accepts tokens that begin with
+ * `person`.
+ */
 let checks: { body: string; from: unknown; proof: unknown }[];
 beforeEach(async () => {
   forwarded = 0;
@@ -52,7 +55,7 @@ beforeEach(async () => {
           .end(isRight ? signedIn(emailIn(body)) : '{}');
       });
   });
-  // Nothing but counts goes by the clock, which the tests set.
+  // Only the counts use the clock that the tests set.
   front = await startGateway(backend.url, {
     TRUSTED_PROXIES: '127.0.0.1',
     SHED_EVENT_LOOP_LAG: '0',
@@ -102,7 +105,7 @@ function signIn({
 const status = async (attempt: SignIn): Promise<number> => (await signIn(attempt)).status;
 const wait = ({ headers }: Reply): number => Number(headers['retry-after'] ?? 0);
 
-/** The cookie of a browser after somebody signed in with it. */
+/** The device cookie after somebody signed in. */
 async function deviceOf(email: string, cookie = ''): Promise<string> {
   const reply = await signIn({ from: '198.51.100.9', email, password: 'right', cookie });
   return (
@@ -112,7 +115,7 @@ async function deviceOf(email: string, cookie = ''): Promise<string> {
   );
 }
 
-/** Uses up what an account may fail, from eleven networks. */
+/** Uses up an account's allowed failures, from eleven networks. */
 const attack = (email = 'ada@example.test', path = '/auth/login'): Promise<Reply[]> =>
   Promise.all(
     Array.from({ length: 110 }, (_, turn) =>
@@ -136,7 +139,7 @@ test('lets 256 networks of one household guess together as often as two, and slo
   ]).toEqual([422, 422, 200]);
 });
 
-test('lets somebody sign in whose account is attacked: with a browser that is known, and from a network that has not failed', async () => {
+test('lets the owner of an attacked account sign in from a known browser, and from a network without failures', async () => {
   const cookie = await deviceOf('ada@example.test');
   await attack();
 
@@ -149,7 +152,7 @@ test('lets somebody sign in whose account is attacked: with a browser that is kn
   expect(await status({ from: '192.0.2.1', password: 'right' })).toBe(200);
 });
 
-test('makes somebody wait between attempts who fails at an account that is attacked, longer each time, up to a minute', async () => {
+test('makes failing attempts at an attacked account wait longer each time, up to a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await attack();
   const waits: number[] = [];
@@ -168,7 +171,7 @@ test('makes somebody wait between attempts who fails at an account that is attac
 });
 
 test.each(['/auth/login', '/auth/reset-password'])(
-  'lets nobody wait at %s whom the backend takes for a person, and everybody else',
+  'at %s, lets a person confirmed by the backend skip the wait, and nobody else',
   async (path) => {
     await attack('ada@example.test', path);
     const here = { from: '192.0.2.1', path };
@@ -185,12 +188,12 @@ test.each(['/auth/login', '/auth/reset-password'])(
       '{"token":"person 1"}',
       '{"token":"robot"}',
     ]);
-    // Nothing of the visitor goes with it but where they are.
+    // The check carries nothing of the visitor but their address.
     for (const { from, proof } of checks) expect([from, proof]).toEqual(['192.0.2.1', undefined]);
   },
 );
 
-test('asks the backend for a person only where somebody would have to wait, and ten times in an hour', async () => {
+test('asks the backend for a human check only if there is a wait, and ten times per hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const tries = async (times: number): Promise<number[]> => {
     const replies: number[] = [];
@@ -200,7 +203,8 @@ test('asks the backend for a person only where somebody would have to wait, and 
   };
   await attack();
 
-  // The first needs no proof, and ten failures at an account are as many as a network may have in a quarter of an hour, people or not.
+  // The first needs no proof. Ten failures at an account are the limit of a network per quarter of
+  // an hour, person or not.
   expect(await tries(11)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   expect(checks).toHaveLength(9);
   vi.advanceTimersByTime(16 * 60_000);
@@ -208,7 +212,7 @@ test('asks the backend for a person only where somebody would have to wait, and 
   expect(checks).toHaveLength(10);
 });
 
-test('lets a crowd of networks guess at one account a hundred times in an hour, and ten times more from each', async () => {
+test('allows a crowd of networks a hundred guesses per hour at one account, and ten more from each', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   for (let minute = 0; minute < 59; minute += 1) {
     await Promise.all(
@@ -221,7 +225,7 @@ test('lets a crowd of networks guess at one account a hundred times in an hour, 
   expect(forwarded).toBeLessThanOrEqual(100 + 12 * 10);
 });
 
-test('lets a browser that is known guess no more than a network', async () => {
+test('allows a known browser no more guesses than a network', async () => {
   const cookie = await deviceOf('ada@example.test');
   const replies: number[] = [];
   for (let turn = 0; turn < 11; turn += 1)
@@ -230,7 +234,7 @@ test('lets a browser that is known guess no more than a network', async () => {
   expect(replies).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 });
 
-test('knows a browser for each of the people who share it, and for nobody else', async () => {
+test('recognises a browser for each of the people who share it, and for nobody else', async () => {
   const cookie = await deviceOf('bo@example.test', await deviceOf('ada@example.test'));
   for (const email of ['ada', 'bo', 'cy']) await attack(`${email}@example.test`);
   const here = { from: '203.0.113.1', cookie, password: 'right' };
@@ -248,7 +252,7 @@ test.each([
   ['олег@example.test', 'анна@example.test'],
   ['jac\u212A@example.test', 'jack@example.test'],
 ])(
-  'neither knows the browser of %s for %s, nor forgets the other when that password changes',
+  'neither recognises the browser of %s for %s, nor forgets the other when that password changes',
   async (own, other) => {
     const cookie = await deviceOf(own);
     const others = await deviceOf(other);
@@ -265,7 +269,7 @@ test.each([
   },
 );
 
-test('lets the browsers that are known in one network fail together as often as the network, and then takes them for strangers', async () => {
+test('limits the failures of all known browsers in one network to those of a network, then treats them as strangers', async () => {
   const cookies = await Promise.all(
     Array.from({ length: 8 }, (_, person) => deviceOf(`member-${person}@example.test`)),
   );
@@ -277,7 +281,7 @@ test('lets the browsers that are known in one network fail together as often as 
     ),
   );
 
-  // Fifty as known browsers, and what is left as strangers.
+  // Fifty as known browsers, and the rest as strangers.
   expect(replies.filter(({ status: one }) => one === 422)).toHaveLength(80);
   const next = { from: '192.0.2.1', email: 'member-0@example.test' };
   for (let turn = 0; turn < 60; turn += 1)
@@ -289,27 +293,24 @@ test('lets the browsers that are known in one network fail together as often as 
 test.each([
   ['POST', '/auth/reset-password', ''],
   ['PUT', '/auth/user/password', 'undersong_session=ada; '],
-])(
-  'knows a browser no more once the password was changed by %s %s',
-  async (method, path, session) => {
-    const cookie = await deviceOf('ada@example.test');
-    const changed = await signIn({
-      from: '192.0.2.7',
-      method,
-      path,
-      password: 'right',
-      cookie: `${session}x=y`,
-    });
-    await attack();
+])('forgets a browser once the password was changed by %s %s', async (method, path, session) => {
+  const cookie = await deviceOf('ada@example.test');
+  const changed = await signIn({
+    from: '192.0.2.7',
+    method,
+    path,
+    password: 'right',
+    cookie: `${session}x=y`,
+  });
+  await attack();
 
-    expect(changed.status).toBe(200);
-    expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(429);
-    const anew = await deviceOf('ada@example.test');
-    expect(await status({ from: '203.0.113.1', cookie: anew, password: 'right' })).toBe(200);
-  },
-);
+  expect(changed.status).toBe(200);
+  expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(429);
+  const anew = await deviceOf('ada@example.test');
+  expect(await status({ from: '203.0.113.1', cookie: anew, password: 'right' })).toBe(200);
+});
 
-test('knows no browser by a cookie that was made elsewhere, altered, or made three months ago', async () => {
+test('ignores a cookie that was made elsewhere, altered, or made three months ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const cookie = await deviceOf('ada@example.test');
   const [person = '', account = '', id = '', since = '', changes = '', seal = ''] = cookie

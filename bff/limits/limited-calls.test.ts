@@ -39,11 +39,11 @@ test.each([
   '/secure/auth/social/google/login',
   '/storage/contact-page',
   '/api/v1/x%zz%',
-])('leaves %s alone', (path) => {
+])('leaves %s without limits', (path) => {
   expect(findLimitedCall(path)).toBeNull();
 });
 
-test('lets no single address use up what an account may fail', () => {
+test('no single address can use up the allowed failures of an account', () => {
   const both = limitedCalls.filter(({ accountHere }) => accountHere);
 
   expect(both.length).toBeGreaterThan(0);

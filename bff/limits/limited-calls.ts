@@ -5,39 +5,48 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { byPath } from '../policy/by-path.ts';
 
 export interface Limit {
-  /** How many are let through in one window. */
+  /** How many requests one window allows. */
   most: number;
-  /** How long a window lasts, from the first that is counted. */
+  /** Length of a window, starting with the first counted request. */
   seconds: number;
 }
 
 export interface LimitedCall {
-  /** The call's address below the API's prefixes. */
+  /** The call's address below the API prefixes. */
   name: string;
-  /** `failures`: what the upstream then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
+  /**
+   * `failures`: accepted requests are not counted. `all`: the call itself has a cost, such as a
+   * mail or a new account.
+   */
   counts: 'failures' | 'all';
-  /** What says whose account it is: the form's email address, where it has one; else the visitor's session, or the password that was right just before. */
+  /**
+   * How the account is identified: by the form's email address if it has one, otherwise by the
+   * visitor's session or by the preceding right password.
+   */
   whose?: 'session' | 'sign-in';
-  /** A success signs somebody in, and its reply reports whom: nothing else counts as one. */
+  /**
+   * A success signs somebody in and its reply reports the account; no other reply counts as
+   * success.
+   */
   signsIn?: true;
-  /** A success gives the account another password: browsers that were known by the old one are known no more. */
+  /** A success changes the account's password, and its known browsers are forgotten. */
   changesPassword?: true;
   /**
-   * Everybody who knows an address can use up what its account may fail. That keeps nobody out: who signed in with a right password in this browser has a
-   * limit of their own, and everybody else has to wait between attempts only once their own network has failed.
+   * Anybody can use up an account's allowed failures, so that must lock nobody out. Known browsers
+   * have their own limit, and others wait between attempts only after their own network has failed.
    */
   delays?: true;
-  /** From one network of visitors: a house, a school, an office. */
+  /** For one network of visitors: a house, a school, an office. */
   address: Limit;
-  /** For one account from one such network, or from a browser that is known. */
+  /** For one account from one such network, or from a known browser. */
   accountHere?: Limit;
-  /** For one account, wherever it comes from. */
+  /** For one account from anywhere. */
   account?: Limit;
 }
 
 const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: minutes * 60 });
 
-/** Sent before forms, once for each attempt; also by the gateway itself. */
+/** Sent once per attempt, before forms, and also by the gateway itself. */
 export const humanCheck: LimitedCall = {
   name: 'recaptcha/verify',
   counts: 'all',
@@ -45,9 +54,9 @@ export const humanCheck: LimitedCall = {
 };
 
 /**
- * What can be guessed or filled by many requests. Laravel itself counts sign-ins by account and address together, five a minute; what it
- * does not see is one address that tries many accounts, and many addresses that try one. `accountHere` is far below `account`, so that
- * no single network can use it up.
+ * Calls that could be used for guessing or flooding. Laravel itself counts sign-ins per account and
+ * address, five a minute. It misses one address trying many accounts, and many addresses trying
+ * one. `accountHere` is far below `account`, so that no single network can use it up.
  */
 export const limitedCalls: readonly LimitedCall[] = [
   {
@@ -59,7 +68,8 @@ export const limitedCalls: readonly LimitedCall[] = [
     accountHere: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
-  // Six digits; neither the body nor the session, in which nobody is signed in yet, says whose.
+  // Six digits. Neither the body nor the session, in which nobody is signed in yet, identifies the
+  // account.
   {
     name: 'auth/two-factor-challenge',
     counts: 'failures',
@@ -85,7 +95,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     accountHere: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
-  // Whoever has somebody's session, but not the password, would guess it here.
+  // An attacker with somebody's session but no password would guess it here.
   {
     name: 'auth/user/confirm-password',
     counts: 'failures',
@@ -120,9 +130,9 @@ export const limitedCalls: readonly LimitedCall[] = [
     accountHere: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
-  // A class that signs up together has one address.
+  // A class that signs up together shares one address.
   { name: 'auth/register', counts: 'all', address: inMinutes(60, 60), account: inMinutes(10, 60) },
-  // Each is a mail in somebody's inbox.
+  // Each sends a mail to somebody's inbox.
   {
     name: 'auth/forgot-password',
     counts: 'all',
@@ -141,7 +151,7 @@ export const limitedCalls: readonly LimitedCall[] = [
 
 const keys = new Map(callKeys.map((key) => [splitKey(key).path, key]));
 
-/** Its row of the table of calls. Each limited call has one, and with it one method. */
+/** Its row in the table of calls. Each limited call has exactly one, and so one method. */
 export function keyOf({ name }: LimitedCall): CallKey {
   const key = keys.get(name);
   if (key === undefined) throw new Error(`${name} is not in the table of calls`);
@@ -150,18 +160,21 @@ export function keyOf({ name }: LimitedCall): CallKey {
 
 const byName = new Map(limitedCalls.map((call) => [call.name, call]));
 
-/** Nearly every request ends here. An escape that is left after decoding may spell anything for a server that decodes twice. */
+/**
+ * Nearly every request stops here. An escape left after decoding could mean anything to a server
+ * that decodes twice.
+ */
 const mayBeLimited =
   /%|login|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
 
 /**
- * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same address gets around
+ * A call's limits, by its decoded path alone: no method, override or equivalent spelling avoids
  * them. Null for every other call.
  */
 export const findLimitedCall = byPath((decodedPath): LimitedCall | null => {
   if (!mayBeLimited.test(decodedPath)) return null;
   const path = posix.normalize(decodeFully(decodedPath)).toLowerCase();
-  // Backends of this kind serve the same call under several prefixes.
+  // These backends serve the same call under several prefixes.
   const name = path.replace(/^\/(?:api\/v1\/|secure\/)?/, '').replace(/\/$/, '');
   return byName.get(name) ?? null;
 });

@@ -1,43 +1,52 @@
 import type { Hit, SharedTally } from '../store/shared-counts.ts';
 import type { Network } from './networks.ts';
 
-/** What this process knows of a key, until its window ends. */
+/** This process's knowledge of a key, until its window ends. */
 export interface Window {
   readonly key: string;
   /** The network that it was first counted for. */
   readonly from: string;
-  /** Milliseconds of `now()`. */
+  /** Milliseconds, as in `now()`. */
   endsAt: number;
-  /** Counted here, and not given back here: no more than there are in all. */
+  /** Counted here and not given back here; at most the total. */
   own: number;
   /** Counted by all instances, as far as is known here. */
   all: number;
-  /** When Redis last said so. */
+  /** When Redis last reported the total. */
   heardAt: number;
 }
 
-/** Milliseconds for which it is not asked again about a key that is full: elsewhere something may be given back. */
+/**
+ * Milliseconds until Redis is asked again about a full key: another instance may give a hit back.
+ */
 const heardMs = 1_000;
 
-/** Milliseconds between two looks for windows that have ended. */
+/** Milliseconds between two sweeps of ended windows. */
 const sweepMs = 60_000;
 
-/** Networks that could have their full share at the same time. Wider ones, which more people may share, have more. */
+/**
+ * Networks that can have their full share at the same time. Wider ones, which more people may
+ * share, get more.
+ */
 const shares = 25;
 
-/** Milliseconds that a network waits whose share is used up: windows end all the time. */
+/** Milliseconds that a network waits when its share is used up: windows end all the time. */
 const noShareMs = 5 * 60_000;
 
-/** The part of all keys that may be counted more often than once, or for longer than a day. */
+/** The part of all keys that may be counted more than once, or for longer than a day. */
 const oftenPart = 0.75;
 const daySeconds = 86_400;
 
 /**
- * Counts in this process, of so many keys at most. No client can make it forget: a key that counts nothing is dropped, a network with too many keys gets no
- * more, and where all together have too many, those that were counted once go first.
+ * Counts in this process, for a limited number of keys. No client can make it forget: unused keys
+ * are dropped, a network with too many keys gets no more, and when all together have too many, keys
+ * that were counted once go first.
  */
 export class LocalCounts {
-  /** Counted once, and more often or for days; the first was not counted for the longest time. */
+  /**
+   * Keys counted once, and keys counted more often or for days. The least recently counted key
+   * comes first.
+   */
   readonly #once = new Map<string, Window>();
   readonly #often = new Map<string, Window>();
   readonly #keysFrom = new Map<string, number>();
@@ -51,7 +60,10 @@ export class LocalCounts {
     this.#sweptAt = now();
   }
 
-  /** Milliseconds until there is room for all, where it is certain that there is none now; else 0. `from`: whose share of the keys they need. */
+  /**
+   * Milliseconds until there is room for all, if it is certain that there is none now; otherwise 0.
+   * `from`: the network whose share the keys use.
+   */
   knownFull(hits: readonly Hit[], from: Network | null = null): number {
     const fullMs = this.#longest(
       hits,
@@ -61,7 +73,7 @@ export class LocalCounts {
     return fullMs > 0 || this.#hasShare(hits, from) ? fullMs : noShareMs;
   }
 
-  /** How much each key counts in all, as far as is known here. */
+  /** The total count of each key, as far as is known here. */
   counts(keys: readonly string[]): number[] {
     return keys.map((key) => this.#current(key)?.all ?? 0);
   }
@@ -75,7 +87,9 @@ export class LocalCounts {
     return windows;
   }
 
-  /** Milliseconds until there is room for what was taken last, as far as is known here; 0 where there was. */
+  /**
+   * Milliseconds until there is room for the latest hits, as far as is known here; 0 if there was.
+   */
   overfull(hits: readonly Hit[]): number {
     return this.#longest(hits, ({ own, all }, most) => Math.max(own, all) > most);
   }
@@ -88,7 +102,10 @@ export class LocalCounts {
     }
   }
 
-  /** Takes over what Redis says of windows that were taken here; where it counted none of them, this process did not either. */
+  /**
+   * Adopts Redis's counts for windows taken here. If Redis counted none of them, neither does this
+   * process.
+   */
   learn(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
     windows.forEach((window, index) => {
       const said = counts[index];
@@ -155,7 +172,7 @@ export class LocalCounts {
     if (window.own <= 0 && window.all <= 0) this.#forget(window);
   }
 
-  /** Only this very window: another may be there by its key since. */
+  /** Only this exact window: its key may have a newer one. */
   #forget(window: Window | undefined): void {
     if (!window || this.#find(window.key) !== window) return;
     this.#once.delete(window.key);

@@ -15,7 +15,7 @@ import { methods, overrides, pathSpellings } from './test-spellings.ts';
 
 const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
-/** The method and the address of whatever was forwarded. */
+/** The method and address of each forwarded request. */
 let forwarded: string[];
 beforeEach(async () => {
   forwarded = [];
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** Answers everything with the reply to a sign-in that went well, but for a wrong password. */
+/** Responds to everything with a successful sign-in, except to a wrong password. */
 const believer: RequestListener = (req, res) => {
   const asked = `${req.headers['x-http-method-override'] ?? req.method} ${req.url}`;
   // A page loads these by itself.
@@ -42,7 +42,7 @@ const believer: RequestListener = (req, res) => {
 const owner = 'owner@example.test';
 let turn = 0;
 
-/** Each from an address of its own, or the limits themselves would refuse it. */
+/** Each from its own address, or the limits would refuse it. */
 function ask(path: string, method: string, { headers = {}, body = '' }: RequestParts = {}) {
   turn += 1;
   const own = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(turn) };
@@ -61,7 +61,7 @@ const calls = limitedCalls.map((call) => {
 });
 
 test.each(calls)(
-  'sends on $name by $due alone, and grants nothing to any other method and spelling',
+  'forwards $name only with $due, and grants nothing for any other method or spelling',
   async ({ name, due, path }) => {
     for (const method of methods)
       for (const [index, spell] of pathSpellings.entries()) {
@@ -72,7 +72,7 @@ test.each(calls)(
         const reply = await ask(spell(path), method, { body });
 
         const what = `${method} ${spell(path)}`;
-        // A spelling that no server takes for the call is another call, as far as this one is concerned.
+        // A spelling that no server accepts for this call counts as another call.
         const isAnother = /;x|%20/.test(what);
         const isDue = method === due || isAnother;
         if (!isDue) expect([what, forwarded]).toEqual([what, []]);
@@ -91,11 +91,11 @@ test.each(calls)(
   60_000,
 );
 
-/** Up to here spellings are those that the table itself takes for the row. */
+/** The first spellings, which the table of calls itself matches to the row. */
 const sameRow = 6;
 
 test.each(calls)(
-  'sends on $name by no override to another method',
+  'forwards $name with no override to another method',
   async ({ name, due, path }) => {
     for (const wire of methods)
       for (const named of methods)
@@ -106,7 +106,7 @@ test.each(calls)(
           const body = hasBody ? JSON.stringify({ email: `a${turn}@example.test`, ...field }) : '';
           const reply = await ask(path + query, wire, { headers, body });
 
-          // Only a POST can stand for another method; a body of any other is not looked at for one.
+          // Only a POST can stand for another method; other bodies are not checked for an override.
           const meant = wire === 'POST' ? named : wire;
           const what = JSON.stringify([wire, named, query, headers, field]);
           if (meant !== due) {
@@ -125,7 +125,7 @@ const guess = (path: string, parts: RequestParts = {}, method = 'POST'): Promise
     headers: { 'x-forwarded-for': '192.0.2.1', ...parts.headers },
   });
 
-test('takes no failure off the count for any request that is no sign-in', async () => {
+test('gives no failure back after a request that is not a sign-in', async () => {
   for (let failure = 0; failure < 10; failure += 1) await guess('/auth/login');
   for (const method of methods.filter((one) => one !== 'POST'))
     for (const spell of pathSpellings)

@@ -18,7 +18,7 @@ test.each([
   expect(keys(address)[0]).toBe(`${network}::/64`);
 });
 
-test('an IPv6 address belongs to what a household can have, which is more than one network', () => {
+test('an IPv6 address belongs to all networks that a household may have', () => {
   expect(keys('2001:db8:1:2ff::7')).toEqual([
     '2001:db8:1:2ff::/64',
     '2001:db8:1:200::/56',
@@ -28,6 +28,6 @@ test('an IPv6 address belongs to what a household can have, which is more than o
   expect(keys('2001:db8:1:2ff::7')[2]).toBe(keys('2001:db8:1:f::1')[2]);
 });
 
-test.each(['192.0.2.7', ''])('%j stays as it is', (address) => {
+test.each(['192.0.2.7', ''])('%j stays unchanged', (address) => {
   expect(keys(address)).toEqual([address]);
 });

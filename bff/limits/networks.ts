@@ -1,17 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses that one visitor may have for themselves. */
+/** A range of addresses that one visitor may own. */
 export interface Network {
   key: string;
-  /** By how much more than a single network it may fail: at all, and at one account. */
+  /**
+   * How many times more failures than a single network it is allowed: in total, and at one account.
+   */
   times: { address: number; account: number };
 }
 
 /**
- * The networks of an address, the narrowest first. A household gets at least 64 bits of IPv6 (RFC 6177), often 56 and sometimes 48, and can change the rest
- * as it likes; a mobile network gives 48 to thousands, who together may fail more often than one. At one account, even 48 bits may fail less often in an hour
- * than would slow down everybody else there. Other text stays as it is.
+ * The networks of an address, narrowest first. A household gets at least 64 bits of IPv6 (RFC
+ * 6177), often 56 and sometimes 48, and can change the rest freely. A mobile network gives 48 bits
+ * to thousands, who together may fail more often than one. At one account, even 48 bits allow fewer
+ * failures per hour than would slow down everybody else there. Other text is returned unchanged.
  */
 export function networksOf(address: string): readonly Network[] {
   if (!isIPv6(address)) return [{ key: address, times: { address: 1, account: 1 } }];
@@ -22,7 +25,7 @@ export function networksOf(address: string): readonly Network[] {
   return networks;
 }
 
-/** Every request is counted by them, and a visitor sends many. */
+/** Used for every request, and a visitor sends many. */
 const known = new LRUCache<string, readonly Network[]>({ max: 1_000 });
 
 function networksOfIPv6(address: string): Network[] {
@@ -40,7 +43,7 @@ function groupsOf(address: string): number[] {
   const [start = '', end] = address.split('%', 1)[0]?.split('::') ?? [];
   const first = start === '' ? [] : start.split(':');
   const last = end === undefined || end === '' ? [] : end.split(':');
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end counts as two groups.
   const written = first.length + last.length + (address.includes('.') ? 1 : 0);
   const all =
     end === undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainAddress } from './plain-address.ts';
 import { spellings } from './test-spellings.ts';
 
-test.each(spellings)('takes %j for the same address', (spelling) => {
+test.each(spellings)('treats %j as the same address', (spelling) => {
   expect(plainAddress(spelling)).toBe(plainAddress('ossian.lae@example.test'));
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['ẚ', 'a'],
   ['K', 'k'],
   ['¹', '1'],
-])('takes %j for %j', (one, other) => {
+])('normalises %j to %j', (one, other) => {
   expect(plainAddress(`x${one}@a.test`)).toBe(plainAddress(`x${other}@a.test`));
 });
 
@@ -35,7 +35,7 @@ test.each([
   'ada-@example.test',
   'ada?@example.test',
   'add@example.test',
-])('tells %j from others', (address) => {
+])('distinguishes %j from others', (address) => {
   const others = [
     'ada@example.test',
     'aida@example.test',
@@ -50,7 +50,7 @@ test.each([
   expect(others.map(plainAddress)).not.toContain(plainAddress(address));
 });
 
-test('takes for one what the order of Unicode takes for one, where a letter or digit of ASCII is among it', () => {
+test('treats letters that Unicode collation considers equal as one, if an ASCII letter or digit is among them', () => {
   const order = new Intl.Collator('und', { sensitivity: 'base' });
   const others = Array.from({ length: 0xffff - 0x80 }, (_, index) =>
     String.fromCharCode(index + 0x80),

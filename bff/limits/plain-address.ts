@@ -1,9 +1,14 @@
-/** Letters that differ in nothing but accents, strokes, case and form are one, as in the collations that databases are usually made with. */
+/**
+ * Letters that differ only in accents, strokes, case or form are equal, as in the usual database
+ * collations.
+ */
 const base = new Intl.Collator('und', { sensitivity: 'base' });
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-/** What one character can stand for: nothing, a character of ASCII, or two letters, as ß does. */
+/**
+ * Possible replacements of one character: nothing, an ASCII character, or two letters (as for ß).
+ */
 const plain = [
   '',
   ...printable,
@@ -11,13 +16,15 @@ const plain = [
 ].toSorted(base.compare);
 
 /**
- * An email address in one spelling for all that MySQL (`utf8mb4_unicode_ci`, `_0900_ai_ci`, `_general_ci`) or PostgreSQL (`citext` and exact) may take
- * for the same. Where these differ it is the same here: people who share a count are told to wait a little earlier, a second count would be a second
- * set of guesses. So all that is no ASCII in the end is one and the same character.
+ * Normalises an email address so that all spellings that MySQL (`utf8mb4_unicode_ci`,
+ * `_0900_ai_ci`, `_general_ci`) or PostgreSQL (`citext` and exact) may consider equal become one.
+ * Where they differ, it counts as equal: people who share a count wait a little earlier, but
+ * separate counts would allow a second set of guesses. So all remaining non-ASCII becomes one
+ * character.
  */
 export function plainAddress(address: string): string {
   const upper = stripped(stripped(address).toUpperCase());
-  // Some make one S of ß, some two.
+  // Some collations turn ß into one S, some into two.
   return upper
     .replaceAll(/[^\x20-\x7e]/gu, nearest)
     .toUpperCase()
@@ -26,7 +33,7 @@ export function plainAddress(address: string): string {
     .trim();
 }
 
-/** Without accents, and without what is not seen or only changes a letter. */
+/** Removes accents, and invisible or merely modifying characters. */
 const stripped = (text: string): string =>
   text.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Lm}\p{Sk}·]/gu, '');
 

@@ -28,7 +28,7 @@ let upstream: Running & { seen: Seen[] };
 let gateway: RunningGateway;
 beforeEach(async () => {
   upstream = await startEcho();
-  // The visitor's address is what the test says.
+  // The test chooses the visitor's address.
   gateway = await startGateway(upstream.url, trusting);
   open.push(gateway, upstream);
 });
@@ -59,7 +59,7 @@ function signIn(
   });
 }
 
-/** The statuses of so many sign-ins, one after another. */
+/** The statuses of so many sign-ins, in sequence. */
 async function statuses(count: number, next: (turn: number) => Promise<Reply>): Promise<number[]> {
   const all: number[] = [];
   for (let turn = 0; turn < count; turn += 1) all.push((await next(turn)).status);
@@ -71,7 +71,7 @@ const times = (count: number, status: number): number[] =>
 const wrong: RequestListener = (_, res) =>
   void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
 
-test('refuses the eleventh guess at an account, whatever its spelling, with a time to come back', async () => {
+test('refuses the eleventh guess at an account, whatever its spelling, with a Retry-After', async () => {
   let forwarded = 0;
   const front = await before((req, res) => {
     forwarded += 1;
@@ -103,13 +103,13 @@ test('lets the same visitor sign in to another account, and another visitor to t
   expect((await signIn(front, { from: '192.0.2.2' })).status).toBe(422);
 });
 
-/** Lets everybody in who names an account. */
+/** Accepts every request that names an account. */
 const right: RequestListener = (req, res) =>
   void text(req).then((body) =>
     res.writeHead(200, { 'content-type': 'application/json' }).end(signedIn(emailIn(body))),
   );
 
-test('counts no sign-in that works, for any number of people at one address', async () => {
+test('counts no successful sign-in, for any number of people at one address', async () => {
   const front = await before(right);
   expect(
     await statuses(60, (turn) =>
@@ -126,7 +126,7 @@ test('refuses an address that tries many accounts', async () => {
   ).toEqual([...times(50, 422), 429]);
 });
 
-test('takes the addresses of one household for one, and counts what networks a household can have together', async () => {
+test('treats the addresses of one household as one, and limits all networks that a household can have', async () => {
   const front = await before(wrong);
   const guess = (turn: number, from: string): Promise<Reply> =>
     signIn(front, { email: `guest-${turn}@example.test`, from });
@@ -135,7 +135,7 @@ test('takes the addresses of one household for one, and counts what networks a h
     ...times(50, 422),
     429,
   ]);
-  // Of 56 bits twice as many, and of 48 twice as many again.
+  // For 56 bits twice as many, and for 48 twice as many again.
   expect(
     await statuses(51, (turn) =>
       guess(100 + turn, `2001:db8:1:${((turn % 200) + 3).toString(16)}::1`),
@@ -160,14 +160,14 @@ test.each<[what: string, attempt: SignIn]>([
       body: 'email=ada%40example.test',
     },
   ],
-])('is not got around by %s', async (_, attempt) => {
+])('is not bypassed by %s', async (_, attempt) => {
   const front = await before(wrong);
   await statuses(10, () => signIn(front));
 
   expect((await signIn(front, attempt)).status).toBe(429);
 });
 
-test('is not got around by any spelling of the address, in any kind of form', async () => {
+test('is not bypassed by any spelling of the address, in any kind of form', async () => {
   const forwarded: string[] = [];
   const front = await before((req, res) => {
     forwarded.push(req.headers['content-type'] ?? '');
@@ -195,7 +195,7 @@ test.each([
   ],
   ['application/x-www-form-urlencoded', 'email[]=ada@example.test', 400],
 ])(
-  'sends no form of the type %s on that PHP may read in another way: %s',
+  'refuses a form of the type %s that PHP may read differently: %s',
   async (type, body, status) => {
     const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
 
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('is not got around by forms that name nobody', async () => {
+test('is not bypassed by forms without an account', async () => {
   const front = await before(wrong);
 
   expect(
@@ -220,7 +220,7 @@ test('counts a wrong guess after which the upstream redirects', async () => {
   ]);
 });
 
-/** Members are known by the name in their session's cookie, which is another one with each response. */
+/** Members are identified by the name in their session cookie, which changes with each response. */
 const members: RequestListener = (req, res) => {
   const [, name = ''] = /_session=(\w*)\./.exec(req.headers.cookie ?? '') ?? [];
   if (req.url?.includes('bootstrap-data'))
@@ -266,7 +266,7 @@ test.each([
   '/auth/user/confirmed-two-factor-authentication',
   '/api/v1/validate-email-verification-otp',
 ])(
-  "refuses many guesses at %s by whoever has a member's session, wherever they come from, and nobody else's",
+  'refuses many guesses at %s with a stolen member session, from any address, and no other requests',
   async (path) => {
     const front = await before(members);
 
@@ -280,7 +280,7 @@ test.each([
   },
 );
 
-test('limits guesses of whom nobody knows by their address', async () => {
+test('limits guesses by address if the account is unknown', async () => {
   const front = await before(
     (req, res) =>
       void (req.url?.includes('bootstrap-data') ? res.writeHead(500).end() : wrong(req, res)),
@@ -294,7 +294,7 @@ test('limits guesses of whom nobody knows by their address', async () => {
 });
 
 test.each([419, 423, 500, 503])(
-  'counts no %i, which says nothing about a guess',
+  'ignores a %i, which reveals nothing about a guess',
   async (status) => {
     const front = await before(
       (_, res) =>
@@ -305,7 +305,7 @@ test.each([419, 423, 500, 503])(
   },
 );
 
-test('lets no more guesses through at the same moment than one after another', async () => {
+test('lets no more simultaneous guesses through than sequential ones', async () => {
   const front = await before((req, res) => void setTimeout(() => wrong(req, res), 200));
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(front)));
@@ -325,7 +325,7 @@ const bytes = randomBytes(16 * 1024);
 test.each<[what: string, headers: Record<string, string>]>([
   ['of known length', { 'content-length': String(bytes.length) }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
-])('sends on the very bytes of a body %s', async (_, headers) => {
+])('forwards the exact bytes of a body %s', async (_, headers) => {
   const sums: Buffer[] = [];
   const front = await before((req, res) => {
     req.on('data', (chunk: Buffer) => void sums.push(chunk)).on('end', () => res.end('{}'));
@@ -352,7 +352,7 @@ test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])(
   },
 );
 
-test('does not wait for a body that says how long it is', async () => {
+test('does not wait for a body whose length is declared as too long', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
   const [response] = (await once(socket, 'data')) as [Buffer];
@@ -361,13 +361,13 @@ test('does not wait for a body that says how long it is', async () => {
   expect(String(response)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('sends on a request without a body', async () => {
+test('forwards a request without a body', async () => {
   await signIn(gateway, { body: '' });
 
   expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
 });
 
-test('waits no longer than is usual for a body that does not come', async () => {
+test('waits no longer than usual for a body that never arrives', async () => {
   const front = await startGateway(upstream.url, { ...trusting, UPSTREAM_IDLE_TIMEOUT: '0.1' });
   open.push(front);
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
@@ -385,7 +385,7 @@ test('can be switched off', async () => {
   expect(await statuses(12, () => signIn(front))).toEqual(times(12, 422));
 });
 
-test('writes no account down', async () => {
+test('never writes an account down', async () => {
   const front = await before(wrong);
   await statuses(11, () => signIn(front, { email: 'Ada@example.test' }));
 
@@ -393,7 +393,7 @@ test('writes no account down', async () => {
   expect(front.log.join()).not.toMatch(/example\.test/i);
 });
 
-test('has nothing to do with other calls, and reports how many it refused', async () => {
+test('ignores other calls, and reports how many requests it refused', async () => {
   const limits = createRateLimits(
     readConfig({ UPSTREAM_URL: upstream.url }),
     { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) },

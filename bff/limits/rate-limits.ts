@@ -32,15 +32,16 @@ export interface RateLimits {
   /** Whether `admit` reads the body. */
   isLimited(exchange: Exchange): boolean;
   /**
-   * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
-   * Rejects with a GatewayError when there were too many, when the method is not the call's, or when the body is too long or does not come.
+   * Null for a call without limits. Otherwise the whole body, once it is counted: it can no longer
+   * be read from the request. Rejects with a GatewayError if a limit is reached, the method is not
+   * the call's, or the body is too long or never arrives.
    */
   admit(exchange: Exchange): Promise<Buffer> | null;
-  /** How many requests were refused since the start, by the name of their call. */
+  /** How many requests were refused since the start, by call name. */
   stats(): Readonly<Record<string, number>>;
 }
 
-/** Whom the upstream knows by a visitor's credentials; null where that is nobody. */
+/** The user that the upstream sees for a visitor's credentials; null for nobody. */
 type WhoIs = (visitor: Exchange) => Promise<Pick<SessionUser, 'id' | 'email'> | null>;
 
 type LimitConfig = Pick<
@@ -59,7 +60,10 @@ interface Upstream {
   isPerson: IsPerson;
 }
 
-/** Limits to calls with which passwords can be guessed and inboxes filled. `shared` counts for all instances. */
+/**
+ * Limits calls that could be used to guess passwords or flood inboxes. `shared` counts across all
+ * instances.
+ */
 export function createRateLimits(
   config: LimitConfig,
   upstream: Upstream,
@@ -107,20 +111,20 @@ class Counting {
     );
   }
 
-  /** The body of the request, once it is counted. */
+  /** Returns the request's body once it is counted. */
   async admit(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
     requireMethod(call, exchange.plan?.effectiveMethod);
     const networks = networksOf(exchange.clientAddress);
     const attempt: Attempt = { exchange, call, person: '', networks, wasRight: false };
     const byNetwork = networkHits(call, networks);
     const devices = call.delays ? this.grants.devices(exchange) : [];
-    // Before the body is read, since only the head is here yet: a client that is known to be refused does not get to send its body.
+    // Checked before the body is read: a client that will be refused need not send it.
     if (devices.length === 0)
       this.#refuseFull(
         call,
         this.#counters.knownFull([...byNetwork.failures, ...byNetwork.unsuccessful]),
       );
-    // Nor does the upstream get to be asked who it is.
+    // Also before the upstream is asked who it is.
     if (call.whose === 'session') await this.#takers.take(attempt, byNetwork);
     const body = await readBody(exchange.req, this.#config.idleMs);
     if (namesMethod(body)) requireMethod(call, methodOf(exchange, this.#config, body));
@@ -130,7 +134,10 @@ class Counting {
     return body;
   }
 
-  /** Laravel encrypts a session's cookie anew with each response, so only the upstream can tell whose it is. */
+  /**
+   * Laravel re-encrypts a session cookie with each response, so only the upstream can identify the
+   * member.
+   */
   async #countMember(attempt: Attempt): Promise<void> {
     const { call, exchange } = attempt;
     const needsName = call.account !== undefined || call.accountHere !== undefined;
@@ -143,17 +150,21 @@ class Counting {
     if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
   }
 
-  /** Neither the body nor the session, in which nobody is signed in yet, says whose code is guessed. */
+  /** Neither the body nor the session, in which nobody is signed in yet, identifies the account. */
   async #countCode(attempt: Attempt, byNetwork: NetworkHits): Promise<void> {
     const pending = this.grants.pending(attempt.exchange);
-    // Where every instance can read each other's cookies, whoever has none left it out: all of them are one account.
+    // With a shared secret, every instance can read the cookie, so a missing one was left out on
+    // purpose. All such requests count as one account.
     const nobody = this.#config.rateLimitSecret === '' ? nobodyAt(attempt) : 'nobody';
     attempt.person = pending?.counted ?? nobody;
     await this.#takers.takeAsStranger(attempt, byNetwork);
     attempt.exchange.replyCookies = this.grants.afterCode(attempt, pending);
   }
 
-  /** A form without an account counts as one account of its network, or such forms would not be limited. */
+  /**
+   * All forms without an account from one network count as one account, or they would not be
+   * limited.
+   */
   async #countForm(
     attempt: Attempt,
     body: Buffer,

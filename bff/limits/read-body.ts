@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
 
-/** More than any form of an account needs. */
+/** More than any account form needs. */
 const maxBodyBytes = 16 * 1024;
 
 /**
- * The whole body of a small form, byte by byte as it came.
- * @throws GatewayError when it is longer than `maxBodyBytes`, not there within so many milliseconds (0: no limit), or broken off.
+ * The whole body of a small form, byte by byte.
+ * @throws GatewayError if it is longer than `maxBodyBytes`, does not arrive within so many
+ * milliseconds (0: no limit), or breaks off.
  */
 export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

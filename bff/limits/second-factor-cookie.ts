@@ -4,11 +4,11 @@ import { decodeQuery, phpVariable } from '../policy/php-query.ts';
 import { digest, type Secret } from '../secrets.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A password that was right, where the backend wants a second factor as well. */
+/** A sign-in with the right password that still needs a second factor. */
 export interface PendingSignIn {
-  /** A digest of the account under which guesses at its second factor are counted. */
+  /** A digest of the account; guesses at its second factor are counted under it. */
   counted: string;
-  /** A digest of the address that was typed, letter by letter. */
+  /** A digest of the address exactly as typed. */
   person: string;
   /** Seconds since 1970. */
   since: number;
@@ -21,7 +21,7 @@ interface CookieConfig {
   sessionCookies: RegExp;
 }
 
-/** Seconds for which a second factor may follow the password: as long as its limit counts. */
+/** Seconds in which a second factor may follow the password: the same as its limit's window. */
 const lifetimeSeconds = 15 * 60;
 
 const name = 'foyer-second-factor';
@@ -30,8 +30,9 @@ const purpose = 'second factor';
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 /**
- * The cookie that ties an account to the session in which its password was right. Laravel writes the session's cookie anew with each response,
- * so this one is written anew with it. Nobody can show the cookie of another account for a session.
+ * The cookie that ties an account to the session in which its password was right. Laravel rewrites
+ * the session cookie with each response, so this one is rewritten too. Nobody can use another
+ * account's cookie for a session.
  */
 export class SecondFactorCookie {
   readonly #secret: Secret;
@@ -42,7 +43,7 @@ export class SecondFactorCookie {
     this.#config = config;
   }
 
-  /** Null where no password was right in this session, as far as this gateway can tell. */
+  /** Null if this gateway saw no right password in this session. */
   read(cookies: Cookies): PendingSignIn | null {
     const parts = unseal(purpose, cookies.get(name) ?? '', this.#secret);
     if (parts === null) return null;
@@ -52,7 +53,7 @@ export class SecondFactorCookie {
     return isCurrent && session === this.#sessionIn(cookies) ? pending : null;
   }
 
-  /** The Set-Cookie for the password that was right just now. */
+  /** The Set-Cookie after a right password. */
   begin(
     person: Omit<PendingSignIn, 'since'>,
     cookies: Cookies,
@@ -61,13 +62,13 @@ export class SecondFactorCookie {
     return [this.#write({ ...person, since: now() }, this.#after(cookies, headers))];
   }
 
-  /** The same for the session as a response leaves it; none where that stays as it is. */
+  /** The same for the session after a response; empty if the session cookie is unchanged. */
   follow(pending: PendingSignIn, cookies: Cookies, headers: UpstreamHeaders): readonly string[] {
     const session = this.#after(cookies, headers);
     return session === this.#sessionIn(cookies) ? [] : [this.#write(pending, session)];
   }
 
-  /** Takes it back. */
+  /** Deletes it. */
   end(): readonly string[] {
     return [this.#set('')];
   }
@@ -83,7 +84,7 @@ export class SecondFactorCookie {
     );
   }
 
-  /** The session that a browser shows after a response. */
+  /** The browser's session after a response. */
   #after(cookies: Cookies, { 'set-cookie': setCookies = [] }: UpstreamHeaders): string {
     const all = new Map(cookies);
     for (const one of [setCookies].flat())
@@ -91,7 +92,10 @@ export class SecondFactorCookie {
     return this.#sessionIn(all);
   }
 
-  /** A digest of all cookies in which PHP may find the session: it reads dots and spaces in a name as underscores. */
+  /**
+   * A digest of all cookies that PHP may read as the session: it treats dots and spaces in a name
+   * as underscores.
+   */
   #sessionIn(cookies: Cookies): string {
     const found = [...cookies.keys()].filter((key) => {
       const variable = phpVariable(decodeQuery(key));
@@ -102,5 +106,5 @@ export class SecondFactorCookie {
   }
 }
 
-/** These prove or remember somebody, and name no session. */
+/** These prove or remember a person and are not the session. */
 const besideSession = /^XSRF-TOKEN$|^remember_/;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Reply, type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 import { challenged, emailIn, signedIn } from './test-replies.ts';
 
-// Hundreds of requests each, one after another.
+// Each test sends hundreds of requests in sequence.
 vi.setConfig({ testTimeout: 60_000 });
 
 const open: { close(): Promise<void> }[] = [];
@@ -13,7 +13,10 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const withSecret = { RATE_LIMIT_SECRET: 'x'.repeat(32) };
 
 let sessions = 0;
-/** Has a session for everybody, whose cookie is another one with each response: `ada:7` is a session in which Ada's password was right. */
+/**
+ * Gives everybody a session whose cookie changes with each response: `ada:7` is a session in which
+ * Ada's password was right.
+ */
 const backend: RequestListener = (req, res) => {
   const [, owner = ''] = /undersong.session=([^:;]*):/.exec(req.headers.cookie ?? '') ?? [];
   const reply = (status: number, body: string, next = owner): void =>
@@ -88,7 +91,7 @@ async function guesses(
   return all;
 }
 
-test("limits guesses at somebody's second factor by the account, wherever they come from, and reads in between change nothing", async () => {
+test('limits guesses at a second factor by account, from any address, and GETs in between change nothing', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   expect([ada.has(pending), ada.has(devices)]).toEqual([true, false]);
@@ -100,11 +103,11 @@ test("limits guesses at somebody's second factor by the account, wherever they c
   });
 
   expect(statuses).toEqual({ 422: 100, 429: 5 });
-  // Another's are not counted with them.
+  // Another account's guesses are counted separately.
   expect(await guess(front, await passwordRight(front, 'bo'), 200)).toBe(422);
 });
 
-test('counts guesses with the cookie of another account for none of its own', async () => {
+test('does not count guesses with the cookie of another account for that account', async () => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
 
@@ -114,7 +117,7 @@ test('counts guesses with the cookie of another account for none of its own', as
     return guess(front, own, turn);
   });
 
-  // All of them are those of one account that nobody knows.
+  // All of them count for one unknown account.
   expect(statuses).toEqual({ 422: 100, 429: 10 });
   expect(await guess(front, victim, 200)).toBe(422);
 });
@@ -124,7 +127,7 @@ test.each([
   'undersong session',
   'undersong%5Fsession',
   'undersong_session[x]',
-])('sees the session that PHP reads in a cookie named %s', async (name) => {
+])('recognises the session that PHP reads in a cookie named %s', async (name) => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
 
@@ -141,7 +144,7 @@ test.each([
   ['x.y', 'one of their own making'],
   ['.', 'an empty one'],
 ])(
-  'takes guesses at a second factor with the cookie %j for those of one account of its network',
+  'counts guesses at a second factor with the cookie %j for one account of its network',
   async (cookie) => {
     const front = await start({});
 
@@ -152,7 +155,7 @@ test.each([
   },
 );
 
-test('takes all who left out that cookie for one account, where every instance can read it', async () => {
+test('counts everyone who omits that cookie as one account, if every instance can read it', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   const without = new Map([[session, ada.get(session) ?? '']]);
@@ -164,7 +167,7 @@ test('takes all who left out that cookie for one account, where every instance c
   expect(await guess(front, ada, 200)).toBe(422);
 });
 
-test('knows the browser once the code was right, and not before', async () => {
+test('remembers the browser after the right code, and not before', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   await guess(front, ada);
@@ -174,7 +177,7 @@ test('knows the browser once the code was right, and not before', async () => {
   expect([ada.has(devices), ada.has(pending)]).toEqual([true, false]);
 });
 
-test('knows no browser by a right code in a session whose password it did not see', async () => {
+test('remembers no browser after a right code in a session whose password it did not see', async () => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
   const own = await passwordRight(front, 'own');

@@ -4,17 +4,17 @@ import { hitFor, type ShowsPerson } from './attempts.ts';
 import type { Counters } from './counters.ts';
 import { humanCheck, type Limit } from './limited-calls.ts';
 
-/** Whether the upstream takes a token of the human check for such a proof. */
+/** Whether the upstream accepts a human-check token as proof. */
 export type IsPerson = (token: string, visitor: Exchange) => Promise<boolean>;
 
-/** How often a network may show it for one account. */
+/** How often a network may pass the check for one account. */
 const asPerson: Limit = { most: 10, seconds: 3_600 };
 
 export function createShowsPerson(counters: Counters, isPerson: IsPerson): ShowsPerson {
   return async ({ exchange, call, networks }, here) => {
     const token = exchange.req.headers[headers.humanCheck.toLowerCase()];
     if (typeof token !== 'string' || token === '') return false;
-    // Before the upstream is asked, which costs it something.
+    // Counted before the upstream is asked, which costs it work.
     const tally = await counters.hit([
       ...networks.flatMap(({ key, times }) =>
         hitFor(humanCheck, 'address', humanCheck.address, key, times.address),

@@ -1,4 +1,7 @@
-/** Spellings of one address, for a database with some usual collation: accents, strokes, ligatures, widths, case, what is not seen. */
+/**
+ * Spellings of one address that common database collations consider equal: accents, strokes,
+ * ligatures, widths, case, invisible characters.
+ */
 export const spellings = [
   'ossian.lae@example.test',
   'OSSIAN.LAE@EXAMPLE.TEST',
@@ -59,7 +62,10 @@ export interface FormRequest {
   body: string;
 }
 
-/** Every way to write a form with an address that the gateway lets through: content type, body, and what follows the path. */
+/**
+ * Every form with an address that the gateway accepts: content type, body, and the suffix of the
+ * path.
+ */
 export const formsWith: readonly ((email: string) => FormRequest)[] = [
   (email) => ({
     path: '',
@@ -88,7 +94,7 @@ export const formsWith: readonly ((email: string) => FormRequest)[] = [
   }),
 ];
 
-/** Ways to write the path of a call that some server reads as the same one. */
+/** Spellings of a call's path that some server reads as the same. */
 export const pathSpellings: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -115,7 +121,7 @@ export const pathSpellings: readonly ((path: string) => string)[] = [
 
 export const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
-/** Ways to name another method in a request. */
+/** Ways to override the method of a request. */
 export const overrides: readonly ((method: string) => {
   path: string;
   headers: Record<string, string>;

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 });
 
-/** Lets so many milliseconds pass at once, for the gateway's own clock. */
+/** Advances the gateway's clock by so many milliseconds. */
 const pass = (ms: number): void => void (ahead += ms);
 
 const token = 'operators-token-1234';
@@ -31,7 +31,7 @@ const failuresOf = async ({ url }: RunningGateway): Promise<Status['failures']> 
   return (JSON.parse(body) as Status).failures;
 };
 
-/** The samples of `foyer_failures_total` that are above zero. */
+/** The samples of `foyer_failures_total` above zero. */
 const countedBy = async ({ url }: RunningGateway): Promise<string[]> => {
   const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
   return body.split('\n').filter((line) => /^foyer_failures_total\{.*\} [1-9]/.test(line));
@@ -40,7 +40,7 @@ const countedBy = async ({ url }: RunningGateway): Promise<string[]> => {
 const linesOf = ({ log }: RunningGateway): unknown[] =>
   log.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === 'request');
 
-/** A gateway in front of a backend on which one route fails by JSON, and another hangs. */
+/** A gateway in front of a backend on which one route fails with JSON and another hangs. */
 async function beforeFailing(): Promise<{ front: RunningGateway; arrived: string[] }> {
   const arrived: string[] = [];
   const front = await startBefore(
@@ -60,7 +60,7 @@ async function beforeFailing(): Promise<{ front: RunningGateway; arrived: string
 }
 
 test.each(['GET', 'POST'])(
-  'an error that the backend words itself is a failure of its route (%s)',
+  'an error in the words of the backend counts as a failure of its route (%s)',
   async (method) => {
     const { front } = await beforeFailing();
 
@@ -85,7 +85,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('a page is a failure where the backend fails at what it is about', async () => {
+test('a page counts as a failure if the backend fails at its subject', async () => {
   const { front } = await beforeFailing();
 
   expect((await send(front.url, '/artist/7/Wren')).status).toBe(502);
@@ -119,7 +119,7 @@ test.each([
   ['a call', '/api/v1/users/7', {}, null],
   ['a page', '/account-settings', member, null],
 ])(
-  'a visitor who leaves %s that the backend has not answered was waiting',
+  'a visitor who leaves %s before the backend responds counts as waiting',
   async (_, path, headers, status) => {
     const { front, arrived } = await beforeFailing();
     const visitor = visit(front, path, headers);
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('the status page names the call that most requests wait for while they still wait', async () => {
+test('the status page names the call with the most waiting requests', async () => {
   const { front, arrived } = await beforeFailing();
   const waiting = [7, 8].map((id) => visit(front, `/api/v1/users/${id}`));
   await expect.poll(() => arrived).toHaveLength(2);
@@ -155,7 +155,7 @@ test('the status page names the call that most requests wait for while they stil
   for (const visitor of waiting) visitor.destroy();
 });
 
-test('so was a visitor who leaves a page whose head is out', async () => {
+test('a visitor who leaves a page whose head was sent counts as waiting too', async () => {
   const { front } = await beforeFailing();
   await send(front.url, '/login');
   const visitor = visit(front, '/login', member);
@@ -170,7 +170,7 @@ test('so was a visitor who leaves a page whose head is out', async () => {
     .toMatchObject([{ code: 'waiting', route: 'document' }]);
 });
 
-test('who leaves at once, or while the answer arrives, was not waiting for the backend', async () => {
+test('a visitor who leaves at once, or during the response, does not count as waiting', async () => {
   const { front, arrived } = await beforeFailing();
   const early = visit(front, '/api/v1/users/7');
   await expect.poll(() => arrived).toHaveLength(1);
@@ -191,7 +191,7 @@ test('who leaves at once, or while the answer arrives, was not waiting for the b
   expect([...(await failuresOf(front)), ...(await failuresOf(slow))]).toEqual([]);
 });
 
-test('an upload that a visitor breaks off was not waiting for the backend', async () => {
+test('an upload that a visitor aborts does not count as waiting', async () => {
   const { front, arrived } = await beforeFailing();
   const upload = request(`${front.url}/api/v1/users/7`, {
     method: 'POST',

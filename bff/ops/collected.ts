@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type Sample = readonly [labels: Record<string, string>, value: number];
 
-/** A counter whose numbers are read when somebody looks. */
+/** A counter whose values are read on each scrape. */
 export function counter(
   registers: Registry[],
   name: string,
@@ -22,7 +22,7 @@ export function counter(
   });
 }
 
-/** The same for what goes up and down. */
+/** The same for a gauge. */
 export function gauge(
   registers: Registry[],
   name: string,
@@ -37,7 +37,7 @@ export function gauge(
     registers,
     async collect() {
       const samples = await read();
-      // A backend that ROUTES names no more is gone.
+      // Drops backends that ROUTES no longer lists.
       made.reset();
       for (const [of, value] of samples) made.set(of, value);
     },

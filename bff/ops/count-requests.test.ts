@@ -30,11 +30,11 @@ test.each([
   ['/metrics', undefined, 'ops'],
   ['/_foyer/status', undefined, 'ops'],
   ['/metrics/x', undefined, 'document'],
-])('calls %s with the call %s by %s', (path, callKey, expected) => {
+])('labels %s with the call %s by %s', (path, callKey, expected) => {
   expect(of(path, callKey)).toBe(expected);
 });
 
-test('has a handful of names for ten thousand paths', () => {
+test('has a handful of labels for ten thousand paths', () => {
   const starts = [
     '/',
     '',

@@ -5,10 +5,13 @@ import { redactPath } from '../policy/redact-path.ts';
 import type { Metrics } from './metrics.ts';
 import type { Recent } from './recent.ts';
 
-/** Counted, but not listed: a client that tries many addresses would push everything else out of the list. */
+/**
+ * Counted but not listed: a client that tries many addresses would push everything else out of the
+ * list.
+ */
 const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 
-/** Counts a request that is over. All that is kept is bounded, whatever visitors send. */
+/** Counts a finished request. All stored data is bounded, whatever visitors send. */
 export function countRequest(
   exchange: Exchange,
   metrics: Metrics,
@@ -44,8 +47,8 @@ export type RouteLabel = (exchange: Pick<Exchange, 'plan' | 'failure' | 'target'
 const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
 
 /**
- * Names what a request is for, out of a set that no visitor can make longer: the row of the table of calls, the prefix that is forwarded,
- * or the kind of response that this server makes itself. Never a path.
+ * The route label, from a closed set: the row in the table of calls, the forwarded prefix, or the
+ * kind of response that this server makes itself. Never a path.
  */
 export function createRouteLabel(
   { upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>,
@@ -57,7 +60,7 @@ export function createRouteLabel(
   }));
   return ({ plan, failure, target: { decoded } }) => {
     if (plan?.callKey) return plan.callKey;
-    // Without a plan and without a failure the response was made here.
+    // Without a plan and a failure, the gateway made the response itself.
     const found =
       plan !== null || failure !== null
         ? proxied.find(({ alone }) => isUnder(decoded, alone))

@@ -3,13 +3,16 @@ import type { Metric, Registry } from 'prom-client';
 /** Upper bounds of the histograms, in milliseconds. */
 const bounds = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000];
 
-/** How long something took: plain numbers, since the library's own histogram makes texts of all labels for every observation. */
+/**
+ * A histogram of plain numbers, because the library's own builds strings of all labels for every
+ * observation.
+ */
 export class Durations {
-  /** Of each bucket alone; the last is for all that is above. */
+  /** Of each bucket alone; the last has no upper bound. */
   readonly #counts = [...bounds, Infinity].map(() => 0);
   #sum = 0;
 
-  /** In milliseconds. */
+  /** `ms`: milliseconds. */
   observe(ms: number): void {
     let bucket = 0;
     while (bucket < bounds.length && ms > (bounds[bucket] ?? 0)) bucket += 1;
@@ -17,7 +20,7 @@ export class Durations {
     this.#sum += ms;
   }
 
-  /** As Prometheus has it: each bucket with all below it, times in seconds. */
+  /** In Prometheus form: buckets are cumulative, times in seconds. */
   samples(name: string, labels: Record<string, string>): Sample[] {
     let count = 0;
     const buckets = this.#counts.map((one, index): Sample => {
@@ -43,7 +46,7 @@ interface Sample {
   value: number;
 }
 
-/** A histogram whose numbers are read when somebody looks. */
+/** A histogram whose values are read on each scrape. */
 export function histogram(
   registry: Registry,
   name: string,
@@ -64,6 +67,6 @@ export function histogram(
         values: [...read()].flatMap(([labels, durations]) => durations.samples(name, labels)),
       }),
   };
-  // All that a registry reads of its metrics.
+  // The only members of a metric that a registry reads.
   registry.registerMetric(metric as unknown as Metric);
 }

@@ -7,42 +7,45 @@ import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import { counter, gauge, type Sample } from './collected.ts';
 
-/** Numbers that other stages keep, read whenever somebody looks. One that is absent is shown nowhere. */
+/** Numbers that other stages keep, read on each request for metrics. Missing ones are left out. */
 export interface Gauges {
-  /** Requests that are not over. */
+  /** Requests that have not ended. */
   inFlight?(): number;
-  /** Whether the upstream has what every page needs; null while the first answer is awaited. */
+  /** Whether the upstream delivers the bootstrap data; null until the first response. */
   upstreamUp?(): Promise<boolean | null>;
-  /** Requests that are with the upstream. */
+  /** Concurrent requests to the upstream. */
   atUpstream?(): number;
-  /** The call that most requests with the first upstream are for. */
+  /** The call with the most requests in flight to the first upstream. */
   busiest?(): Busiest | null;
-  /** How much may go on at the same time. */
+  /** The concurrency limits. */
   bounds?(): Bounds;
-  /** Requests that were turned away since too many were under way: to the upstream, or from one address. */
+  /** Requests refused at a concurrency limit: of the upstream, or of one address. */
   turnedAway?(): Readonly<Record<string, number>>;
-  /** Requests to the upstream that were made again. */
+  /** Retried requests to the upstream. */
   retries?(): number;
-  /** Connections to each backend that are open, those of them that are free, and requests that wait for one. */
+  /** Open and free connections to each backend, and requests waiting for one. */
   sockets?(): readonly ({ backend: string } & Record<'open' | 'free' | 'pending', number>)[];
-  /** The circuit breaker of each backend, by what it has ever opened for; that of the first comes first. */
+  /**
+   * Each backend's circuit breaker, with every route that it has ever opened for; the first
+   * backend's is first.
+   */
   breakers?(): readonly ({ backend: string } & Pick<CircuitBreaker, 'isOn' | 'states'>)[];
-  /** Requests that were refused as too many, by call. */
+  /** Requests refused by rate limits, by call. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;
-  /** Responses for all guests that came with cookies, which went no further. */
+  /** Shared responses whose cookies were dropped. */
   cookiesDropped?(): number;
-  /** Pages of guests that were made without content. */
+  /** Guests' pages sent without prerendered content. */
   unrendered?(): number;
-  /** Where the upstream departs from the table of calls. */
+  /** Mismatches between the upstream and the schema. */
   drift?(): DriftState;
-  /** How another backend's replies differ. */
+  /** Differences in another backend's replies. */
   shadow?(): ShadowState;
-  /** What ROUTES says, and how often it was followed. */
+  /** The ROUTES rules, and how often each was applied. */
   routing?(): RoutingState;
-  /** Whether Redis can be reached. */
+  /** Whether Redis is reachable. */
   redis?(): boolean;
-  /** Spans of OpenTelemetry that are over, by what became of them. */
+  /** Finished OpenTelemetry spans, by outcome. */
   spans?(): Readonly<Record<string, number>>;
 }
 
@@ -53,7 +56,7 @@ export interface CacheReads {
   misses: number;
 }
 
-/** Absent numbers have no metric. */
+/** Missing numbers get no metric. */
 export function addGauges(registers: Registry[], gauges: Gauges): void {
   addTraffic(registers, gauges);
   addBackends(registers, gauges);
@@ -62,32 +65,28 @@ export function addGauges(registers: Registry[], gauges: Gauges): void {
   addRouting(registers, gauges);
 }
 
-/** What is under way, and what was turned away. */
+/** Requests in flight and refused. */
 function addTraffic(
   registers: Registry[],
   { inFlight, atUpstream, bounds, turnedAway, limited }: Gauges,
 ): void {
   if (inFlight)
-    gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [
+    gauge(registers, 'foyer_requests_in_flight', 'Requests in flight.', [], () => [
       [{}, inFlight()],
     ]);
   if (atUpstream)
-    gauge(registers, 'foyer_upstream_requests', 'Requests that are with the backend.', [], () => [
+    gauge(registers, 'foyer_upstream_requests', 'Requests to the backend in flight.', [], () => [
       [{}, atUpstream()],
     ]);
   if (bounds)
-    gauge(
-      registers,
-      'foyer_bound',
-      'How much may go on at the same time, after ulimit -n.',
-      ['of'],
-      () => boundSamples(bounds()),
+    gauge(registers, 'foyer_bound', 'Concurrency limits, after ulimit -n.', ['of'], () =>
+      boundSamples(bounds()),
     );
   if (turnedAway)
     counter(
       registers,
       'foyer_turned_away_total',
-      'Requests turned away since too many were under way: to the backend, or from one address.',
+      'Requests refused at a concurrency limit: of the backend, or of one address.',
       ['by'],
       () => Object.entries(turnedAway()).map(([by, value]) => [{ by }, value]),
     );
@@ -95,13 +94,13 @@ function addTraffic(
     counter(
       registers,
       'foyer_rate_limited_total',
-      'Requests turned away as too many.',
+      'Requests refused by a rate limit.',
       ['call'],
       () => Object.entries(limited()).map(([call, value]) => [{ call }, value]),
     );
 }
 
-/** The backends, as the gateway sees them. */
+/** The state of the backends. */
 function addBackends(
   registers: Registry[],
   { upstreamUp, retries, sockets, breakers }: Gauges,
@@ -110,7 +109,7 @@ function addBackends(
     gauge(
       registers,
       'foyer_upstream_up',
-      'Whether the backend has the bootstrap data that every page needs.',
+      'Whether the backend delivers the bootstrap data that every page needs.',
       [],
       async () => {
         const isUp = await upstreamUp();
@@ -121,7 +120,7 @@ function addBackends(
     counter(
       registers,
       'foyer_upstream_retries_total',
-      'Requests to the backend that were made again.',
+      'Retried requests to the backend.',
       [],
       () => [[{}, retries()]],
     );
@@ -129,7 +128,7 @@ function addBackends(
     gauge(
       registers,
       'foyer_upstream_sockets',
-      'Connections to a backend, those of them that no request uses, and requests that wait for one.',
+      'Open connections to a backend, free ones, and requests waiting for one.',
       ['state', 'backend'],
       () =>
         sockets().flatMap(({ backend, ...states }) =>
@@ -145,20 +144,28 @@ function addBackends(
     gauge(
       registers,
       'foyer_breaker_open',
-      'Routes that get a rest, by their name, or a whole backend.',
+      'Open circuit breakers, by route, or of a whole backend.',
       labels,
       () => samples('open'),
     );
-    counter(registers, 'foyer_breaker_opened_total', 'How often a rest began.', labels, () =>
-      samples('opened'),
+    counter(
+      registers,
+      'foyer_breaker_opened_total',
+      'How often a circuit breaker opened.',
+      labels,
+      () => samples('opened'),
     );
-    counter(registers, 'foyer_breaker_closed_total', 'How often one ended.', labels, () =>
-      samples('closed'),
+    counter(
+      registers,
+      'foyer_breaker_closed_total',
+      'How often a circuit breaker closed.',
+      labels,
+      () => samples('closed'),
     );
   }
 }
 
-/** What guests share. */
+/** Data and pages that guests share. */
 function addPages(
   registers: Registry[],
   { caches, cookiesDropped, unrendered, redis }: Gauges,
@@ -167,7 +174,7 @@ function addPages(
     counter(
       registers,
       'foyer_cache_reads_total',
-      'Reads of a cache, by how they ended.',
+      'Cache reads, by outcome.',
       ['cache', 'outcome'],
       () => cacheSamples(caches()),
     );
@@ -175,7 +182,7 @@ function addPages(
     counter(
       registers,
       'foyer_shared_cookies_dropped_total',
-      'Responses for all guests that came with cookies, which were dropped.',
+      'Shared responses whose cookies were dropped.',
       [],
       () => [[{}, cookiesDropped()]],
     );
@@ -183,30 +190,30 @@ function addPages(
     counter(
       registers,
       'foyer_unrendered_pages_total',
-      'Pages for guests that were made without their content: the browser makes it.',
+      'Pages for guests sent without content, which the browser renders.',
       [],
       () => [[{}, unrendered()]],
     );
   if (redis)
-    gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [
+    gauge(registers, 'foyer_redis_up', 'Whether Redis is reachable.', [], () => [
       [{}, Number(redis())],
     ]);
 }
 
-/** What the backends answer. */
+/** Checks of the backends' replies. */
 function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
   if (drift) {
     counter(
       registers,
       'foyer_drift_compared_total',
-      'Replies that were to be compared with the table of calls, by how that ended.',
+      'Replies sampled for comparison with the schema, by outcome.',
       ['outcome'],
       () => Object.entries(drift().counts).map(([outcome, value]) => [{ outcome }, value]),
     );
     counter(
       registers,
       'foyer_drift_total',
-      'Replies that departed from the table of calls, by call, place, way and backend.',
+      'Replies that did not match the schema, by call, path, kind and backend.',
       ['call', 'path', 'kind', 'backend'],
       () =>
         drift().findings.map(({ call, path, kind, backend, count }) => [
@@ -219,14 +226,14 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
     counter(
       registers,
       'foyer_shadow_compared_total',
-      'Replies that were to be compared with those of another backend, by how that ended.',
+      'Replies sampled for comparison with another backend, by outcome.',
       ['outcome'],
       () => Object.entries(shadow().counts).map(([outcome, value]) => [{ outcome }, value]),
     );
     gauge(
       registers,
       'foyer_shadow_differences',
-      'Ways in which replies of another backend differ, by call.',
+      'Differences in the replies of another backend, by call.',
       ['call'],
       () =>
         [...Map.groupBy(shadow().findings, ({ call }) => call)].map(([call, found]) => [
@@ -237,27 +244,27 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
   }
 }
 
-/** Where requests and spans go. */
+/** Routing of requests, and spans. */
 function addRouting(registers: Registry[], { routing, spans }: Gauges): void {
   if (routing) {
     counter(
       registers,
       'foyer_routed_requests_total',
-      'Requests that a rule of ROUTES sent somewhere, by its name.',
+      'Requests routed by a ROUTES rule, by its name.',
       ['rule', 'to'],
       () => routing().counts.map(({ rule, to, count }) => [{ rule, to }, count]),
     );
     counter(
       registers,
       'foyer_routes_reloads_total',
-      'How often the file of ROUTES was read again, by how that ended.',
+      'Reloads of the ROUTES file, by outcome.',
       ['outcome'],
       () => Object.entries(routing().reloads).map(([outcome, value]) => [{ outcome }, value]),
     );
     gauge(
       registers,
       'foyer_routes_reload_failed',
-      'Whether the last time failed, so that older rules are in force than the file has.',
+      'Whether the last reload failed, so that rules older than the file are in force.',
       [],
       () => [[{}, Number(routing().failure !== null)]],
     );
@@ -266,7 +273,7 @@ function addRouting(registers: Registry[], { routing, spans }: Gauges): void {
     counter(
       registers,
       'foyer_spans_total',
-      'Spans of OpenTelemetry that are over, by what became of them.',
+      'Finished OpenTelemetry spans, by outcome.',
       ['outcome'],
       () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]),
     );

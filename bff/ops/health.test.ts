@@ -12,7 +12,7 @@ const before = (answer: RequestListener, env = {}): Promise<RunningGateway> =>
 const json = { 'content-type': 'application/json' };
 const start = '{"data":{"user":null,"settings":{}}}';
 
-/** A Laravel: its API under one path, and a page for everything else. */
+/** A Laravel backend: its API under one path, and an HTML page for everything else. */
 const legacy =
   (path: string): RequestListener =>
   (req, res) => {
@@ -34,7 +34,7 @@ const tileOf = async ({ url }: RunningGateway): Promise<string> => {
   return /<dt>Backend<\/dt>\s*(<dd[^]*?<\/dd>)/.exec(body)?.[1] ?? '';
 };
 
-test('a backend is up where it has the data that every page needs', async () => {
+test('a backend that delivers the bootstrap data is up', async () => {
   const front = await before(legacy(''));
 
   const reply = await upstreamState(front);
@@ -76,7 +76,7 @@ test.each<[string, RequestListener, number, string]>([
   expect(await tileOf(front)).toContain(failure);
 });
 
-test('a backend is up that answers as late as pages wait, and down where it is later', async () => {
+test('a backend is up if it responds within the time that pages wait, and down if later', async () => {
   const late: RequestListener = (req, res) => void setTimeout(() => legacy('')(req, res), 2_500);
   const [patient, hasty] = [
     await before(late),
@@ -92,7 +92,7 @@ test('a backend is up that answers as late as pages wait, and down where it is l
   ]);
 });
 
-test('neither metrics nor the status page wait for a backend that hangs', async () => {
+test('neither metrics nor the status page wait for a hanging backend', async () => {
   let hangs = false;
   const front = await before((req, res) => void (hangs || legacy('')(req, res)), {
     UPSTREAM_DOCUMENT_TIMEOUT: '2',
@@ -104,12 +104,12 @@ test('neither metrics nor the status page wait for a backend that hangs', async 
   const [up, tile] = await Promise.all([upIn(front), tileOf(front)]);
 
   expect(performance.now() - started).toBeLessThan(1_900);
-  // Nothing else is known yet.
+  // This is the only known state so far.
   expect([up, tile]).toEqual(['1', expect.stringContaining('>up')]);
   await expect.poll(() => upIn(front), { timeout: 4_000 }).toBe('0');
 });
 
-test('a backend that never answered yet is neither up nor down', async () => {
+test('a backend that has never responded is neither up nor down', async () => {
   const front = await before(() => {});
 
   expect([await upIn(front), await tileOf(front)]).toEqual([

@@ -7,33 +7,36 @@ import type { CallUpstream, UpstreamResponse } from '../upstream/call-upstream.t
 
 export interface UpstreamState {
   status: 'ok' | 'down';
-  /** Status of the upstream's response, or null if there was none. */
+  /** Status of the upstream's response; null if there was none. */
   upstreamStatus: number | null;
-  /** What is wrong; null where nothing is. */
+  /** The error code; null if all is well. */
   failure: FailureCode | null;
   ms: number;
 }
 
-/** Whether the upstream has what every page needs. */
+/** Checks whether the upstream delivers the bootstrap data. */
 export interface Probe {
-  /** All that ask while a probe is under way share it: while the upstream is down, every open page asks. */
+  /** Callers share a running probe: while the upstream is down, every open page asks. */
   ask(): Promise<UpstreamState>;
-  /** The same within a moment: a probe that takes longer goes on, and the one before it counts. Null: there was none. */
+  /**
+   * The same within a moment: a slower probe continues, and the previous result is returned. Null
+   * if there is none.
+   */
   latest(): Promise<UpstreamState | null>;
 }
 
-/** What is asked for. */
+/** The request of a probe. */
 interface Needed {
   request: UpstreamRequest;
-  /** Throws where the response is of no use. */
+  /** Throws if the response is unusable. */
   read(response: UpstreamResponse): void;
-  /** As long as pages wait; 0: without end. */
+  /** As long as pages wait; 0: no limit. */
   withinMs: number;
 }
 
-/** Milliseconds. Whoever reads metrics gives up after some seconds. */
+/** Milliseconds. Metrics scrapers give up after a few seconds. */
 const momentMs = 1_000;
-/** Where pages wait without end. */
+/** Used if pages wait without limit. */
 const longestMs = 60_000;
 
 export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
@@ -79,7 +82,10 @@ async function probeUpstream(
   };
 }
 
-/** Whether the process lives, whether it takes requests, and whether the upstream responds. */
+/**
+ * Reports whether the process is alive, whether it accepts requests, and whether the upstream
+ * responds.
+ */
 export function healthRoutes(
   probe: Probe,
   state: { readonly isDraining: boolean },

@@ -12,7 +12,7 @@ function linesWith(
   return metrics.text().then((text) => text.split('\n'));
 }
 
-test('writes counters and cumulated histograms in seconds', async () => {
+test('writes counters, and cumulative histograms in seconds', async () => {
   const lines = await linesWith({}, (metrics) => {
     metrics.record('GET users/{id}', 'GET', 200, 7, 6);
     metrics.record('GET users/{id}', 'GET', 200, 60_000, null);
@@ -38,14 +38,14 @@ test('writes counters and cumulated histograms in seconds', async () => {
   );
 });
 
-test('has the numbers of the process and its event loop', async () => {
+test('includes the metrics of the process and its event loop', async () => {
   const text = (await linesWith({})).join('\n');
 
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test('has what other parts count, where they are there', async () => {
+test('includes the metrics of other stages, if present', async () => {
   const lines = await linesWith({
     inFlight: () => 3,
     retries: () => 4,
@@ -84,7 +84,7 @@ test('has what other parts count, where they are there', async () => {
   );
 });
 
-test('adds what has the same route, method and class of status', async () => {
+test('adds up requests with the same route, method and status class', async () => {
   const lines = await linesWith({}, (metrics) => {
     metrics.record('document', 'GET', 200, 4, null);
     metrics.record('document', 'GET', 204, 30, 20);
@@ -101,7 +101,7 @@ test('adds what has the same route, method and class of status', async () => {
   );
 });
 
-test('puts a duration under the first bound that it does not pass', async () => {
+test('counts a duration in the first bucket that holds it', async () => {
   const lines = await linesWith({}, (metrics) => {
     for (const ms of [0, 5, 5.1, 30_000, 30_001]) metrics.record('document', 'GET', 200, ms, null);
   });
@@ -117,7 +117,7 @@ test('puts a duration under the first bound that it does not pass', async () => 
   expect(['0.005', '0.01', '10', '30', '+Inf'].map(bucket)).toEqual(['2', '3', '3', '4', '5']);
 });
 
-test('has one name for all methods that nobody uses, and for responses that never began', async () => {
+test('uses one label for all unusual methods, and for responses that never began', async () => {
   const lines = await linesWith({}, (metrics) => {
     for (const method of [...METHODS, 'MADE-UP', ''])
       metrics.record('document', method, 0, 1, null);
@@ -142,14 +142,14 @@ test('has one name for all methods that nobody uses, and for responses that neve
   ]);
 });
 
-test('counts each gateway of a process apart', async () => {
+test('counts each gateway of a process separately', async () => {
   const [one, other] = [new Metrics('1', {}), new Metrics('2', {})];
   one.record('document', 'GET', 200, 1, null);
 
   expect(await other.text()).not.toContain('route="document"');
 });
 
-test('is text in which every line is one sample of one known metric', async () => {
+test('every line of the text is one sample of one known metric', async () => {
   const lines = await linesWith({});
 
   for (const line of lines.filter((one) => one !== '' && !one.startsWith('#')))

@@ -9,7 +9,7 @@ import { statusClass, statusClasses } from './recent.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const labelNames = ['route', 'method', 'status'] as const;
 
-/** Those that never fail without the other. */
+/** Failure codes with the causes that they usually have. */
 const usualCauses = [
   ['upstream_error', 'status'],
   ['waiting', 'waiting'],
@@ -18,18 +18,21 @@ const usualCauses = [
   ['overloaded', 'slots_of_call'],
 ] as const satisfies readonly (readonly [(typeof failureCodes)[number], FailureCause])[];
 
-/** What is counted for one set of labels. The library's own look-up by labels costs more than the rest of a record. */
+/**
+ * The counts for one set of labels. The library's own look-up by labels costs more than the rest of
+ * a record.
+ */
 interface Series {
   labels: Record<(typeof labelNames)[number], string>;
   requests: number;
-  /** Of those, responses that began and did not reach their end. */
+  /** Of those, responses that began but broke off. */
   cut: number;
   total: Durations;
-  /** Null until one of them has met the upstream. */
+  /** Null until a request has reached the upstream. */
   upstream: Durations | null;
 }
 
-/** Counts requests for Prometheus. One registry for each gateway. */
+/** Request metrics for Prometheus. One registry per gateway. */
 export class Metrics {
   receivedBytes = 0;
   sentBytes = 0;
@@ -42,13 +45,13 @@ export class Metrics {
     histogram(
       this.#registry,
       'foyer_request_duration_seconds',
-      'From the head of a request to the end of its response.',
+      'Time from the head of a request to the end of its response.',
       () => this.#allSeries().map(({ labels, total }) => [labels, total]),
     );
     histogram(
       this.#registry,
       'foyer_upstream_duration_seconds',
-      'From the head of a request to the head of the response of the backend.',
+      'Time from the head of a request to the head of the backend response.',
       () =>
         this.#allSeries().flatMap(({ labels, upstream }) =>
           upstream ? [[labels, upstream] as const] : [],
@@ -56,16 +59,16 @@ export class Metrics {
     );
     this.#failures = new Counter({
       name: 'foyer_failures_total',
-      help: 'Requests that failed: by the gateway, by the backend, or since a visitor waited for it in vain.',
+      help: 'Failed requests: by the gateway, by the backend, or because the visitor left while waiting for it.',
       labelNames: ['code', 'cause'],
       registers,
     });
-    // Each from the start: no rate can see the first of what was not there before.
+    // All start at zero, because a rate misses the first increment of a new series.
     for (const code of failureCodes) this.#failures.inc({ code }, 0);
     for (const [code, cause] of usualCauses) this.#failures.inc({ code, cause }, 0);
     new Gauge({
       name: 'foyer_build_info',
-      help: 'The version that runs.',
+      help: 'The running version.',
       labelNames: ['version'],
       registers,
     }).set({ version }, 1);
@@ -97,7 +100,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Everything in the text format of Prometheus, numbers of the process included. */
+  /** All metrics in the text format of Prometheus, including those of the process. */
   async text(): Promise<string> {
     return `${await this.#registry.metrics()}\n${await processRegistry().metrics()}`;
   }
@@ -122,29 +125,29 @@ export class Metrics {
     return { labels, requests: 0, cut: 0, total: new Durations(), upstream: null };
   }
 
-  /** Plain numbers while requests pass, handed to the library when somebody reads. */
+  /** Plain numbers while requests pass, given to the library on each scrape. */
   #addRequestMetrics(registers: Registry[]): void {
-    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () =>
+    counter(registers, 'foyer_requests_total', 'Finished requests.', labelNames, () =>
       this.#allSeries().map(({ labels, requests }) => [labels, requests]),
     );
     counter(
       registers,
       'foyer_responses_cut_total',
-      'Responses that began and did not reach their end.',
+      'Responses that began but broke off.',
       labelNames,
       () => this.#allSeries().map(({ labels, cut }) => [labels, cut]),
     );
     counter(
       registers,
       'foyer_received_bytes_total',
-      'Bytes of bodies that went on to the backend.',
+      'Bytes of bodies sent to the backend.',
       [],
       () => [[{}, this.receivedBytes]],
     );
     counter(
       registers,
       'foyer_sent_bytes_total',
-      'Bytes of responses to visitors, heads included.',
+      'Bytes of responses to visitors, including heads.',
       [],
       () => [[{}, this.sentBytes]],
     );
@@ -153,7 +156,7 @@ export class Metrics {
 
 let ofProcess: Registry | null = null;
 
-/** Shared by all gateways of a process, since these numbers are the process's. */
+/** Shared by all gateways of a process, because the numbers are the process's. */
 function processRegistry(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();

@@ -25,7 +25,7 @@ interface Sources {
 }
 
 export interface Operations {
-  /** A request is over, however it ended: called once for each. */
+  /** Called once for each request that ends, however it ends. */
   over(exchange: Exchange): void;
   /** `/metrics`, `/_foyer/status`, `/_foyer/drift` and `/_foyer/breaker/…`. */
   routes: Hono<GatewayEnv>;
@@ -37,7 +37,10 @@ const statusPath = '/_foyer/status';
 const driftPath = '/_foyer/drift';
 const breakerPath = '/_foyer/breaker';
 
-/** What operators see. Without a token nobody can look, so nothing is counted either. */
+/**
+ * The operators' pages and metrics. Without a token nobody can see them, so nothing is counted
+ * either.
+ */
 export function createOperations(
   config: Config,
   { probe, isFile, gauges, breaker, drift }: Sources,
@@ -99,7 +102,7 @@ function withToken(
     });
 }
 
-/** Where the backend departs from the table of calls: as JSON, and as changes to the table. */
+/** Mismatches between the upstream and the schema: as JSON, and as a diff of the schema. */
 function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
   const admit = (c: Context<GatewayEnv>): void =>
     admitOperator(c.req.header('authorization'), token, basic);
@@ -114,7 +117,7 @@ function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
     });
 }
 
-/** Keeps the circuit breaker closed in this process whatever happens, until it is switched on again. */
+/** Keeps the circuit breaker closed in this process until it is enabled again. */
 function breakerSwitch(token: string, breaker: Sources['breaker']): Hono<GatewayEnv> {
   const to =
     (isOn: boolean): Handler<GatewayEnv> =>
@@ -128,7 +131,7 @@ function breakerSwitch(token: string, breaker: Sources['breaker']): Hono<Gateway
     .post(`${breakerPath}/on`, to(true));
 }
 
-/** Makes everything that is cached for guests stale, so that it is loaded again. */
+/** Marks everything cached for guests as stale, so that it is reloaded. */
 export function invalidateRoute(
   store: { clear(): Promise<void> },
   { invalidateToken }: Pick<Config, 'invalidateToken'>,

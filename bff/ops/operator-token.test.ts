@@ -10,7 +10,7 @@ test.each<[string, Challenge]>([
   [`bearer ${token}`, basic],
   [asPassword('', token), basic],
   [asPassword('anybody', token), basic],
-])('admits %s where the challenge is %s', (authorization, challenge) => {
+])('admits %s with the challenge %s', (authorization, challenge) => {
   expect(() => admitOperator(authorization, token, challenge)).not.toThrow();
 });
 
@@ -28,7 +28,7 @@ test.each<[string | undefined, Challenge]>([
   [asPassword('', `x:${token}`), basic],
   ['Basic !', basic],
   [`Digest ${token}`, basic],
-])('refuses %s where the challenge is %s, and sends it', (authorization, challenge) => {
+])('refuses %s with the challenge %s, and sends it', (authorization, challenge) => {
   expect(() => admitOperator(authorization, token, challenge)).toThrow(
     expect.objectContaining({ code: 'unauthorized', headers: { 'www-authenticate': challenge } }),
   );

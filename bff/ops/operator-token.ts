@@ -1,16 +1,20 @@
 import { GatewayError } from '../errors.ts';
 import { isSameSecret } from '../secrets.ts';
 
-/** How a client without the token learns that it is needed (RFC 9110 §11.6.1). */
+/** How a client without the token learns that one is required (RFC 9110 §11.6.1). */
 export type Challenge = typeof bearer | typeof basic;
 
 export const bearer = 'Bearer';
-/** Browsers show a form for this one, and send what was typed only to addresses beside the one that showed it, to nothing else of the site. */
+/**
+ * Browsers show a sign-in dialog for this one. They send the password only to addresses next to the
+ * one that asked, not to the rest of the site.
+ */
 export const basic = 'Basic realm="Foyer", charset="UTF-8"';
 
 /**
- * Lets operators pass: they send the token as a bearer, or, where the challenge is for browsers, as the password of any user.
- * @throws GatewayError `not_found` where the operator set no token, `unauthorized` for all others.
+ * Admits operators: they send the token as a bearer, or, if the challenge is for browsers, as the
+ * password of any user.
+ * @throws GatewayError `not_found` if the operator set no token, `unauthorized` for everybody else.
  */
 export function admitOperator(
   authorization: string | undefined,

@@ -13,7 +13,7 @@ const note: Omit<FailureNote, 'time'> = {
   ms: 1,
 };
 
-test('counts by minute, quiet ones included, and forgets what is older than a quarter of an hour', () => {
+test('counts by minute, including quiet ones, and forgets anything older than a quarter of an hour', () => {
   let now = Date.parse('2026-01-01T10:00:30Z');
   const recent = new Recent(() => now);
 
@@ -38,7 +38,7 @@ test('counts by minute, quiet ones included, and forgets what is older than a qu
   expect(after[14]?.counts).toEqual({ none: 1, '1xx': 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 });
 });
 
-test('keeps the last fifty failures, the newest first', () => {
+test('keeps the last fifty failures, newest first', () => {
   const recent = new Recent(() => 0);
 
   for (let index = 0; index < 120; index += 1) recent.noteFailure({ ...note, id: String(index) });

@@ -1,6 +1,6 @@
 import type { FailureCause } from '../failure-cause.ts';
 
-/** A request that failed, with nothing in it that a visitor would mind. */
+/** A failed request, without personal data. */
 export interface FailureNote {
   /** ISO 8601. */
   time: string;
@@ -9,25 +9,25 @@ export interface FailureNote {
   cause: FailureCause | null;
   method: string;
   route: string;
-  /** Without query, its secrets left out. */
+  /** Without its query, and with secrets masked. */
   path: string;
-  /** Null where no response began. */
+  /** Null if no response began. */
   status: number | null;
   ms: number;
 }
 
-/** `none`: the visitor had left before a response began. */
+/** `none`: the visitor left before a response began. */
 export const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** The index of a status among these. */
+/** The index of a status in `statusClasses`. */
 export const statusClass = (status: number): number =>
   status >= 100 && status < 600 ? Math.floor(status / 100) : 0;
 
 export type StatusClass = (typeof statusClasses)[number];
 
-/** How many requests ended in one minute. */
+/** The requests that ended in one minute. */
 export interface MinuteCounts {
-  /** ISO 8601, the minute's beginning. */
+  /** ISO 8601, the start of the minute. */
   from: string;
   counts: Record<StatusClass, number>;
 }
@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 const maxMinutes = 15;
 const maxFailures = 50;
 
-/** What happened lately: requests by minute, and the last failures. Both are as long as they will ever be. */
+/** Recent requests by minute, and the last failures. Both lists have a fixed size. */
 export class Recent {
   readonly #minutes = Array.from({ length: maxMinutes }, () => ({
     minute: -1,
@@ -66,12 +66,12 @@ export class Recent {
     this.#failures.push({ time: new Date(this.#now()).toISOString(), ...note });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   failures(): FailureNote[] {
     return this.#failures.toReversed();
   }
 
-  /** The last quarter of an hour, the oldest minute first, quiet ones included. */
+  /** The last quarter of an hour, oldest minute first, including quiet ones. */
   minutes(): MinuteCounts[] {
     const last = Math.floor(this.#now() / minuteMs);
     return Array.from({ length: maxMinutes }, (_, index) => {

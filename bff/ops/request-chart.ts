@@ -3,10 +3,10 @@ import type { MinuteCounts, StatusClass } from './recent.ts';
 
 const kinds: { of: StatusClass; css: string; words: string }[] = [
   { of: '2xx', css: 'k2', words: 'answered' },
-  { of: '3xx', css: 'k3', words: 'sent elsewhere or unchanged' },
+  { of: '3xx', css: 'k3', words: 'redirected or not modified' },
   { of: '4xx', css: 'k4', words: 'refused' },
   { of: '5xx', css: 'k5', words: 'failed' },
-  { of: 'none', css: 'k0', words: 'left before the answer' },
+  { of: 'none', css: 'k0', words: 'left before the response' },
 ];
 
 const height = 100;
@@ -15,7 +15,7 @@ const step = 20;
 const total = ({ counts }: MinuteCounts): number =>
   kinds.reduce((sum, { of }) => sum + counts[of], 0);
 
-/** Requests by minute, as bars for the eye and as a table for those who want the numbers. */
+/** Requests by minute, as bars and as a table. */
 export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
   const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
   return html`<section aria-labelledby="requests">
@@ -30,7 +30,7 @@ export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
       <summary>As a table</summary>
       <table>
         <caption>
-          Minutes in UTC, the newest first
+          Minutes in UTC, newest first
         </caption>
         <thead>
           <tr>
@@ -64,7 +64,7 @@ function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
     </svg>
     <p class="scale">
       <span>${minutes[0]?.from.slice(11, 16)} UTC</span
-      ><span>at most ${Math.max(...minutes.map(total)).toLocaleString('en')} a minute</span
+      ><span>peak: ${Math.max(...minutes.map(total)).toLocaleString('en')} per minute</span
       ><span>${minutes.at(-1)?.from.slice(11, 16)}</span>
     </p>`;
 }

@@ -5,7 +5,7 @@ import { previewOf, readSupplied } from './request-preview.ts';
 const supplied = (query: string): ReturnType<typeof readSupplied> =>
   readSupplied(new URLSearchParams(query));
 
-test('reads a request from a query, and gives cookies values that have none', () => {
+test('reads a request from a query, and gives values to cookies without one', () => {
   expect(
     supplied(
       'method=put&path=%2Fapi%2Fv1%2Fx%3Fa%3D1&cookies=activeWorkspaceId,%20laravel_session;a%3D2&override=DELETE',
@@ -18,18 +18,18 @@ test('reads a request from a query, and gives cookies values that have none', ()
   });
 });
 
-test.each(['', 'method=PUT', 'path=%20'])('reads none from %j', (query) => {
+test.each(['', 'method=PUT', 'path=%20'])('reads no request from %j', (query) => {
   expect(supplied(query)).toBeNull();
 });
 
-test('takes a method that the form does not offer for GET, and no text without an end', () => {
+test('treats a method that the form does not offer as GET, and limits the length of texts', () => {
   expect(supplied(`path=/x${'x'.repeat(10_000)}&method=BREW`)).toMatchObject({
     method: 'GET',
     path: expect.stringMatching(/^\/x{3999}$/),
   });
 });
 
-test('does not take an error of the rules for a refusal', () => {
+test('does not mistake an error in the rules for a refusal', () => {
   const broken = (): never => {
     throw new TypeError('broken');
   };

@@ -5,7 +5,7 @@ import type { SuppliedRequest } from '../policy/preview-request.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A form that describes a request, and what would become of it. */
+/** The form that describes a request, and the preview of how it would be handled. */
 export function renderPreview(preview: { supplied: SuppliedRequest; found: Preview } | null): Html {
   const { method, path, cookie, override } = preview?.supplied ?? {
     method: 'PUT',
@@ -14,9 +14,9 @@ export function renderPreview(preview: { supplied: SuppliedRequest; found: Previ
     override: '',
   };
   return html`<section aria-labelledby="preview">
-    <h2 id="preview">What would become of a request?</h2>
+    <h2 id="preview">Preview a request</h2>
     <p class="soft">
-      The rules for real requests are run on this one, as if the app had made it. Nothing is sent.
+      Shows how the gateway would handle this request from the app. Nothing is sent.
     </p>
     <form method="get" action="#preview">
       <label
@@ -61,7 +61,7 @@ function renderFound(found: Preview): Html {
   switch (found.kind) {
     case 'answered-here':
       return html`<p role="status">
-        <b>Answered here.</b> The backend is not asked by this address itself.
+        <b>Handled by the gateway.</b> This address is not forwarded to the backend.
       </p>`;
     case 'refused':
       return html`<p role="status">
@@ -70,7 +70,7 @@ function renderFound(found: Preview): Html {
     case 'forwarded':
       return html`<p role="status">
           <b class="good">Forwarded</b> as
-          ${found.call ? html`the call <code>${found.call}</code>` : 'an address outside the table of calls'}:
+          ${found.call ? html`the call <code>${found.call}</code>` : 'an address that is not in the table of calls'}:
         </p>
         <p>
           <code><b>${found.method}</b> ${found.url}</code>
@@ -98,7 +98,7 @@ function renderFound(found: Preview): Html {
   }
 }
 
-/** What would become of a request. */
+/** How a request would be handled. */
 export type Preview =
   | {
       kind: 'forwarded';
@@ -114,7 +114,7 @@ const previewMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const maxChars = 4_000;
 
-/** The request that a query describes, `?method=PUT&path=/api/v1/users/me`; null where it describes none. */
+/** The request in a query, `?method=PUT&path=/api/v1/users/me`; null if there is none. */
 export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
   const field = (name: string): string => (query.get(name) ?? '').trim().slice(0, maxChars);
   const method = field('method').toUpperCase();
@@ -127,7 +127,7 @@ export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
   };
 }
 
-/** Names of cookies alone are enough: each without a value gets one. */
+/** Cookie names are enough: each one without a value gets one. */
 function withValues(cookies: string): string {
   const names = cookies
     .split(/[;,]/)
@@ -140,7 +140,7 @@ function withValues(cookies: string): string {
     .join('; ');
 }
 
-/** Runs the rules on a request that nobody made. */
+/** Applies the rules to a hypothetical request. */
 export function previewOf(
   supplied: SuppliedRequest,
   origin: string,

@@ -50,7 +50,7 @@ const status: Status = {
   settings: [],
 };
 
-test('the status page groups the digits of what it counts, and says the day of a span of time once', async () => {
+test('the status page groups digits, and shows the date of a period once', async () => {
   const page = String(await renderStatusPage(status, null)).replaceAll(/<\/?time[^>]*>/g, '');
 
   expect(page).toContain('90,524 replies compared');

@@ -14,7 +14,7 @@ import type { Status } from './status.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Nobody keeps it, finds it, frames it, or gets anything but its own style sheet and form to work. */
+/** Prevents caching, indexing and framing, and allows only its own style sheet and form. */
 export const statusHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -23,7 +23,7 @@ export const statusHeaders = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** The state of the process for a person. Every value goes through `html`, which escapes it. */
+/** The state of the process as an HTML page. Every value goes through `html`, which escapes it. */
 export function renderStatusPage(
   status: Status,
   preview: { supplied: SuppliedRequest; found: Preview } | null,
@@ -69,26 +69,26 @@ function renderTiles({
   const { eventLoopDelayMs: delay } = process;
   return html`<dl class="tiles">
     ${renderBackend(upstream)} ${upstream.breaker && renderBreaker(upstream.breaker)}
-    ${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
-    ${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
-    ${requests.bounds && tile('With the backend', figure(requests.atUpstream ?? 0), `${requests.busiest ? `${figure(requests.busiest.requests)} of them ${requests.busiest.call}. ` : ''}${boundsLine(requests.bounds)}`)}
-    ${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
-    ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
-    ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
-    ${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance for itself', redis === 'up' ? 'good' : 'bad')}
-    ${cookiesDropped > 0 && tile('Cookies for nobody', figure(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
+    ${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'retried requests')}
+    ${tile('In flight', figure(requests.inFlight), 'requests, including this one')}
+    ${requests.bounds && tile('At the backend', figure(requests.atUpstream ?? 0), `${requests.busiest ? `${figure(requests.busiest.requests)} of them for ${requests.busiest.call}. ` : ''}${boundsLine(requests.bounds)}`)}
+    ${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'refused requests')}
+    ${tile('Event loop', `${delay.p99} ms`, `delay at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
+    ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of JavaScript heap`)}
+    ${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance on its own', redis === 'up' ? 'good' : 'bad')}
+    ${cookiesDropped > 0 && tile('Dropped cookies', figure(cookiesDropped), 'removed from shared responses: the backend starts a session with every call')}
     ${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${figure(hits)} hits, ${figure(stale)} stale, ${figure(misses)} misses`))}
   </dl>`;
 }
 
-/** An address without a bound has none to show. */
+/** An unlimited address shows no limit. */
 const boundsLine = ({ requests, ofOneCall, ofOneAddress, connections, files }: Bounds): string =>
-  `At most ${figure(requests)}; ${figure(ofOneCall)} of one call` +
-  (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} of one address`) +
+  `At most ${figure(requests)}; ${figure(ofOneCall)} for one call` +
+  (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} for one address`) +
   `. Connections: ${figure(connections)} at most. ulimit -n: ${figure(files)}`;
 
 function renderBackend({ status, upstreamStatus, failure, ms, origin }: Status['upstream']): Html {
-  if (status === null) return tile('Backend', 'waiting', `no answer so far, ${origin}`, 'warn');
+  if (status === null) return tile('Backend', 'waiting', `no response yet, ${origin}`, 'warn');
   const outcome = upstreamStatus === null ? 'no answer' : `answered ${upstreamStatus}`;
   return tile(
     'Backend',
@@ -106,7 +106,7 @@ function renderBreaker({ isOn, states }: NonNullable<Status['upstream']['breaker
   return tile(
     'Circuit breaker',
     value,
-    open.length === 0 ? 'everything is asked' : `these get a rest: ${open.join(', ')}`,
+    open.length === 0 ? 'all requests pass' : `open for: ${open.join(', ')}`,
     value === 'closed' ? 'good' : 'warn',
   );
 }
@@ -126,7 +126,7 @@ function renderFailures(failures: FailureNote[]): Html {
 
 const shownAtOnce = 6;
 
-/** The first few of a list in sight, and the rest where it is asked for. */
+/** Shows the first few of a list, and the rest on request. */
 function renderNotes(notes: Html[]): Html {
   const rest = notes.slice(shownAtOnce);
   return html`<ol class="notes">
@@ -166,17 +166,17 @@ const renderFailure = ({
 function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
   const { fits, differs, unreadable, skipped } = counts;
   return html`<section aria-labelledby="drift">
-    <h2 id="drift">Departures from the table of calls</h2>
+    <h2 id="drift">Schema mismatches</h2>
     <p class="soft">
-      ${figure(fits + differs)} replies compared, ${figure(differs)} of them departed,
-      ${figure(unreadable)} could not be read, ${figure(skipped)} were left out.
-      DRIFT=${mode}.${dropped > 0 && ` ${figure(dropped)} findings more than are kept.`}
+      ${figure(fits + differs)} replies compared, ${figure(differs)} of them mismatched,
+      ${figure(unreadable)} could not be read, ${figure(skipped)} were skipped.
+      DRIFT=${mode}.${dropped > 0 && ` ${figure(dropped)} more findings were dropped.`}
     </p>
     ${
       findings.length > 0 &&
       html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
         <p class="links">
-          <a href="/_foyer/drift.diff">As changes to the table</a>
+          <a href="/_foyer/drift.diff">As a diff of the schema</a>
           <a href="/_foyer/drift">As JSON</a>
         </p>`
     }
@@ -185,17 +185,17 @@ function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
 
 function renderShadow({ counts, findings, noise }: ShadowState): Html {
   return html`<section aria-labelledby="shadow">
-    <h2 id="shadow">Differences of the other backend</h2>
+    <h2 id="shadow">Differences in the other backend</h2>
     <p class="soft">
       ${figure(counts.same + counts.differs)} replies compared, ${figure(counts.differs)} of them
-      differed, ${figure(counts.failed)} were not answered or could not be read,
-      ${figure(counts.skipped)} were left out.
+      differed, ${figure(counts.failed)} failed or could not be read, ${figure(counts.skipped)} were
+      skipped.
     </p>
-    ${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', not as the table of calls says' : ''}` })))}
+    ${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', does not match the schema' : ''}` })))}
     ${
       noise.length > 0 &&
       html`<details>
-        <summary>${noise.length} places in which this backend differs from itself</summary>
+        <summary>${noise.length} places where replies of this backend vary anyway</summary>
         <ul>
           ${noise.map((one) => html`<li><code>${one}</code></li>`)}
         </ul>
@@ -208,7 +208,7 @@ interface Finding {
   kind: string;
   tone: 'warn' | 'bad';
   call: string;
-  /** Inside the reply; empty for the whole of it. */
+  /** Path inside the reply; empty for the whole reply. */
   path: string;
   what: string;
   count: number;
@@ -236,7 +236,7 @@ const renderFinding = ({
     </div>
   </li>`;
 
-/** `since`: an earlier one that stands before it. Of the same day, the day is not said again. */
+/** `since`: an earlier time shown before it. The date is not repeated if it is the same. */
 const renderTime = (time: string, since = ''): Html =>
   html`<time datetime="${time}"
     >${since.slice(0, 10) === time.slice(0, 10) ? shortTime(time).slice(11) : shortTime(time)}</time
@@ -246,7 +246,7 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
   const countOf = (rule: string): number =>
     counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
   return html`<section aria-labelledby="routing">
-    <h2 id="routing">What has moved</h2>
+    <h2 id="routing">Routing rules</h2>
     <p class="soft">
       <code>${file}</code>, in force since ${renderTime(since)}.
       ${backends.map(({ name, url }) => html`Backend ${name} is ${url}. `)}
@@ -254,8 +254,8 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
     ${
       failure &&
       html`<p>
-          <b class="bad">The file says something else by now:</b> it was read again at
-          ${renderTime(failure.at)} and could not be used.
+          <b class="bad">The file has changed:</b> it was reloaded at ${renderTime(failure.at)} but
+          is invalid, so the old rules still apply.
         </p>
         <ul>
           ${failure.problems.map((one) => html`<li>${one}</li>`)}
@@ -263,7 +263,7 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
     }
     ${
       rules.length === 0
-        ? html`<p class="soft">No rule: everything goes where it always went.</p>`
+        ? html`<p class="soft">No rules: all requests go to the first backend.</p>`
         : renderNotes(
             rules.map(
               ({ name, subject, to, percent }) =>
@@ -306,7 +306,7 @@ function renderSettings(settings: readonly EffectiveSetting[]): Html {
   </section>`;
 }
 
-/** 90,524: of many digits. */
+/** Groups digits: 90,524. */
 const figure = (count: number): string => count.toLocaleString('en');
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 const share = (part: number, whole: number): string =>

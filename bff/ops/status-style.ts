@@ -1,6 +1,9 @@
 import { inlineHash } from '../hashes.ts';
 
-/** The page's own: it needs no other file, since whatever serves those could be what is looked into. */
+/**
+ * The page's own style sheet. It needs no other file, because the cause of a problem could be in
+ * serving those.
+ */
 export const statusStyle = `
 :root{color-scheme:light dark;--ground:#f6f5f2;--paper:#fff;--line:#e4e1db;--ink:#1d1b20;--soft:#5f5a67;--accent:#3d3a8c;--on-accent:#fff;--good:#1c7047;--warn:#8a5700;--bad:#b3261e;--c2:#4a9c74;--c3:#7f8bd0;--c4:#d99a2b;--c5:#c9423a;--c0:#97929f}
 @media (prefers-color-scheme:dark){:root{--ground:#121114;--paper:#1c1b1f;--line:#343138;--ink:#ece9f1;--soft:#aaa5b3;--accent:#b9b6ff;--on-accent:#16143a;--good:#7fd3a6;--warn:#f0bd66;--bad:#ffa39b;--c2:#4fa37a;--c3:#8f9ae0;--c4:#dca23a;--c5:#e0665d;--c0:#7d7885}}

@@ -19,13 +19,13 @@ export const version = (
   }
 ).version;
 
-/** All that operators see of one process, as JSON and on the page alike. */
+/** Everything that operators see of a process, in JSON and on the page. */
 export interface Status {
   version: string;
   node: string;
   uptimeSeconds: number;
   upstream: Omit<UpstreamState, 'status'> & {
-    /** Null: the first probe has no answer yet. */
+    /** Null: the first probe has no response yet. */
     status: UpstreamState['status'] | null;
     origin: string;
     breaker?: { isOn: boolean; states: Record<string, BreakerState> };
@@ -42,7 +42,7 @@ export interface Status {
   };
   failures: FailureNote[];
   caches?: Readonly<Record<string, CacheReads>>;
-  /** Responses for all guests that came with cookies since the start. */
+  /** Shared responses that carried cookies since the start. */
   cookiesDropped?: number;
   drift?: DriftState;
   shadow?: ShadowState;
@@ -61,7 +61,7 @@ export interface StatusSources {
 
 const noAnswerYet = { status: null, upstreamStatus: null, failure: null, ms: 0 } as const;
 
-/** Probes the upstream, and reads everything else in this process. */
+/** Probes the upstream, and reads everything else from this process. */
 export async function readStatus({
   config,
   probe,
@@ -116,7 +116,7 @@ export async function readStatus({
   };
 }
 
-/** Of other backends than the first with their name. */
+/** Adds the backend's name for all but the first. */
 function breakerOf(
   breakers: ReturnType<NonNullable<Gauges['breakers']>>,
 ): NonNullable<Status['upstream']['breaker']> {

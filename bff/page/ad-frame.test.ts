@@ -11,7 +11,7 @@ const ask = async (env: Record<string, string>) =>
     )
     .request('/_foyer/ad-frame');
 
-test('F085 advertisements have a page of their own, without an origin, for the scripts of the sources that the operator names', async () => {
+test('F085 ads have their own page without an origin, which runs scripts from the sources that the operator lists', async () => {
   const response = await ask({ CSP_SCRIPT_SOURCES: 'https://ads.test' });
 
   const policy = response.headers.get('content-security-policy')?.split('; ');
@@ -28,6 +28,6 @@ test('F085 advertisements have a page of their own, without an origin, for the s
   expect(await response.text()).toContain('e.source===parent');
 });
 
-test('F085 where the operator names none, there is no such page', async () => {
+test('F085 without listed sources, there is no such page', async () => {
   expect((await ask({})).status).toBe(404);
 });

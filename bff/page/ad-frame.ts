@@ -4,14 +4,15 @@ import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';
 
-/** It becomes what the page around it hands over. Its listener goes with its document. */
+/** The parent page sends the content, which replaces this document and its listener. */
 const page = `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>addEventListener("message",e=>{if(parent!==self&&e.source===parent&&typeof e.data?.ad==="string"){document.open();document.write(e.data.ad);document.close()}})</script>`;
 
 type AdConfig = Pick<Config, 'cspScripts' | 'cspConnect' | 'cspFrames' | 'cspImages'>;
 
 /**
- * A page for one advertisement, with a policy of its own: scripts run that are written into it or come from the operator's sources, which the site's
- * own pages never allow to be written. It has no origin, so nothing of the site or the visitor is in its reach. Not there where no source is named.
+ * A page for one advertisement, with its own policy: it runs inline scripts and scripts from the
+ * operator's sources, which the site's own pages never allow. It has no origin, so it cannot reach
+ * the site or the visitor. It exists only if a source is configured.
  */
 export function adFrameRoute(config: AdConfig): Hono<GatewayEnv> {
   const headers = {

@@ -13,7 +13,10 @@ interface Sources {
 
 const apiFiles: readonly string[] = [apiDescriptionPath, ...Object.values(clientFiles)];
 
-/** The description of the API and the client for it, files of the build: only where the site has its API switched on, as its documentation. */
+/**
+ * Serves the API description and its client, which are built files, only if the site has its API
+ * enabled.
+ */
 export function serveApiDescription({
   assets,
   guestDocuments,

@@ -20,7 +20,7 @@ const manifest = {
     dynamicImports: ['web/features/login/code-form.tsx'],
   },
   'web/features/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
-  // In a file with others, which is named after it.
+  // In a file with others, under the file's name.
   '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
   'web/features/album/album-screen.tsx': {
@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('finds what a screen loads, what is imported first, and nothing that opens later', () => {
+test('lists the files that a screen loads, imports first, without those that open later', () => {
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
@@ -66,7 +66,7 @@ test('finds what a screen loads, what is imported first, and nothing that opens 
   });
 });
 
-test('takes files of a build that import each other once', () => {
+test('lists each of two built files that import each other once', () => {
   expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual([
     '/assets/shared-1.js',
     '/assets/player-1.js',
@@ -75,7 +75,7 @@ test('takes files of a build that import each other once', () => {
   ]);
 });
 
-test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %j', (screen) => {
+test.each([null, 'unknown', 'in'])('loads only the common files for the screen %j', (screen) => {
   expect(assets.forScreen(screen === null ? null : { screen, layout: 'site' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css'],
@@ -84,7 +84,7 @@ test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %
 });
 
 test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])(
-  'serves a file of the build by another name, %s, for browsers that could not have it by its first',
+  'serves a built file under another name, %s, for browsers that failed to load the first',
   (path) => {
     expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
   },

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { firstName, readStaticFiles, type StaticFile } from './static-files.ts';
 
-/** A module of Vite's manifest. */
+/** A module in Vite's manifest. */
 interface Chunk {
   file: string;
-  /** That of its first module, or of the group that it is in: a layout in a file with others is found by it. */
+  /**
+   * Name of the chunk's first module, or of its group. A layout bundled with others is found by the
+   * group's name.
+   */
   name?: string;
   css?: string[];
   imports?: string[];
@@ -19,7 +22,7 @@ const entry = 'web/main.tsx';
 
 /**
  * The build in `folder` (dist/web).
- * @throws Error when it is not there or not Vite's.
+ * @throws Error if it is missing or not from Vite.
  */
 export function readBuiltAssets(folder: string): DocumentAssets {
   const manifest = JSON.parse(
@@ -40,7 +43,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
 
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
-  if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
+  if (!main) throw new Error(`The build manifest has no ${entry}.`);
   const wanted = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
@@ -56,8 +59,9 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
 }
 
 /**
- * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo). It starts before the app, since
- * it can make the app's calls fail. The app alone where the panel was not built.
+ * The same with the demo's developer panel, a separate build in `folder` (dist/demo). It starts
+ * before the app, because it can make the app's calls fail. Returns the app alone if the panel was
+ * not built.
  */
 export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
   if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;
@@ -77,7 +81,10 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
   };
 }
 
-/** A module and all that it imports statically, imports first, since their styles come first too. Files of a build may import each other: `under` has begun. */
+/**
+ * A module and its static imports. Imports come first, because their styles do too. `under` holds
+ * the modules in progress, because built files may import each other.
+ */
 function collect(
   manifest: Manifest,
   name: string,
@@ -91,23 +98,26 @@ function collect(
   into.add(chunk);
 }
 
-/** What a document loads, as addresses. */
+/** The addresses of the files that a document loads. */
 export interface ScreenAssets {
   scripts: string[];
   styles: string[];
-  /** Modules that the scripts import at once, or that the screen will. */
+  /** Modules that the scripts import at once, or that the screen will import. */
   preloads: string[];
 }
 
-/** Where a document's scripts and styles come from: the build, or the development server. */
+/** The source of a document's scripts and styles: the build, or the development server. */
 export interface DocumentAssets {
-  /** What a page needs that shows this screen in this layout; null or unknown: only what every page needs. */
+  /**
+   * The files that a page with this screen and layout needs. Null or unknown: only the ones that
+   * every page needs.
+   */
   forScreen(choice: ScreenChoice | null): ScreenAssets;
-  /** The file at a decoded path, or null. */
+  /** The file at a decoded path; null if there is none. */
   findFile(path: string): StaticFile | null;
 }
 
-/** In development Vite serves every file itself, before a request gets here. */
+/** In development, Vite serves every file itself before a request gets here. */
 export const developmentAssets: DocumentAssets = {
   forScreen: () => ({ scripts: ['/@vite/client', '/web/main.tsx'], styles: [], preloads: [] }),
   findFile: () => null,

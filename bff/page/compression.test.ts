@@ -19,17 +19,17 @@ test.each([
   ['br;q=0.001', 'br'],
   ['*;q=0.5, br;q=0', 'gzip'],
   ['xbr', 'identity'],
-])('responds to %j in %s', (header, encoding) => {
+])('responds to %j with %s', (header, encoding) => {
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
-test('reads no more of a long header than any client writes', () => {
+test('ignores the rest of a header that is longer than any client sends', () => {
   expect(chooseEncoding(`${'x, '.repeat(19)}br, gzip`, ['br', 'gzip'])).toBe('br');
   expect(chooseEncoding(`${'x, '.repeat(20)}br`, ['br', 'gzip'])).toBe('identity');
   expect(chooseEncoding(`br;${'x;'.repeat(3)}q=0`, ['br', 'gzip'])).toBe('br');
 });
 
-test('chooses only of what is at hand', () => {
+test('chooses only from the available encodings', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br', [])).toBe('identity');
 });

@@ -5,19 +5,23 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best first. */
+/** Best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** What a client that does not mention identity thinks of it: good enough, if nothing else is. */
+/** The weight of identity if the client does not mention it: accepted if nothing else is. */
 const lastResort = 0.001;
 
-/** There are few browsers, and each sends the same every time. Longer headers are read anew each time. */
+/**
+ * There are few browsers, and each always sends the same header. Longer headers are parsed each
+ * time.
+ */
 const known = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 const longest = 100;
 
 /**
- * The encoding of the response, of those at hand, by a request's Accept-Encoding with its weights (RFC 9110 §12.5.3).
- * Identity also stands in where a client refuses everything: a response it may not like beats none.
+ * Chooses from the available encodings by a request's Accept-Encoding with its weights (RFC 9110
+ * §12.5.3). If the client refuses all, it returns identity: an unwanted response is better than
+ * none.
  */
 export function chooseEncoding(header: string | undefined, atHand: readonly Encoding[]): Encoding {
   return (
@@ -34,7 +38,7 @@ function wishes(header: string): readonly Encoding[] {
   return read;
 }
 
-/** More than any client writes: what is behind would only cost time. */
+/** More than any client sends; parsing the rest would only cost time. */
 const most = { wishes: 20, parameters: 4 };
 
 function readWishes(header: string): readonly Encoding[] {
@@ -54,7 +58,7 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name, Number.isNaN(weight) ? 0 : weight];
 }
 
-/** The encodings that a document can be made in. */
+/** The encodings that documents are compressed with. */
 export const madeHere: readonly Encoding[] = ['br', 'gzip'];
 
 const toBrotli = promisify(brotliCompress);
@@ -63,22 +67,25 @@ const toGzip = promisify(gzip);
 const quality = (level: number): { params: Record<number, number> } => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: level },
 });
-/** An eighth larger than the best, in an eightieth of the time: half a millisecond more than the next that is worth it, for a twelfth less. */
+/**
+ * An eighth larger than the best, in an eightieth of the time. The next useful level takes half a
+ * millisecond more and saves a twelfth.
+ */
 const fast = quality(6);
 const best = quality(constants.BROTLI_MAX_QUALITY);
-/** A window that one page fits into: the usual one would take megabytes for each visitor who waits. */
+/** A window that fits one page: the usual one would take megabytes for each waiting visitor. */
 const streamed = { params: { ...fast.params, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
-/** Made while a visitor waits. */
+/** Compresses while a visitor waits. */
 export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plain;
   return encoding === 'br' ? toBrotli(plain, fast) : toGzip(plain);
 }
 
-/** As small as it gets. Takes a hundred milliseconds of another thread. */
+/** The smallest result. Takes a hundred milliseconds in another thread. */
 export const compressBest = (plain: Buffer): Promise<Buffer> => toBrotli(plain, best);
 
-/** Compresses what is written as it comes; null for identity. */
+/** Compresses a stream as it is written; null for identity. */
 export function compressing(encoding: Encoding): (Transform & { flush(): void }) | null {
   if (encoding === 'identity') return null;
   return encoding === 'br' ? createBrotliCompress(streamed) : createGzip();

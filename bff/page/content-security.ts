@@ -2,7 +2,10 @@ import { embedOrigins } from '../../contracts/constants.ts';
 import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import type { Config } from '../config.ts';
 
-/** Of a page's own inline style sheet and script: `sha256-…` of what is in it, or `nonce-…` where nobody keeps the page. */
+/**
+ * Sources for a page's own inline style sheet and script: `sha256-…` of the content, or `nonce-…`
+ * for an uncached page.
+ */
 export interface Inline {
   style: string;
   script?: string | readonly string[] | undefined;
@@ -11,16 +14,20 @@ export interface Inline {
 const own = "'self'";
 const media = [own, 'data:', 'blob:', 'https:'];
 
-/** On whatever host the page was asked for: a policy cannot name a path of `'self'`. Some older versions of Safari take this for no host at all. */
+/**
+ * On any host that the page is requested from: a policy cannot name a path of `'self'`. Some older
+ * versions of Safari do not match any host with this.
+ */
 const anyHost = 'http://*:*';
 
-/** Where the build lies. */
+/** The folder of the build. */
 const builtFolder = '/assets/';
 
 /**
- * The content security policy of a page: two, which hold together. The first names the sites, the second what of this one may run: built files
- * and `scripts`, paths of single ones, and never what else this origin serves, such as files that somebody uploaded. `added` are sources of
- * the operator and of the site's settings, well-formed each.
+ * The content security policy of a page: two policies, which both apply. The first lists the sites.
+ * The second lists the files of this one that may run: built files and the single paths in
+ * `scripts`, but nothing else of this origin, such as uploads. `added`: well-formed sources of the
+ * operator and the site's settings.
  */
 export function contentSecurity(
   config: Pick<Config, 'mode' | 'ownOrigins'>,
@@ -29,7 +36,7 @@ export function contentSecurity(
   scripts: readonly string[],
 ): string {
   const sites = sitePolicy(config, inline);
-  // Vite serves modules from everywhere.
+  // Vite serves modules from many folders.
   if (config.mode === 'development') return written(sites, added);
   const quoted = (sources: string | readonly string[] = []): string[] =>
     [sources].flat().map((source) => `'${source}'`);
@@ -49,7 +56,8 @@ function sitePolicy(
   inline: Inline,
 ): Record<string, readonly string[]> {
   const isDevelopment = mode === 'development';
-  // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
+  // Vite's client and React's refresh use inline scripts, inline styles and a WebSocket. A hash
+  // would turn 'unsafe-inline' off.
   const allowed = (sources: string | readonly string[] = []): string[] =>
     isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`);
   return {
@@ -58,18 +66,19 @@ function sitePolicy(
     'style-src': [own, ...allowed(inline.style)],
     'style-src-elem': [own, ...allowed(inline.style)],
     'style-src-attr': ["'unsafe-inline'"],
-    // Avatars, covers and media live wherever the upstream keeps them.
+    // Avatars, covers and media may be on any host that the upstream stores files on.
     'img-src': media,
     'media-src': media,
     'font-src': [own, 'data:'],
     'connect-src': [own, ...(isDevelopment ? ['ws:', 'wss:'] : [])],
-    // Players in pages that somebody wrote.
+    // Players embedded in custom pages.
     'frame-src': [own, ...embedOrigins],
     'worker-src': [own, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': [own],
     'form-action': [own],
-    // The appearance editor shows the site in a frame of its own, perhaps from the upstream's port of this host.
+    // The appearance editor shows the site in a frame, possibly from the upstream's port of this
+    // host.
     'frame-ancestors': [own, ...ownOrigins.flatMap(anyPortOf)],
   };
 }
@@ -82,7 +91,7 @@ const written = (
     .map(([name, sources]) => `${name} ${merged(name, sources, added)}`)
     .join('; ');
 
-/** A policy's grammar has no addresses of IPv6. */
+/** A policy cannot contain IPv6 addresses. */
 const hasName = (origin: string): boolean => !origin.includes('[');
 
 /** Every port and scheme of a site's host. */
@@ -97,7 +106,7 @@ function merged(name: string, sources: readonly string[], added: readonly Source
   ].join(' ');
 }
 
-/** Directives of the policy that settings can add to. */
+/** Policy directives that settings can extend. */
 export type Directive =
   | 'script-src'
   | 'img-src'
@@ -108,7 +117,10 @@ export type Directive =
   | 'style-src-elem';
 export type Sources = Partial<Record<Directive, readonly string[]>>;
 
-/** What each provider's own documentation demands; needed only while the site's settings name a key of theirs. */
+/**
+ * From each provider's documentation; allowed only while the site's settings contain one of its
+ * keys.
+ */
 const providers: readonly { key: string; sources: Sources }[] = [
   {
     key: 'recaptcha.site_key',
@@ -149,8 +161,9 @@ const providers: readonly { key: string; sources: Sources }[] = [
 ];
 
 /**
- * What the site's own settings let a page reach besides this origin: its files, its upstream, and the providers that it uses. Only origins
- * made by the URL parser get out of a setting's value, so no value can add a word or a directive of its own.
+ * The origins that the site's settings let a page reach besides this one: its files, its upstream,
+ * and its providers. Values pass through the URL parser and are reduced to origins, so none can add
+ * a word or directive to the policy.
  */
 export function knownSources(
   settings: Record<string, unknown>,
@@ -163,7 +176,8 @@ export function knownSources(
   const found = providers
     .filter(({ key }) => isGiven(rawSetting(settings, key)))
     .map(({ sources }) => sources);
-  // Uploads straight to storage go to a host that no setting names. Until the operator names it, it can be any.
+  // Direct uploads go to a storage host that no setting names. It can be any host until the
+  // operator names it.
   const storage =
     setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
   return [
@@ -178,8 +192,9 @@ export function knownSources(
 }
 
 /**
- * Whether a page's policy lets error reports out to the service that the site's settings name. It names a service of https by itself, one of plain
- * http only where the operator does; a page of https may not call that at all.
+ * Whether a page's policy allows error reports to the service in the site's settings. An https
+ * service is allowed automatically, a plain http one only if the operator adds it. A page on https
+ * may not call plain http at all.
  */
 export function letsReportsOut(
   settings: Record<string, unknown>,
@@ -195,28 +210,30 @@ export function letsReportsOut(
   );
 }
 
-/** The sentence for operators where no report gets out; null where all is well, or no service is named. */
+/** A warning for operators if reports are blocked; null if all is well, or no service is set. */
 export function blockedReports(
   settings: Record<string, unknown>,
   config: Pick<Config, 'publicOrigin' | 'cspConnect'>,
 ): string | null {
   return !isGiven(rawSetting(settings, 'logging.sentry_public')) || letsReportsOut(settings, config)
     ? null
-    : "The backend's setting logging.sentry_public is no https address, so pages send no error reports. Use an https address.";
+    : 'The backend setting logging.sentry_public is not an https address, so pages send no error reports. Use an https address.';
 }
 
-/** Paths of scripts on this site that its own settings name: that of a human check which the operator serves. */
+/**
+ * Paths of scripts on this site from its settings, such as a human check that the operator hosts.
+ */
 export function ownScripts(settings: Record<string, unknown>): string[] {
   const [path = ''] = setting(settings, 'recaptcha.script').split('?');
   return plainFile.test(path) ? [path] : [];
 }
 
-/** No folder: a policy would allow all that lies in it. */
+/** No folder, because a policy would allow everything in it. */
 const plainFile = /^(?:\/[\w~-][\w.~-]*)+$/;
 
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy's grammar does not allow them. */
+/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy does not. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
 
 function originOf(value: unknown, protocols: RegExp): string[] {

@@ -39,7 +39,7 @@ async function startSite(
   return { front, requests };
 }
 
-test('the map of the site lists what everybody may see, by its public address, and is made of what guests share', async () => {
+test('the site map lists all public pages by their public address, from shared data', async () => {
   const { front, requests } = await startSite({});
 
   const first = await send(front.url, '/sitemap.xml', { headers: { cookie: 'laravel_session=s' } });
@@ -65,7 +65,7 @@ test('the map of the site lists what everybody may see, by its public address, a
   ]);
 });
 
-test('F025 a page that guests were shown is in the map, by its one address and in every language, until it is gone or says that it must be left out', async () => {
+test('F025 a page that guests have opened is in the site map, by its canonical address and in every language, until it is gone or excluded from search', async () => {
   const pages: Record<string, object> = {
     hidden: { seo: { robots: 'noindex' } },
     'über-uns': {},
@@ -113,13 +113,13 @@ test('F025 a page that guests were shown is in the map, by its one address and i
   expect(await listed()).toEqual(['/pages/%C3%BCber-uns']);
 });
 
-test('plans are listed where they are sold', async () => {
+test('plans are listed if they are on sale', async () => {
   const { front } = await startSite({ settings: { billing: { enable: true } } });
 
   expect((await send(front.url, '/sitemap.xml')).body).toContain(`<loc>${publicUrl}/pricing</loc>`);
 });
 
-test('robots are kept from what is private, and get the address of the map', async () => {
+test('robots.txt disallows private pages, and names the site map', async () => {
   const { front } = await startSite({});
 
   const { status, headers, body } = await send(front.url, '/robots.txt');
@@ -132,7 +132,7 @@ test('robots are kept from what is private, and get the address of the map', asy
   expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
-test('a site that wants to stay out of search engines has no map, and each page says so', async () => {
+test('a site hidden from search engines has no site map, and each page is marked noindex', async () => {
   const { front } = await startSite({
     default_meta_tags: '<meta name="robots" content="noindex, nofollow">',
   });
@@ -144,7 +144,7 @@ test('a site that wants to stay out of search engines has no map, and each page 
   );
 });
 
-test('robots learn what is private while the upstream is down', async () => {
+test('robots.txt lists private pages even while the upstream is down', async () => {
   const front = await startBefore(open, (_, res) => void res.writeHead(500).end());
 
   expect((await send(front.url, '/robots.txt')).status).toBe(200);

@@ -11,7 +11,10 @@ import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { escapeHtml } from './embed.ts';
 import { isHiddenSite } from './page-head.ts';
 
-/** What nobody should find by searching: members' own pages, pages that only a link leads to, and addresses for programs. */
+/**
+ * Not for search engines: members' own pages, pages reached only by a link, and addresses for
+ * programs.
+ */
 const privatePrefixes = [
   'api',
   'auth',
@@ -31,7 +34,7 @@ const privatePrefixes = [
 ];
 
 function renderRobots(publicOrigin: string, isHidden: boolean): string {
-  // A site that hides says so in each page; what may not be fetched cannot say it.
+  // A hidden site marks each page as noindex, which robots can read only if they may fetch it.
   const lines = [
     'User-agent: *',
     ...privatePrefixes.map((prefix) => `Disallow: /${prefix}/`),
@@ -40,7 +43,7 @@ function renderRobots(publicOrigin: string, isHidden: boolean): string {
   return `${[...lines, ...(isHidden ? [] : ['', `Sitemap: ${publicOrigin}/sitemap.xml`])].join('\n')}\n`;
 }
 
-/** Most addresses in a site map. */
+/** Maximum addresses in a site map. */
 const most = 5_000;
 const listed = new Set([
   'home',
@@ -58,7 +61,10 @@ const listed = new Set([
   'user',
 ]);
 
-/** Addresses of this site that everybody may see, as far as they are known from its menus, its landing page and its visitors; null where the site wants to be in no list. */
+/**
+ * The known public addresses of this site, from its menus, its landing page and its visitors; null
+ * if the site is hidden.
+ */
 function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
   if (isHiddenSite(bootstrap)) return null;
   const linked = bootstrap.menus.flatMap(({ items }) =>
@@ -105,14 +111,15 @@ interface PublicSource {
 
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
-/** `robots.txt` and `sitemap.xml`, made of what is kept for guests' pages anyway. */
+/** `robots.txt` and `sitemap.xml`, made from data cached for guests' pages. */
 export function crawlerRoutes(
   publicData: PublicSource,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
-      // Without its bootstrap data the site still says what is private: a failure here keeps search engines away from all of it for days.
+      // robots.txt works without the bootstrap data: a failure here would keep search engines away
+      // from the whole site for days.
       const isHidden = await publicData.loadPublic(c.env.exchange).then(
         ({ bootstrap }) => isHiddenSite(bootstrap),
         () => false,

@@ -5,16 +5,16 @@ import { appReady } from '../../contracts/constants.ts';
 import { againScript, waitScript } from './document-scripts.ts';
 
 afterEach(() => {
-  // What listens of the page before.
+  // Removes the listeners of the previous page.
   document.dispatchEvent(new Event(appReady));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a form that is sent before the app is there reaches it once, when it is there', () => {
+test('a form submitted before the app starts reaches it once, when it has started', () => {
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
-  // jsdom runs no script by itself.
+  // jsdom runs no scripts by itself.
   runInThisContext(waitScript);
   const heard: boolean[] = [];
   document.querySelector('#root')?.addEventListener('submit', (event) => {
@@ -37,7 +37,7 @@ test('a form that is sent before the app is there reaches it once, when it is th
   expect(heard).toHaveLength(2);
 });
 
-test('a form that the app fills in itself is sent with that, although its button was pressed while it was empty', () => {
+test('a form is submitted with values that the app fills in, even if its button was pressed before', () => {
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
   runInThisContext(waitScript);
@@ -55,7 +55,7 @@ test('a form that the app fills in itself is sent with that, although its button
   expect(sent).toEqual(['offered@demo.test']);
 });
 
-test('F227 a link that keeps what was chosen is followed when the app is there, and others at once', () => {
+test('F227 a link that keeps a choice waits for the app, and other links are followed at once', () => {
   document.body.innerHTML =
     '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
   runInThisContext(waitScript);
@@ -77,7 +77,7 @@ test('F227 a link that keeps what was chosen is followed when the app is there, 
   expect(followed).toEqual(['Upgrade', 'About', 'Upgrade']);
 });
 
-/** A page whose app cannot be fetched; `answer` is what the site answers from then on. */
+/** A page whose app cannot be fetched. `answer` makes the site's later responses. */
 function lostApp(answer: () => Promise<Response>) {
   document.body.innerHTML =
     '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
@@ -94,7 +94,7 @@ function lostApp(answer: () => Promise<Response>) {
   return { asked, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
 }
 
-test('an app that could not be fetched is fetched when there is a connection again, by a name that the browser has not given up', async () => {
+test('an app that failed to load is fetched under a new name once the connection is back', async () => {
   let isReachable = false;
   const { asked, names } = lostApp(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -113,7 +113,7 @@ test('an app that could not be fetched is fetched when there is a connection aga
   expect(names()).toHaveLength(2);
 });
 
-test('an app that the site does not have is not asked for again', async () => {
+test('an app that is missing on the site is not requested again', async () => {
   const { asked, names } = lostApp(async () => new Response('', { status: 404 }));
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -124,7 +124,7 @@ test('an app that the site does not have is not asked for again', async () => {
   expect(names()).toEqual(['/assets/main-1.js']);
 });
 
-test('an app that comes and cannot be run is fetched five times, each time by a new name', async () => {
+test('an app that loads but fails to run is fetched five times, each time under a new name', async () => {
   const { lose, names } = lostApp(async () => new Response(''));
 
   for (let time = 0; time < 8; time += 1) {

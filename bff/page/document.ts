@@ -7,7 +7,7 @@ import type { ScreenAssets } from './assets.ts';
 import { againScript, lateScript, waitScript } from './document-scripts.ts';
 import { escapeHtml } from './embed.ts';
 
-/** What `<html>` says. */
+/** The attributes of `<html>`. */
 export interface PageLook {
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -19,13 +19,13 @@ export function lookOf({ i18n }: Pick<Bootstrap, 'i18n'>, theme: Theme | null): 
   return { lang, dir: textDirection(lang), mode: isDark(theme) ? 'dark' : 'light' };
 }
 
-/** The first part of the page around the app: enough for a browser to fetch all that it will run. */
+/** The first part of a page: enough for a browser to fetch all its code. */
 export function renderHead(
   { lang, dir, mode }: PageLook,
   assets: ScreenAssets,
   nonce?: string,
 ): string {
-  // Before what it watches.
+  // Must come before the scripts that it watches.
   const watch =
     assets.scripts.length > 0 ? `<script${nonceAttribute(nonce)}>${againScript}</script>\n` : '';
   return `<!doctype html>
@@ -39,38 +39,38 @@ ${watch}${assetTags(assets)}
 }
 
 export interface PageContent {
-  /** Tags: what the page says of itself. */
+  /** Meta tags. */
   head: string;
   theme: Theme | null;
   /** JSON, safe inside a script. */
   bootstrap: string;
   routeData: string;
-  /** The app's first screen; absent where the app makes it itself. */
+  /** The app's prerendered first screen; missing if the app renders it. */
   screen?: RenderedScreen | null;
 }
 
 export interface RenderedScreen {
   html: string;
-  /** For which it was rendered. */
+  /** The path that it was rendered for. */
   path: string;
-  /** What the app starts from. */
+  /** The app's start files. */
   assets: ScreenAssets;
 }
 
 /**
- * What the page shows when the app has not replaced it after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
- * then, and it needs no script. The app clears it away.
+ * Shown if the app has not started after ten seconds, for any reason. The app's style sheet hides
+ * it until then, and it needs no script. The app removes it.
  */
 const stalled =
-  '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
+  '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page was lost.</p><p><a href="">Load again</a></p></div>';
 
-/** Where a policy allows by nonce, and what was found out too late for the first part. */
+/** The nonce, if the policy uses one, and data that came too late for the first part. */
 interface Afterthought {
   nonce?: string;
   tags?: string;
 }
 
-/** The second part: everything that the app's first paint needs, in the visitor's theme. */
+/** The second part: everything for the app's first paint, in the visitor's theme. */
 export function renderContent(
   { head, theme, bootstrap, routeData, screen }: PageContent,
   { nonce, tags = '' }: Afterthought = {},
@@ -81,7 +81,7 @@ ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme
 ${tags}</head>
 <body>
 ${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
-<noscript>This site needs JavaScript. Please switch it on in your browser and reload the page.</noscript>
+<noscript>This site needs JavaScript. Please turn it on in your browser and reload the page.</noscript>
 <script type="application/json" id="bootstrap">${bootstrap}</script>
 <script type="application/json" id="route-data">${routeData}</script>
 ${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
@@ -92,7 +92,7 @@ ${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 const renderedRoot = ({ html, path }: RenderedScreen): string =>
   `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
 
-/** The page is there to be read: what makes it work is fetched after the first paint. */
+/** The page can be read at once; its scripts are fetched after the first paint. */
 const lateAssetTags = ({
   scripts,
   preloads,
@@ -110,7 +110,10 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
   ].join('\n');
 }
 
-/** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */
+/**
+ * Names and values come from an allow-list in contracts/theme.ts, so none can escape the style
+ * sheet.
+ */
 export function themeStyle(theme: Theme | null): string {
   const font = themeFont(theme);
   const variables = [
@@ -120,7 +123,7 @@ export function themeStyle(theme: Theme | null): string {
   return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
 }
 
-/** The colour of the browser's own bars: the page's background. */
+/** The colour of the browser's own bars: the page background. */
 function themeColor(theme: Theme | null): string {
   const background = new Map(themeVariables(theme)).get('--be-background');
   return background?.includes(' ')

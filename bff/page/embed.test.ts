@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { embedJson, escapeHtml } from './embed.ts';
 
-test('no value can leave the script that holds it, and each comes out as it went in', () => {
+test('no value can close its script, and each reads back unchanged', () => {
   const piece = fc.constantFrom(
     '</script>',
     '<!--',
@@ -29,7 +29,7 @@ test('no value can leave the script that holds it, and each comes out as it went
   );
 });
 
-test('no text can leave its attribute or element', () => {
+test('no text can escape its attribute or element', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
   );

@@ -3,13 +3,13 @@ import { contentHash } from '../hashes.ts';
 export interface Embedded {
   /** Safe inside a script. */
   json: string;
-  /** The same for equal contents, so that data fetched again without a change is known. */
+  /** Equal for equal contents, to recognise refetched data that has not changed. */
   digest: string;
 }
 
 const made = new WeakMap<object, Embedded>();
 
-/** A value as JSON for a document. It must not change afterwards: for the same object the work is done once. */
+/** A value as JSON for a document. It must not change later: the result is cached per object. */
 export function embedOnce(value: unknown): Embedded {
   if (typeof value !== 'object' || value === null) return embed(value);
   const found = made.get(value) ?? embed(value);
@@ -37,13 +37,13 @@ const htmlEntities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);
 
 /**
- * JSON for the inside of a `<script>`: no value can end the element, open a comment in it, or, through the two line separators that
- * old JavaScript did not allow in strings, break a parser.
+ * JSON for a `<script>`. No value can close the element, open a comment in it, or break a parser
+ * with the two line separators that old JavaScript did not allow in strings.
  */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

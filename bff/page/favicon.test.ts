@@ -19,11 +19,11 @@ test.each([
   ['/storage/icon.png', '/storage/icon.png'],
   [`${publicUrl}/storage/icon.png`, '/storage/icon.png'],
   ['https://cdn.test/icon.png', 'https://cdn.test/icon.png'],
-])("leads browsers to the site's own icon at %s", async (favicon, expected) => {
+])("redirects browsers to the site's own icon at %s", async (favicon, expected) => {
   expect(await iconOf({ favicon })).toEqual([302, expected]);
 });
 
-test('takes the icon from where the site keeps its files', async () => {
+test('uses the icon from the host where the site keeps its files', async () => {
   const settings = { asset_url: 'https://cdn.test/files' };
 
   expect(await iconOf({ favicon: 'icon.png' }, settings)).toEqual([
@@ -33,13 +33,13 @@ test('takes the icon from where the site keeps its files', async () => {
 });
 
 test.each([undefined, '', '/favicon.ico', 'javascript:alert(1)', 'https://a:b@cdn.test/i.png'])(
-  "leads to Foyer's icon when the branding has %j",
+  "redirects to Foyer's icon when the branding has %j",
   async (favicon) => {
     expect(await iconOf({ favicon })).toEqual([302, '/favicon.svg']);
   },
 );
 
-test("leads to Foyer's icon while the backend is down", async () => {
+test("redirects to Foyer's icon while the backend is down", async () => {
   const front = await startBefore(open, (_, res) => void res.writeHead(503).end());
 
   expect(await send(front.url, '/favicon.ico')).toMatchObject({

@@ -12,8 +12,8 @@ interface PublicSource {
 const path = '/favicon.ico';
 
 /**
- * Browsers ask for this icon on pages that name none, such as the backend's own.
- * The site's branding names the icon; without one it is Foyer's. A build with a file of this name serves that.
+ * Browsers request this icon on pages without one, such as the backend's own. It redirects to the
+ * icon of the site's branding, or Foyer's. A build with a file of this name serves that.
  */
 export function faviconRoute(
   publicData: PublicSource,
@@ -34,7 +34,10 @@ export function faviconRoute(
   });
 }
 
-/** As a path on this site, which visitors may reach by another name. Null for an address that leads back here. */
+/**
+ * As a path on this site, which visitors may reach under another name. Null for an address that
+ * leads back here.
+ */
 function visibleHere(address: string | null, publicOrigin: string): string | null {
   const url = address === null ? null : new URL(address);
   if (url === null || url.origin !== publicOrigin) return address;

@@ -52,7 +52,7 @@ async function startSite(): Promise<{ front: RunningGateway; requests: string[] 
 const about = (path: string, more = ''): string =>
   `/oembed?url=${encodeURIComponent(`${publicUrl}${path}`)}${more}`;
 
-test('B021 a link to an album says what it is, who made it, and which picture it has, from what guests share', async () => {
+test('B021 a link to an album returns its title, its artists and its picture, from shared data', async () => {
   const { front, requests } = await startSite();
 
   const first = await send(front.url, about('/album/7/an-old-name?x=1#y', '&format=json'), {
@@ -80,7 +80,7 @@ test('B021 a link to an album says what it is, who made it, and which picture it
   expect(requests.toSorted()).toEqual(['albums/7 undefined', 'bootstrap-data undefined']);
 });
 
-test('B021 a document leads programs there, where there is something to show', async () => {
+test('B021 a document links to oEmbed if it has something to embed', async () => {
   const { front } = await startSite();
   const led = async (path: string): Promise<string | undefined> =>
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/
@@ -103,7 +103,7 @@ test('B021 a document leads programs there, where there is something to show', a
   ]);
 });
 
-test('B021 a consumer with little room gets a smaller picture, and a name is never more than words', async () => {
+test('B021 a consumer with little room gets a smaller picture, and names are plain text', async () => {
   const { front } = await startSite();
 
   expect(
@@ -131,13 +131,13 @@ test.each([
   ['no page at all', about('/no/such')],
   ['a call', about('/api/v1/albums/7')],
   ['a path that says two things', about('/album/7/..%2f..%2fx')],
-])('B021 there is nothing for %s', async (_what, address) => {
+])('B021 returns nothing for %s', async (_what, address) => {
   const { front } = await startSite();
 
   expect((await send(front.url, address)).status).toBe(404);
 });
 
-test('B021 XML is not spoken, nothing is sent there, and a failure of the backend is told as one', async () => {
+test('B021 refuses XML and writes, and reports a failure of the backend as one', async () => {
   const { front, requests } = await startSite();
 
   expect((await send(front.url, about('/album/7', '&format=xml'))).status).toBe(501);

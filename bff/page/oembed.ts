@@ -13,16 +13,19 @@ interface Sources {
   guestDocuments: {
     loadPage(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData>;
   };
-  /** What is loaded counts as what its address has under way, as pages do. */
+  /** Loading counts against the address's limit of requests in flight, as for pages. */
   clients: {
     admit(exchange: Exchange): void;
   };
 }
 
-/** Covers and portraits are square; a consumer that has less room says so. */
+/** Covers and portraits are square; a consumer with less room states its limits. */
 const largest = 600;
 
-/** `/oembed` (oembed.com, version 1.0): what other sites may show in place of a link to an artist, an album, a track or a playlist. Of what guests see, and of that alone. */
+/**
+ * `/oembed` (oembed.com, version 1.0): a preview that other sites show in place of a link to an
+ * artist, an album, a track or a playlist. Uses guests' data only.
+ */
 export function oembedRoute(
   { guestDocuments, clients }: Sources,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
@@ -40,7 +43,7 @@ export function oembedRoute(
         headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
       });
     const { structured, siteName, image } = headOf(judged(page, data), data, publicOrigin);
-    // There is no such thing, or it is not for guests.
+    // It does not exist, or is not public.
     if (structured === null) throw new GatewayError('not_found');
     const size = Math.min(
       largest,
@@ -69,7 +72,9 @@ export function oembedRoute(
   });
 }
 
-/** The page at an address of this site; null for any other address, and for pages that are shown as nothing but a link. */
+/**
+ * The page at an address of this site; null for any other address, and for pages without a preview.
+ */
 function pageAt(address: string, publicOrigin: string): PageMatch | null {
   const url = URL.parse(address);
   if (url?.origin !== publicOrigin) return null;
@@ -78,7 +83,7 @@ function pageAt(address: string, publicOrigin: string): PageMatch | null {
   return page?.match && embeddable.has(page.match.route.id) ? page : null;
 }
 
-/** Whoever made it: the artists, or the listener who put a playlist together. */
+/** The artists, or the listener who made a playlist. */
 function authorOf(structured: object): { author_name?: string; author_url?: string } {
   const { byArtist, creator } = record(structured);
   const makers = (creator === undefined ? list(byArtist) : [creator]).map(record);

@@ -2,7 +2,7 @@ import { inlineHash } from '../hashes.ts';
 import { nonceAttribute } from './document.ts';
 import { escapeHtml } from './embed.ts';
 
-/** Seconds after which the page looks again by itself; who does not want to wait reloads it by hand. */
+/** Seconds between the page's own checks. Impatient visitors can reload it. */
 export const retrySeconds = 10;
 
 const style = `
@@ -19,15 +19,18 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 small{display:block;margin-top:1.75rem;color:var(--soft);font-size:.75rem;overflow-wrap:anywhere}
 `;
 
-/** Looks whether the upstream is there, and only then loads: a page that reloads on its own makes its reader lose their position (WCAG 2.2.1). */
+/**
+ * Reloads only once the upstream is back, because an automatic reload loses the reader's position
+ * (WCAG 2.2.1).
+ */
 const script = `setInterval(()=>fetch('/readyz?upstream').then((response)=>response.ok&&location.reload(),()=>{}),${retrySeconds * 1000})`;
 
-/** Of its style sheet and its script, for the content security policy. */
+/** Hashes of its style sheet and script, for the content security policy. */
 export const outageHashes = { style: inlineHash(style), script: inlineHash(script) };
 
 /**
- * What visitors see while the upstream cannot be reached and nothing of it is cached. It needs no other file and no theme,
- * since all of those could be what is missing.
+ * Shown while the upstream is unreachable and nothing is cached. It needs no other file and no
+ * theme, because those may be missing.
  */
 export function renderOutagePage(requestId: string): string {
   return `<!doctype html>
@@ -39,9 +42,12 @@ export function renderOutagePage(requestId: string): string {
 ${renderOutageContent(requestId)}`;
 }
 
-/** All of it but the beginning, for a page that began as another: without the app's root, the app does not start. */
+/**
+ * Everything but the start, for a page that began as another one. Without the app's root, the app
+ * does not start.
+ */
 export function renderOutageContent(requestId: string, nonce?: string): string {
-  // An empty address is the page itself, so nothing of the visitor's address has to be repeated here.
+  // An empty address is the page itself, so the visitor's address need not be repeated here.
   return `<meta name="robots" content="noindex">
 <title>We’ll be right back</title>
 <style${nonceAttribute(nonce)}>${style}</style>
@@ -50,7 +56,7 @@ export function renderOutageContent(requestId: string, nonce?: string): string {
 <main lang="en" dir="ltr">
 <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" aria-hidden="true"><path d="M12 26v12M22 18v28M32 10v44M42 22v20M52 28v8"/></svg>
 <h1>We’ll be right back</h1>
-<p>The music stopped for a moment. This page comes back by itself as soon as it can, so you can just leave it open.</p>
+<p>The music stopped for a moment. This page will reload automatically, so you can leave it open.</p>
 <a href="">Try again</a>
 <small>Reference: ${escapeHtml(requestId)}</small>
 </main>

@@ -35,7 +35,7 @@ const guest = (over: object = {}): Bootstrap =>
   });
 const view = (path: string): ReturnType<typeof matchPage> => matchPage({ path, decoded: path });
 
-/** What a visitor gets of a document, as it is on the wire. */
+/** The document as a visitor receives it. */
 async function get(
   document: CachedPage,
   headers: Record<string, string> = {},
@@ -81,7 +81,7 @@ async function get(
   });
 }
 
-test('finds the same document again for data that says the same, and for no other', () => {
+test('returns the same document for equal data, and for no other', () => {
   const documents = createPageCache(assets, config, () => null);
   const data = (over: object = {}, routeData = {}): DocumentData => ({
     bootstrap: guest(over),
@@ -106,7 +106,7 @@ test('finds the same document again for data that says the same, and for no othe
   expect(new Set([first, ...others]).size).toBe(10);
 });
 
-test('parts of a page have documents of their own, also where their data is the same', () => {
+test('tabs of a page have separate documents, even with the same data', () => {
   const documents = createPageCache(assets, config, () => null);
   const data: DocumentData = {
     bootstrap: guest(),
@@ -119,7 +119,7 @@ test('parts of a page have documents of their own, also where their data is the 
   expect(find('/artist/7/x/about')).toBe(find('/artist/7/y/about'));
 });
 
-test('keeps no more than its share of memory', () => {
+test('stays within its share of memory', () => {
   const documents = createPageCache(assets, config, () => null, 40_000);
   const find = (name: string): CachedPage =>
     documents(
@@ -134,7 +134,7 @@ test('keeps no more than its share of memory', () => {
   expect(find('first')).not.toBe(first);
 });
 
-test('sends every letter as it is, in each encoding', async () => {
+test('sends every character unchanged, in each encoding', async () => {
   const document = createPageCache(assets, config, () => null)(
     view('/login'),
     { bootstrap: guest({ branding: { site_name: 'Жук é 🎵' } }), routeData: {}, isMissing: false },
@@ -151,7 +151,7 @@ test('sends every letter as it is, in each encoding', async () => {
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
 });
 
-test('a document that is requested often gets smaller, and stays the same', async () => {
+test('recompresses a frequently requested document without changing it', async () => {
   const words = Array.from(
     { length: 400 },
     (_, index) => `line ${index} ${(index * 7919) % 613} of the song`,
@@ -173,7 +173,7 @@ test('a document that is requested often gets smaller, and stays the same', asyn
   expect(await get(document, br)).toMatchObject({ etag: first.etag, text: first.text });
 });
 
-test('a page that came with another policy is sent again', async () => {
+test('sends a page again if its policy has changed', async () => {
   const data = { bootstrap: guest(), routeData: {}, isMissing: false };
   const stricter = readConfig({
     UPSTREAM_URL: 'https://api.test',
@@ -192,7 +192,7 @@ test('a page that came with another policy is sent again', async () => {
   expect(other).toMatchObject({ status: 200, text });
 });
 
-test('a page that is not there has no version to hold', async () => {
+test('a missing page has no ETag', async () => {
   const document = createPageCache(assets, config, () => null)(
     view('/no/such/page'),
     { bootstrap: guest(), routeData: {}, isMissing: false },

@@ -19,14 +19,14 @@ import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** So often is a document sent before the best compression is worth its time. */
+/** Number of sends after which the best compression is worth its time. */
 const sendsBeforeBest = 20;
 
 let isCompressingBest = false;
 
-/** A guests' page, ready to be sent in each encoding from the second time on. */
+/** A guests' page, prepared in each encoding from its second use on. */
 export class CachedPage {
-  /** What it takes of memory, about. */
+  /** Approximate memory use. */
   readonly bytes: number;
   readonly #status: number;
   readonly #plain: Buffer;
@@ -40,14 +40,14 @@ export class CachedPage {
     this.#status = status;
     this.#plain = Buffer.from(html);
     this.#headers = headers;
-    // Of the headers too: a browser that keeps the page keeps the policy that came with it.
+    // Includes the headers: a browser that caches the page also caches its policy.
     this.#etag = status === 200 ? `W/"${contentHash(html, headers.join('\n'))}"` : null;
-    // The page itself as text or buffer, and half of that for what is compressed.
+    // The page itself as string or buffer, plus half of that for compressed versions.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
     this.#prepared.identity = this.#prepare('identity', this.#plain);
   }
 
-  /** Sends it, at once if it is there in the encoding that this visitor takes. */
+  /** Sends the page, synchronously if it is ready in this visitor's encoding. */
   send(exchange: Exchange): Promise<void> | void {
     const { headers } = exchange.req;
     const encoding = chooseEncoding(headers['accept-encoding'], madeHere);
@@ -65,7 +65,7 @@ export class CachedPage {
     ));
   }
 
-  /** One document at a time: it takes a whole core, if only for a moment. */
+  /** One document at a time, because it briefly takes a whole core. */
   #improve(): void {
     isCompressingBest = true;
     this.#sends = Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ export class CachedPage {
   }
 
   #prepare(encoding: Encoding, body: Buffer): PreparedResponse {
-    // Theme, language and session are in cookies; the device is in the other headers.
+    // Theme, language and session come from cookies, the device from the other headers.
     const caching = [
       'cache-control',
       'no-cache',
@@ -93,7 +93,7 @@ export class CachedPage {
   }
 }
 
-/** `choice` is the cookie's choice of a theme; `span` that of the request, on which the making of a page stands. */
+/** `choice`: the cookie's theme. `span`: the request's span, which records the rendering. */
 export type PageCache = (
   view: PageMatch,
   data: DocumentData,
@@ -103,7 +103,10 @@ export type PageCache = (
 
 const megabyte = 1024 * 1024;
 
-/** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
+/**
+ * Guests' pages, by everything that they depend on. The most recent ones are kept, up to a limit in
+ * bytes.
+ */
 export function createPageCache(
   assets: DocumentAssets,
   config: PageConfig,
@@ -156,7 +159,10 @@ export function createPageCache(
 
 const defaults = new WeakMap<Bootstrap, Theme | null>();
 
-/** Most guests have chosen none. Finding it takes as long as the rest of a prepared response. */
+/**
+ * Most guests have chosen no theme. Finding the default takes as long as the rest of a prepared
+ * response.
+ */
 function defaultTheme(bootstrap: Bootstrap): Theme | null {
   const found = defaults.get(bootstrap);
   if (found !== undefined) return found;
@@ -165,19 +171,19 @@ function defaultTheme(bootstrap: Bootstrap): Theme | null {
   return theme;
 }
 
-/** Language, device and a dismissed notice are in the bootstrap data already. */
+/** Language, device and a dismissed notice are already in the bootstrap data. */
 function keyOf(
   { routeId, status, match, legacy }: PageMatch,
   { bootstrap, routeData }: DocumentData,
   theme: Theme | null,
 ): string {
-  // Of the parts of a page some have no data of their own.
+  // Some tabs of a page have no data of their own.
   let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest} [${legacy}]`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
   return key;
 }
 
-/** The whole page as one text, around the app's first screen where that was rendered. */
+/** The whole page as one text, with the app's first screen if it was prerendered. */
 export function renderPage(
   view: PageMatch,
   data: DocumentData,

@@ -16,7 +16,7 @@ const subject = {
   slug: 'blue-hour',
   restriction: { id: 7, name: 'Blue Hour' },
 };
-/** A reply in which any part that a page may be about is this one. */
+/** A reply that has this for every part that a page may be about. */
 const reply = new Proxy(
   {},
   { get: (_, name) => (name === 'seo' || name === 'set_seo' ? undefined : subject) },
@@ -36,11 +36,11 @@ function headAt(route: Route): ReturnType<typeof headOf> {
   return headOf(view, { bootstrap, routeData }, 'https://music.test');
 }
 
-// What is still to come has no data to be about.
+// Upcoming releases have no data of their own.
 const shown = routes.filter(({ screen, path }) => screen !== 'upcoming' || !path.includes(':'));
 
 test.each(shown.map((route) => [route.id, route] as const))(
-  'F243 %s has a title of its own, and one address or is kept out of search engines',
+  'F243 %s has its own title, and either a canonical address or noindex',
   (id, route) => {
     const { title, url, isHidden } = headAt(route);
 
@@ -68,7 +68,7 @@ test.each([
     '/user/7/blue-hour/following',
   ],
 ])(
-  'P003 what is a part of something, or made from it, at %s, says so in its title, and has an address of its own',
+  'P003 a tab or a radio page at %s names itself in its title, and has its own address',
   (path, call, title, wanted) => {
     const reply7 = {
       artist: { id: 7, name: 'Blue Hour', seo: { title: 'Of the first tab' } },
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('F243 a setting of hostile length takes no hostile time', () => {
+test('F243 a very long setting is processed quickly', () => {
   const settings = { asset_url: `https://x.test${'/'.repeat(200_000)}x` };
   const routeData = {
     'artists/7': { artist: { id: 7, name: 'Blue Hour', image_small: 'storage/a.png' } },

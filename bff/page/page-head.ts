@@ -18,21 +18,21 @@ import { policyTags, type SecurityConfig } from './security-headers.ts';
 import { factsOf, structuredData } from './structured-data.ts';
 import { pageSubject } from './page-subject.ts';
 
-/** What a page says of itself to search engines and to sites that show a link to it. */
+/** A page's metadata for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
   siteName: string;
   type: string;
-  /** Absolute; null where there is none. */
+  /** Absolute; null if there is none. */
   image: string | null;
   url: string | null;
   isHidden: boolean;
-  /** Where programs get what to show in place of a link to it; null where there is nothing. */
+  /** The oEmbed address; null if there is nothing to embed. */
   embed: string | null;
-  /** The same for programs, where there is more to say; null on members' pages, which none of them reads. */
+  /** Structured data; null on members' pages, which search engines never read. */
   structured: object | null;
-  /** For the app: the routes to which its links must lead by the browser. */
+  /** For the app: routes whose links must leave the app. */
   legacy: string;
 }
 
@@ -40,7 +40,10 @@ type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
 
 export type PageConfig = SecurityConfig & Pick<Config, 'upstreamPrefixes'>;
 
-/** All of it follows from the page's route and data, never from its path alone: guests' pages are kept by those. */
+/**
+ * Depends only on the page's route and data, never on its path alone, because guests' pages are
+ * cached by those.
+ */
 export function headOf(
   view: PageMatch,
   { bootstrap, routeData }: Data,
@@ -53,7 +56,7 @@ export function headOf(
     view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
   const translate = (words: string): string => i18n.lines[words] ?? words;
   const { tab } = view.match?.params ?? {};
-  // What is made from something, or a part of it, says so before its name.
+  // A tab or radio page puts what it is before the name.
   const part = translate(
     tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''),
   );
@@ -123,10 +126,10 @@ export function headOf(
   };
 }
 
-/** What the site says wherever a page is silent. */
+/** The site's own texts, for pages without any. */
 const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_tags);
 
-/** What a link to is shown as more than a link. */
+/** Page types whose links have an embeddable preview. */
 export const embeddable = new Set(['artist', 'album', 'track', 'playlist']);
 
 const embedAddress = (url: string, publicOrigin: string): string =>
@@ -134,7 +137,7 @@ const embedAddress = (url: string, publicOrigin: string): string =>
 
 const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
 
-/** Whether the whole site wants to stay out of search engines. */
+/** Whether the whole site is hidden from search engines. */
 export const isHiddenSite = (bootstrap: Bootstrap): boolean =>
   asksToBeHidden(siteSeo(bootstrap).robots);
 
@@ -142,7 +145,7 @@ function nameOf({ id, title }: Route, site: string, translate: (words: string) =
   return id === 'home' ? site : `${translate(title)} · ${site}`;
 }
 
-/** Screens that nobody finds anything on who was not led there. */
+/** Useful only by a direct link, so hidden from search engines. */
 const hiddenRoutes = new Set([
   'reset-password',
   'workspace-login',
@@ -171,7 +174,10 @@ const landingImage = (route: Route, bootstrap: Bootstrap): string =>
 const address = (path: string | null, publicOrigin: string): string | null =>
   path === null ? null : publicOrigin + path;
 
-/** As the app finds pictures: relative ones lie where the upstream keeps its files. Only the web's own addresses. */
+/**
+ * Resolves pictures like the app: relative ones are on the upstream's file host. Only web
+ * addresses.
+ */
 export function absolute(
   picture: string,
   { settings }: Bootstrap,
@@ -189,14 +195,20 @@ export function absolute(
     : null;
 }
 
-/** All that the head says of a page, and for the app: what the settings allow, and which addresses are the backend's. */
+/**
+ * All metadata of a page and, for the app, what the settings allow and which addresses the backend
+ * serves.
+ */
 export function renderPageTags(view: PageMatch, data: Data, config: PageConfig): string {
   const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
   return `${renderHeadTags(headOf(view, data, config.publicOrigin))}
 <meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
 }
 
-/** Title, description, previews of links and address, each on its line. Everything in it is text in quotes. */
+/**
+ * Title, description, link previews and address, each on its own line. All values are escaped and
+ * quoted.
+ */
 export function renderHeadTags({
   title,
   description,

@@ -7,22 +7,28 @@ import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Target } from '../policy/target.ts';
 import { looksLikeFile } from './static-files.ts';
 
-/** What is known of a page from its path alone. */
+/** Facts about a page that follow from its path alone. */
 export interface PageMatch {
   match: RouteMatch | null;
   status: number;
-  /** Equal for paths whose documents differ in their route data at most, and in which part of the page they show. */
+  /** Equal for paths whose documents differ only in their route data and their tab. */
   routeId: string;
   calls: readonly RouteCall[];
-  /** Whether the response must not be a page: where a script or an image is expected, a page would be run or drawn. */
+  /**
+   * Whether the response must not be a page: in place of a script or an image, a page would be run
+   * or drawn.
+   */
   isMissingFile: boolean;
-  /** Whether the status is certain before any data came. */
+  /** Whether the status is certain before any data arrives. */
   isCertain: boolean;
-  /** The ids of the routes whose pages the backend has for this visitor, between spaces. */
+  /** The IDs of the routes that the backend serves for this visitor, separated by spaces. */
   legacy: string;
 }
 
-/** Matching a path takes longer than all the rest of a prepared response. Visitors choose paths, so only so many, and no long ones, are kept. */
+/**
+ * Matching a path takes longer than all the rest of a prepared response, so matches are cached.
+ * Visitors choose paths, so the cache is limited and skips long ones.
+ */
 const longest = 200;
 const known = new LRUCache<string, PageMatch>({ max: 1_000 });
 
@@ -34,7 +40,10 @@ export function matchPage({ path, decoded }: Pick<Target, 'path' | 'decoded'>): 
   return view;
 }
 
-/** The same with what the data says of it: that there is nothing, also because the site lacks what it needs, or that what it is about could not be loaded. */
+/**
+ * The same, adjusted by the data: the page is missing, because the subject or a feature of the site
+ * does not exist, or its subject failed to load.
+ */
 export function judged(
   view: PageMatch,
   { bootstrap, isMissing, failedWith }: DocumentData,
@@ -44,7 +53,7 @@ export function judged(
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
 
-/** Whether the site has what the page needs. */
+/** Whether the site has the feature that the page needs. */
 export const isThere = ({ match }: PageMatch, bootstrap: Bootstrap): boolean =>
   routeOn(bootstrap, match) !== notFoundRoute;
 

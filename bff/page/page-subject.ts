@@ -10,28 +10,31 @@ import {
 import type { Route, RouteMatch } from '../../contracts/routes.ts';
 import { bounded, type Seo, seoOf } from '../../contracts/seo.ts';
 
-/** What a page is about, where its data says so. */
+/** A page's subject, if its data names one. */
 export interface PageSubject {
   name: string;
   description: string;
   image: string;
   type: string;
-  /** Its one address, whatever others lead to it; null where that is unknown. */
+  /** The canonical address; null if unknown. */
   path: string | null;
   seo: Seo;
-  /** What it was read from: the reply, and the part of it that is the subject. */
+  /** Its source: the reply, and the part of it that is the subject. */
   from: { reply: Record<string, unknown>; subject: Record<string, unknown> };
 }
 
-/** What the page's address says. */
+/** Parameters from the page's address. */
 type Params = RouteMatch['params'];
 
 interface Kind {
-  /** How the address of its call begins, and the part of the reply that is the subject; without one the first that has an id. */
+  /**
+   * How the address of its call begins, and the part of the reply that is the subject; without one
+   * the first that has an id.
+   */
   call: string;
   part?: string;
   type: string;
-  /** Its name, where that is no name or title of its own. */
+  /** Its name, if it has no name or title of its own. */
   nameOf?(subject: Record<string, unknown>): string;
   pathOf(subject: Record<string, unknown>, params: Params): string | null;
 }
@@ -43,14 +46,14 @@ const named =
     return number === null ? null : path({ id: number, name: text(one['name']) }, params);
   };
 
-/** What people read, where an address says another word. */
+/** The display name, if it differs from the name in addresses. */
 const shownName = (one: Record<string, unknown>): string =>
   text(one['display_name']) || text(one['name']);
 
 const slugPath = ({ slug }: Record<string, unknown>): string | null =>
   text(slug) === '' ? null : paths.channel(text(slug));
 const channel: Kind = { call: 'channel/', part: 'channel', type: 'website', pathOf: slugPath };
-/** A channel that is narrowed down to what the page is about. */
+/** A channel restricted to the page's genre. */
 const genre: Kind = {
   ...channel,
   nameOf: ({ restriction }) => shownName(record(restriction)),
@@ -85,7 +88,7 @@ const user: Kind = {
         );
   },
 };
-/** A page of the site's, or a channel. */
+/** A custom page, or a channel. */
 const homes: readonly Kind[] = [page, channel].map((kind) => ({
   ...kind,
   type: 'website',
@@ -138,7 +141,7 @@ function kindOf({ path, statusByData }: Route): Kind[] {
     : [];
 }
 
-/** Null where the page is about nothing of its own, or its data has not come. */
+/** Null if the page has no subject, or its data is missing. */
 export function pageSubject(
   { route, params }: RouteMatch,
   routeData: Record<string, unknown>,
@@ -185,7 +188,9 @@ function description(subject: Record<string, unknown>): string {
   );
 }
 
-/** What a page begins with, as plain words: tags and what is in scripts and styles go. They are escaped where they are shown. */
+/**
+ * The first words of a page as plain text, without tags, scripts and styles. Callers escape them.
+ */
 function firstWords(html: string): string {
   const plain = html
     .slice(0, 4_000)

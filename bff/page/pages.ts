@@ -23,14 +23,14 @@ import { streamDocument } from './streamed-document.ts';
 
 interface PageInputs {
   assets: DocumentAssets;
-  /** The first screen of guests' pages. */
+  /** Prerenders the first screen of guests' pages. */
   render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
   guestDocuments: {
     /** A guest's data if it is in memory. */
     peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
-    /** What guests see, for someone who is none; null where it is not in memory. */
+    /** The guests' bootstrap data, for a visitor who is no guest; null if it is not in memory. */
     guess(exchange: Exchange): Bootstrap | null;
   };
   loader: {
@@ -40,7 +40,7 @@ interface PageInputs {
 
 export type Pages = (exchange: Exchange) => Promise<void> | void;
 
-/** The page around the app, for every address that nothing else serves. */
+/** Serves the app's page for every address that nothing else serves. */
 export function servePages(pages: Pages): (exchange: Exchange) => true {
   return (exchange) => {
     pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
@@ -49,9 +49,9 @@ export function servePages(pages: Pages): (exchange: Exchange) => true {
 }
 
 /**
- * Responds to GET and HEAD with the page around the app. What is ready is sent before this returns; anything else by the promise, which rejects
- * with what went wrong.
- * @throws GatewayError for a file that is not there.
+ * Responds to GET and HEAD with the app's page. A prepared page is sent synchronously; for any
+ * other, the returned promise settles, and rejects on failure.
+ * @throws GatewayError for a missing file.
  */
 export function createPages(
   config: PageConfig & Pick<Config, 'sessionCookies'>,
@@ -73,7 +73,7 @@ export function createPages(
     if (data) return documents(judged(view, data), data, choice, exchange.span).send(exchange);
     const guests =
       view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
-    // A page that most likely is not there waits for its status.
+    // A page that is probably missing waits for its status.
     if (guests && isThere(view, guests))
       return streamDocument(
         exchange,
@@ -84,7 +84,10 @@ export function createPages(
     return sendLoaded(exchange, view, choice);
   }
 
-  /** Both cookies have to be there already: a page that has begun can neither set them nor send its visitor elsewhere by a header. */
+  /**
+   * Both cookies must already be there: once a page has begun, it can neither set cookies nor
+   * redirect by a header.
+   */
   function isProvenMember({ cookies }: Exchange): boolean {
     return (
       cookies.has(cookie.xsrf) &&
@@ -98,7 +101,7 @@ export function createPages(
     choice: string | undefined,
   ): Promise<void> {
     const loaded = await loader.load(exchange).catch(asGatewayError);
-    // A visitor who left made the calls fail by leaving.
+    // The calls failed because the visitor left.
     if (exchange.res.destroyed) return;
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);

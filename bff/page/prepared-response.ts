@@ -2,7 +2,7 @@ import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { chooseEncoding, compress, madeHere } from './compression.ts';
 
-/** Sends a page that is about one visitor, or about this moment: nobody keeps it, not even the browser. */
+/** Sends a page that is personal or only valid now. Nobody may cache it, not even the browser. */
 export async function sendUncached(
   exchange: Exchange,
   status: number,
@@ -39,12 +39,12 @@ export async function sendUncached(
   );
 }
 
-/** A browser names one tag; caches between name those of the variants that they keep. */
+/** A browser sends one tag; shared caches send those of all stored variants. */
 const mostTags = 50;
 
 /** Whether the client already has this version (RFC 9110 §13.1.2: tags are compared weakly). */
 function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
-  // The usual case: one version, the one that was sent.
+  // The usual case: one tag, the current one.
   if (ifNoneMatch === etag) return true;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (
@@ -53,21 +53,27 @@ function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   );
 }
 
-/** A response of which every byte but the request's id and the times is known before any request. */
+/** A response that is fully prepared except for the request ID and the times. */
 export interface PreparedResponse {
   status: number;
   headers: HeaderPairs;
   body: string | Buffer;
-  /** Null where nobody may keep the response, or its status is not 200. */
+  /** Null if the response may not be cached, or its status is not 200. */
   etag: string | null;
-  /** Headers of the 304 for clients that have the response already. */
+  /** Headers of the 304 for clients that already have the response. */
   notModified: HeaderPairs;
 }
 
-/** Bytes up to which Node writes a text together with the head, in one piece and without a buffer between. */
+/**
+ * Bytes up to which Node writes a string together with the head, in one piece and without another
+ * buffer.
+ */
 const shortBytes = 15_000;
 
-/** `caching` are the headers that a 304 repeats (RFC 9110 §15.4.5), `others` those that only go with the body. */
+/**
+ * `caching`: the headers that a 304 repeats (RFC 9110 §15.4.5). `others`: headers that only
+ * accompany the body.
+ */
 export function prepareResponse(
   status: number,
   etag: string | null,
@@ -85,7 +91,7 @@ export function prepareResponse(
   };
 }
 
-/** Sends it at once; nothing but a head to clients that have it already, and, by Node, to HEAD. */
+/** Sends it at once. Clients that already have it get only a head, as does HEAD (by Node). */
 export function sendPrepared(
   exchange: Exchange,
   { status, headers, body, etag, notModified }: PreparedResponse,
@@ -119,7 +125,7 @@ export function sendPrepared(
       .end(body, 'latin1');
 }
 
-/** With a cookie for one visitor it must not become everybody's in a cache between. */
+/** A response with one visitor's cookie must not be stored in a shared cache. */
 const asPrivate = (headers: HeaderPairs): HeaderPairs =>
   headers.map((value, index) =>
     value === 'no-cache' && headers[index - 1] === 'cache-control' ? 'private, no-cache' : value,

@@ -19,11 +19,11 @@ test.each([
   ['/checkout/1/2', '/checkout'],
   ['/artist/abc', '/not-found'],
   ['/user/x', '/not-found'],
-])('%s is rendered at %s: no word of a visitor gets into a page of others', (path, wanted) => {
+])('%s is rendered at %s: no input of a visitor gets into a shared page', (path, wanted) => {
   expect(at(path)).toBe(wanted);
 });
 
-test('words that a reply of the upstream confirms are in it, and no others', () => {
+test('only words that an upstream reply confirms are rendered', () => {
   expect(at('/pages/about', 'custom-pages/about')).toBe('/pages/about');
   expect(at('/pages/7/anything', 'custom-pages/7')).toBe('/pages/7/-');
   expect(at('/user/7/anything', 'users/7')).toBe('/user/7');
@@ -31,7 +31,7 @@ test('words that a reply of the upstream confirms are in it, and no others', () 
   expect(at('/radio/track/7', 'radio/track/7')).toBe('/radio/track/7');
 });
 
-test('without a reply there is nothing to render where data decides what is there', () => {
+test('a page whose status depends on data is not rendered without a reply', () => {
   expect(at('/pages/about')).toBeNull();
   expect(at('/pages/localizations', 'value-lists/localizations')).toBeNull();
   expect(at('/user/7')).toBeNull();

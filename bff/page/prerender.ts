@@ -5,14 +5,14 @@ import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts
 import type { RouteMatch } from '../../contracts/routes.ts';
 import type { PageMatch } from './page-match.ts';
 
-/** What the build of the app for the gateway exports. */
+/** The exports of the app's server build. */
 interface Built {
   createRenderer(origin: string): Promise<RenderGuestPage>;
 }
 
 /**
- * The app's renderer from the build in `folder` (dist/server), used once so that no visitor waits for code that runs for the first time.
- * Rejects where there is no such build, or it does not start.
+ * The app's renderer from the build in `folder` (dist/server). It is run once, so that no visitor
+ * waits for cold code. Rejects if the build is missing or does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
   const { createRenderer } = (await import(
@@ -33,21 +33,24 @@ export interface GuestPage {
   path: string;
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;
-  /** A theme by its id, as the visitor's cookie would name it. */
+  /** A theme's ID, as in the visitor's cookie. */
   themeChoice: string | null;
 }
 
-/** Makes the app's first screen for guests as HTML; null where the app sends them elsewhere. Throws what a screen throws. */
+/**
+ * Renders the app's first screen for guests as HTML; null if the app redirects them. Throws the
+ * screen's errors.
+ */
 export type RenderGuestPage = (page: GuestPage) => string | null;
 
 export interface Prerenderer {
-  /** The same without a throw: a page that cannot be rendered is made by the browser, as all were before. */
+  /** The same, but never throws: the browser renders a page that fails here. */
   render: RenderGuestPage;
-  /** How many pages were made without content although they should have had one. */
+  /** How many pages lacked content because rendering failed. */
   failures(): number;
 }
 
-/** `render` is null where the app was not built for this. */
+/** `render` is null if there is no server build. */
 export function createPrerenderer(render: RenderGuestPage | null, log: Logger): Prerenderer {
   let failures = 0;
   return {
@@ -56,9 +59,9 @@ export function createPrerenderer(render: RenderGuestPage | null, log: Logger): 
       try {
         if (render) return render(page);
       } catch (err) {
-        // Once: a screen that fails here fails for every visitor until somebody mends it.
+        // Logged once, because a failing screen fails for every visitor until it is fixed.
         if (failures === 0)
-          log.error({ err, path: page.path }, 'a page for guests could not be rendered');
+          log.error({ err, path: page.path }, 'cannot prerender a page for guests');
       }
       failures += 1;
       return null;
@@ -66,13 +69,14 @@ export function createPrerenderer(render: RenderGuestPage | null, log: Logger): 
   };
 }
 
-/** Any path that no route has. */
+/** A path that matches no route. */
 const nowhere = '/not-found';
 
 /**
- * The path at which a page for guests is rendered: the route's own, with the words that it knows itself and those of the visitor's that the upstream has confirmed by
- * replying to a call that decides about them. Whatever else an address says stays out of a page that others get too, and the app adds it in the
- * browser. Null where nothing can be said without it.
+ * The path at which a guests' page is rendered: the route's own words, plus the visitor's words
+ * that the upstream has confirmed by replying to a deciding call. Other parts of an address stay
+ * out of a shared page; the app adds them in the browser. Null if the page cannot be rendered
+ * without them.
  */
 export function renderedPath(
   { match, calls }: Pick<PageMatch, 'match' | 'calls'>,
@@ -87,7 +91,7 @@ export function renderedPath(
   return `/${segmentsOf(match, vouched).join('/')}`;
 }
 
-/** What a call's address names: the words of its path, and what its query asks for. */
+/** The words in a call's address: its path segments and query values. */
 function wordsOf(address: string): string[] {
   const [path = '', query] = address.split('?', 2);
   return [...path.split('/'), ...[...new URLSearchParams(query).values()].map(encodeURIComponent)];
@@ -102,7 +106,7 @@ function segmentsOf({ route, params }: RouteMatch, vouched: ReadonlySet<string>)
       if (!segment.startsWith(':')) return [segment];
       const name = segment.replace(/^:|\?$/g, '');
       const word = encodeURIComponent(params[name] ?? '');
-      // One of the few that may stand there is the route's word, not the visitor's.
+      // A word that the route itself lists is not the visitor's.
       if (vouched.has(word) || route.words?.[name]?.includes(word)) return [word];
       return segment.endsWith('?') ? [] : ['-'];
     });

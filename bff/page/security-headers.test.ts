@@ -23,7 +23,9 @@ function headers(
   );
 }
 
-/** The sources of each directive of the policy that names sites, or of that which names what of this one may run. */
+/**
+ * The sources of each directive, of the policy for sites or of the policy for files of this site.
+ */
 function policy(
   env: Record<string, string>,
   settings: Record<string, unknown> | null = {},
@@ -39,7 +41,7 @@ function policy(
   );
 }
 
-test("lets no inline script run in production, and only the page's own style sheet stand", () => {
+test("allows no inline script in production, and only the page's own inline style sheet", () => {
   expect(policy({})).toMatchObject({
     'script-src': ["'self'"],
     'style-src-elem': ["'self'", "'sha256-abc'"],
@@ -50,7 +52,7 @@ test("lets no inline script run in production, and only the page's own style she
   });
 });
 
-test('of this site only built files run, on whatever host it is, and a script that its own settings name', () => {
+test('runs only built files of this site, on any host, and a script that its own settings name', () => {
   const analytics = { analytics: { tracking_code: 'G-1' } };
   const named = (script: unknown) => policy({}, { recaptcha: { script } }, 1)['script-src'];
 
@@ -95,7 +97,7 @@ test('of this site only built files run, on whatever host it is, and a script th
   );
 });
 
-test('leaves the development server its inline scripts and its socket', () => {
+test('allows the inline scripts and the WebSocket of the development server', () => {
   const {
     'script-src': scripts,
     'connect-src': connect,
@@ -113,14 +115,14 @@ test('F166 has no sources for hosts that a policy cannot name', () => {
   expect(policy({ PUBLIC_URL: 'http://[::1]:3000' })['frame-ancestors']).toEqual(["'self'"]);
 });
 
-test('insists on https only where the site has it', () => {
+test('requires https only if the site uses it', () => {
   expect(headers()).toHaveProperty('strict-transport-security');
   expect(headers({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty(
     'strict-transport-security',
   );
 });
 
-test('keeps other sites out of the device, the address and the window', () => {
+test('keeps other sites away from the device, the address and the window', () => {
   expect(headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -131,7 +133,7 @@ test('keeps other sites out of the device, the address and the window', () => {
   });
 });
 
-test('adds what the operator names, to the directive it was named for', () => {
+test('adds the sources of the operator to the right directive', () => {
   const {
     'img-src': images,
     'media-src': media,
@@ -156,7 +158,7 @@ test('adds what the operator names, to the directive it was named for', () => {
   ]);
 });
 
-test('F117 takes fonts from this site alone, and from where the operator says', () => {
+test('F117 allows fonts only from this site and the sources of the operator', () => {
   expect(policy({})['font-src']).toEqual(["'self'", 'data:']);
   expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['font-src']).toEqual([
     "'self'",
@@ -165,7 +167,7 @@ test('F117 takes fonts from this site alone, and from where the operator says', 
   ]);
 });
 
-test("F117 lets pages ask for style sheets of Google's fonts where their files are allowed, and says so to the app", () => {
+test('F117 allows style sheets from Google Fonts if font files from there are allowed, and tells the app', () => {
   expect(policy({})['style-src-elem']).toEqual(["'self'", "'sha256-abc'"]);
   expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['style-src-elem']).toEqual([
     "'self'",
@@ -236,7 +238,7 @@ test.each([
   expect(policy({}, null)[directive]).not.toContain(source);
 });
 
-test('lets uploads go straight to storage wherever it is, until the operator says where', () => {
+test('allows direct uploads to any storage host, until the operator names one', () => {
   const settings = { uploads: { s3_direct_upload: true } };
 
   expect(policy({}, settings)['connect-src']).toEqual(["'self'", 'https:']);
@@ -268,7 +270,7 @@ test.each([
   7,
   ['https://x.test;'],
   { toString: 'x' },
-])("nothing of a setting's value %j becomes a word of the policy", (value) => {
+])("nothing of a setting's value %j gets into the policy", (value) => {
   const settings = {
     asset_url: value,
     base_url: value,
@@ -298,7 +300,7 @@ test.each([
   ['reset-password', 'no-referrer'],
   [null, 'no-referrer'],
   ['login', 'strict-origin-when-cross-origin'],
-])('F017 the address of a page of %s goes into Referer by the policy %s', (routeId, wanted) => {
+])('F017 a page of %s limits its Referer by the policy %s', (routeId, wanted) => {
   expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
 });
 
@@ -312,7 +314,7 @@ test.each([
   ['no address', 'https://music.test', [], false],
   ['', 'https://music.test', [], false],
 ])(
-  'F118 error reports to %j, from %s with %j: the app is told that they get out: %j',
+  'F118 error reports to %j, from %s with %j: the app learns whether they are allowed: %j',
   (address, publicOrigin, cspConnect, isAllowed) => {
     const config = { cspFonts: [], cspScripts: [], cspConnect, publicOrigin };
     const settings = { logging: { sentry_public: address } };

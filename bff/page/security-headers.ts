@@ -22,7 +22,7 @@ export type SecurityConfig = Pick<
   | 'cspScripts'
 >;
 
-/** Music plays by itself and may fill the screen; nothing else of the device is ever requested. */
+/** Music autoplays and may go full screen; no other device feature is allowed. */
 const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'payment'].map(
     (name) => `${name}=(self)`,
@@ -40,10 +40,16 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** Routes whose addresses contain a secret, which must be in nobody's Referer, not even this site's own logs. */
+/**
+ * Routes whose addresses contain a secret, which must not be in any Referer, nor in this site's own
+ * logs.
+ */
 const secretRoutes = ['reset-password'];
 
-/** What every page says about itself. `settings` are the site's, `routeId` is whose page it is; null for a page that stands in, whatever its address. */
+/**
+ * The security headers of every page. `settings`: the site's. `routeId`: the page's route; null for
+ * a substitute page at any address.
+ */
 export function securityHeaders(
   config: SecurityConfig,
   inline: Inline,
@@ -65,7 +71,7 @@ export function securityHeaders(
     routeId === null || secretRoutes.includes(routeId)
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
-    // Popups of social sign-in must keep their opener.
+    // Social sign-in popups need their opener.
     'cross-origin-opener-policy',
     'same-origin-allow-popups',
     ...(config.publicOrigin.startsWith('https:')
@@ -74,11 +80,14 @@ export function securityHeaders(
   ];
 }
 
-/** Whether themes may use Google's fonts: their files come from there, and their style sheets from another place of theirs. */
+/** Whether themes may use Google Fonts, whose files and style sheets come from different hosts. */
 const allowsGoogleFonts = (fonts: readonly string[]): boolean =>
   fonts.some((source) => /^(?:https:\/\/)?fonts\.gstatic\.com\/?$/.test(source));
 
-/** What the app has to know of the policy, so that it asks for nothing that is refused; empty where that is nothing. */
+/**
+ * Tells the app about the policy, so that it requests nothing that would be blocked; empty if
+ * nothing would be.
+ */
 export function policyTags(
   config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin'>,
   settings: Record<string, unknown>,

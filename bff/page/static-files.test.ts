@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('serves no source map, whoever put one into the build', () => {
+test('serves no source map, even if the build contains one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'));
   for (const file of ['main.js', 'main.js.br', 'main.js.map', 'main.js.map.br'])
     writeFileSync(join(folder, file), file);
@@ -80,7 +80,7 @@ test('uses no encoding that the file does not have', async () => {
   });
 });
 
-test('sends no file that the browser has, and knows its encodings apart', async () => {
+test('sends no file that the browser already has, and distinguishes its encodings', async () => {
   const { etag = '' } = (await fetchFile(script, { 'accept-encoding': 'br' })).headers;
 
   expect(
@@ -89,7 +89,7 @@ test('sends no file that the browser has, and knows its encodings apart', async 
   expect(await fetchFile(script, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
-test('keeps a file whose name stays the same for a short time only', async () => {
+test('caches a file with a stable name only briefly', async () => {
   expect((await fetchFile(icon)).headers).toMatchObject({
     'cache-control': 'public, max-age=300',
     'content-type': 'image/svg+xml',
@@ -103,7 +103,7 @@ test('responds to HEAD like GET, without the file', async () => {
   expect(headers).toMatchObject({ 'content-length': '5', etag: '"abc"' });
 });
 
-test('sends every byte of a file as it is, large ones too', async () => {
+test('sends every byte of a file unchanged, large ones too', async () => {
   const running = await listen((req, res) =>
     sendFile({ req, res, id: 'request-1' } as Exchange, large),
   );
@@ -121,6 +121,6 @@ test.each([
   ['/login', false],
   ['/search/mr.robot', false],
   ['/pages/about.us', false],
-])('takes %s for a file: %j', (path, expected) => {
+])('recognises %s as a file: %j', (path, expected) => {
   expect(looksLikeFile(path)).toBe(expected);
 });

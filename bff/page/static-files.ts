@@ -5,7 +5,7 @@ import { contentHash } from '../hashes.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
-/** A built file in each encoding it exists in. */
+/** A built file in each available encoding. */
 export interface StaticFile {
   type: string;
   etag: string;
@@ -35,15 +35,15 @@ const types: Record<string, string> = {
 };
 
 /**
- * Every file of the build, by the path it is served at. All are kept in memory: a build is a few megabytes, nothing is read while
- * visitors wait, and a path that is not in the list cannot lead anywhere else on the disk.
+ * Every file of the build, by the path it is served at. All are kept in memory: a build is a few
+ * megabytes, no visitor waits for a disk, and no path can escape the list.
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
-  // Source maps are not for everybody, also in a build of one's own.
+  // Source maps are never public, even in a custom build.
   const served = paths.filter((path) => !/\/\.|\.(?:br|gz|map)$/.test(path));
   return new Map(served.map((path) => [path, readFile(folder, path, paths)]));
 }
@@ -61,22 +61,25 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
   };
 }
 
-/** The name of a built file behind `/assets/~1/…`: browsers that could not have a module ask for it by another name (`againScript`). */
+/**
+ * The name of a built file in `/assets/~1/…`: browsers that failed to load a module request it
+ * under another name (`againScript`).
+ */
 export const firstName = (path: string): string => path.replace(/^\/assets\/~\d\//, '/assets/');
 
 const year = 31_536_000;
 
 /** The prepared responses of one file. */
 interface FileResponses {
-  /** Those that it has beside identity. */
+  /** Available encodings besides identity. */
   encodings: Encoding[];
-  /** Each is made at the first request for it. */
+  /** Each is made on first use. */
   prepared: Partial<Record<Encoding, PreparedResponse>>;
 }
 
 const known = new WeakMap<StaticFile, FileResponses>();
 
-/** Built files; any other path is for the next handler. */
+/** Serves built files; passes any other path to the next handler. */
 export function serveFiles(assets: {
   findFile(path: string): StaticFile | null;
 }): (exchange: Exchange) => boolean {
@@ -87,7 +90,7 @@ export function serveFiles(assets: {
   };
 }
 
-/** Sends a built file in the best encoding that the client takes, or a 304 if the client has the file already. */
+/** Sends a built file in the client's best encoding, or a 304 if the client already has it. */
 export function sendFile(exchange: Exchange, file: StaticFile): void {
   const { encodings, prepared } = responsesOf(file);
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], encodings);
@@ -132,7 +135,7 @@ function prepareFile(
   );
 }
 
-/** Whether a path names a file rather than a page, so that no page is sent where it is missing. */
+/** Whether a path names a file, so that a missing one gets no page. */
 export const looksLikeFile = (path: string): boolean =>
   path.startsWith('/assets/') ||
   /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(

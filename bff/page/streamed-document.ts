@@ -17,7 +17,7 @@ import { type PageConfig, renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What the head of a page said before anything was known of the visitor. */
+/** The contents of a page's head that was sent before the visitor was identified. */
 export interface EarlyHead {
   look: PageLook;
   assets: ScreenAssets;
@@ -33,7 +33,7 @@ export interface Arrival {
   config: PageConfig;
 }
 
-/** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
+/** The rest of a page whose head was sent: the app's data, or a message that replaces the app. */
 function renderRest(exchange: Exchange, arrival: Arrival): string {
   const { start, guess } = arrival;
   if (start instanceof GatewayError) return renderFailure(exchange, start, guess);
@@ -60,12 +60,12 @@ function renderArrived(
   const setCookies = start.kind === 'visitor' ? start.setCookies : [];
   const isLate = bootstrap.user === null || setCookies.length > 0;
   const tags = [
-    // Headers are over, so the app has to fetch the upstream's cookies by a call of its own.
+    // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
     ...(isLate ? ['<meta name="foyer-renew" content="1">'] : []),
     ...correctLook(guess, lookOf(bootstrap, theme)),
     assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), guess.assets)),
   ].filter((tag) => tag !== '');
-  // The token of a session whose cookie cannot be delivered would be good for nothing.
+  // A session's token is useless if its cookie cannot be delivered.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
   const content = {
     head: renderPageTags(view, { bootstrap, routeData }, config),
@@ -97,7 +97,10 @@ function missing(wanted: ScreenAssets, sent: ScreenAssets): ScreenAssets {
   };
 }
 
-/** In a script an address can do more than in a header: only the web's own are followed, and a path of this site. */
+/**
+ * In a script, an address can do more than in a header, so only web addresses and paths of this
+ * site are followed.
+ */
 function webAddress(location: string): string | null {
   if (/^\/(?![/\\])/.test(location)) return location;
   const url = URL.parse(location);
@@ -117,16 +120,17 @@ function renderRedirect(target: string, { nonce }: EarlyHead): string {
 
 export interface StreamedPage {
   view: PageMatch;
-  /** What guests see: the look and the policy of the page before anything is known of the member. */
+  /** The guests' bootstrap data: the page's look and policy until the member's data arrives. */
   guests: Bootstrap;
-  /** The cookie's choice of a theme. */
+  /** The theme in the cookie. */
   choice: string | undefined;
   load(): Promise<LoadedDocument>;
 }
 
 /**
- * Sends a member's page in two parts: the head at once, so that the browser fetches the app meanwhile, and the rest when `load` has it.
- * The status is 200 by then, whatever happened in between: the rest says it.
+ * Sends a member's page in two parts: the head at once, so that the browser fetches the app
+ * meanwhile, and the rest once `load` resolves. The status is already 200, so the rest reports any
+ * failure.
  */
 export async function streamDocument(
   exchange: Exchange,
@@ -151,11 +155,11 @@ export async function streamDocument(
     id,
   ]);
   if (req.method === 'HEAD') return void res.end();
-  // The calls go out before the head is compressed: they are what the rest waits for.
+  // The calls start before the head is compressed, because the rest waits for them.
   const loading = page.load().catch(asGatewayError);
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets, nonce));
   const start = await loading;
-  // A visitor who left made the calls fail by leaving.
+  // The calls failed because the visitor left.
   if (!res.destroyed)
     body.end(
       within(exchange.span, 'render', () =>
@@ -182,7 +186,8 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
     res.write(head);
     return res;
   }
-  // Without back-pressure: the rest is in memory anyway and small when compressed, and a complete response that nobody reads is cut off.
+  // Without back-pressure: the rest is in memory anyway and small when compressed, and a response
+  // that nobody reads is cut off.
   compressor.on('data', (chunk: Buffer) => void res.write(chunk)).once('end', () => void res.end());
   res.once('close', () => void compressor.destroy());
   compressor.write(head);

@@ -30,7 +30,7 @@ const channel = {
   },
 };
 
-test('P002 a channel tells search engines its own words and what it holds, and nothing of what nobody can open', () => {
+test('P002 the structured data of a channel has its own words and its content, without private items', () => {
   const { title, description, url, structured } = head('/channel/new', { channel });
 
   expect({ title, description, url }).toEqual({
@@ -52,7 +52,7 @@ test('P002 a channel tells search engines its own words and what it holds, and n
   });
 });
 
-test('P002 words of a template are no title, and a genre has its own name and address', () => {
+test('P002 template words are never a title, and a genre has its own name and address', () => {
   expect(
     head('/channel/new', {
       channel: { ...channel, config: { seoTitle: '{{channel.name}} – {{site_name}}' } },
@@ -69,7 +69,7 @@ test('P002 words of a template are no title, and a genre has its own name and ad
   ).toMatchObject({ title: 'Jazz · Undersong', url: 'https://music.test/genre/jazz' });
 });
 
-test('B021 an album says who made it, when, and how long its songs are', () => {
+test('B021 an album has its artists, its date and the lengths of its tracks', () => {
   const album = {
     id: 7,
     name: 'Blue Hour',
@@ -87,7 +87,7 @@ test('B021 an album says who made it, when, and how long its songs are', () => {
   });
 });
 
-test("P003 a part of an artist's page says whose it is, what leads to it, and what it lists", () => {
+test('P003 a tab of an artist’s page has its subject, its parent and its list', () => {
   const reply = {
     artist: { id: 2, name: 'Sable Orrin', similar: [{ id: 3, name: 'Óskar' }] },
     albums: [{ id: 7, name: 'Blue Hour' }],
@@ -134,7 +134,7 @@ test("P003 a part of an artist's page says whose it is, what leads to it, and wh
   });
 });
 
-test('B021 a radio and a playlist list their songs, and a playlist who made it', () => {
+test('B021 a radio and a playlist list their tracks, and a playlist has its author', () => {
   const song = { id: 5, name: 'Ladder', duration: 61_000 };
 
   expect(head('/radio/track/5', { seed: song, recommendations: [song] }).structured).toMatchObject({
@@ -154,7 +154,7 @@ test('B021 a radio and a playlist list their songs, and a playlist who made it',
   });
 });
 
-test('B021 what nobody has described is described by names, the same in every language', () => {
+test('B021 a subject without a description gets one from names, the same in every language', () => {
   const album = {
     id: 7,
     name: 'Blue Hour',
@@ -180,7 +180,7 @@ test('B021 what nobody has described is described by names, the same in every la
   );
 });
 
-test("B021 nothing in it ends its element, and members' pages go without", () => {
+test('B021 no value can close its element, and members’ pages have none', () => {
   const album = {
     id: 7,
     name: '</script><script>alert(1)</script>',

@@ -4,26 +4,28 @@ import { bounded } from '../../contracts/seo.ts';
 
 type Thing = Record<string, unknown>;
 
-/** What a page is about, as search engines read it (JSON-LD in the words of schema.org). */
+/** A page's subject as structured data (JSON-LD with schema.org terms). */
 export interface Described {
-  /** The id of the page's route. */
+  /** The ID of the page's route. */
   kind: string;
-  /** Which part of it the address shows, and what people call that; null on pages of one part. */
+  /** The tab in the address and its visible name; null on pages without tabs. */
   tab: { word: string; name: string } | null;
-  /** The reply that the page is about, and the part of it that is the subject. */
+  /** The page's reply, and the part of it that is the subject. */
   reply: Thing;
   subject: Thing;
   name: string;
   description: string;
-  /** Absolute, as `image`; null where unknown. */
+  /** Absolute, like `image`; null if unknown. */
   url: string | null;
   image: string | null;
 }
 
-/** As many of a list as say what it is: search engines need no more, and every visitor carries it. */
+/** Enough items to describe a list: search engines need no more, and every visitor downloads it. */
 const most = 30;
 
-/** Null for a page about nothing that music has words for. `origin`: this site's own, without a slash. */
+/**
+ * Null for a page without a musical subject. `origin`: this site's own, without a trailing slash.
+ */
 export function structuredData(
   { kind, tab, reply, subject, name, description, url, image }: Described,
   origin: string,
@@ -40,7 +42,7 @@ export function structuredData(
   return words && { '@context': 'https://schema.org', ...words, name, ...facts };
 }
 
-/** A part of an artist's or a person's page: what it is about, and as much of the list as came with that. */
+/** A tab of an artist's or a user's page: its subject, and the loaded part of its list. */
 function describeTab(
   { word, name }: NonNullable<Described['tab']>,
   reply: Thing,
@@ -116,8 +118,8 @@ function describe(kind: string, reply: Thing, subject: Thing, origin: string): T
 }
 
 /**
- * What is known of a page that nobody has described: who made it, when, and the first names of what it holds. Names alone, which are the same in
- * every language.
+ * Describes a page without a description: its author, its date and the first names in its list.
+ * Names only, which are the same in every language.
  */
 export function factsOf(kind: string, reply: Thing, subject: Thing): string {
   const year = /^\d{4}/.exec(text(subject['release_date']))?.[0] ?? '';
@@ -133,7 +135,7 @@ export function factsOf(kind: string, reply: Thing, subject: Thing): string {
   return [makers.join(', '), year, album, held.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Of a list that came whole, or as a page of it. */
+/** Items of a list that arrived whole or as a page. */
 const items = (sent: unknown): Thing[] =>
   (Array.isArray(sent) ? list(sent) : list(record(sent)['data'])).slice(0, most).map(record);
 
@@ -143,7 +145,7 @@ const names = (sent: unknown): string[] =>
     .map((one) => line(one['display_name']) || line(one['name']))
     .filter((name) => name !== '');
 
-/** Without what says nothing. */
+/** Drops empty facts. */
 const given = (facts: Thing): Thing =>
   Object.fromEntries(
     Object.entries(facts).filter(
@@ -152,7 +154,7 @@ const given = (facts: Thing): Thing =>
     ),
   );
 
-/** Something with a page of its own, by its name. Nothing where either is missing. */
+/** A named reference to something with its own page; nothing if the name or the page is missing. */
 function linked(
   type: string,
   one: Thing,
@@ -209,7 +211,7 @@ function tracksOf(sent: unknown, origin: string): Thing {
   return given({ numTracks: total, track });
 }
 
-/** 'PT3M5S' for milliseconds; empty where they are none. */
+/** 'PT3M5S' for milliseconds; empty if the value is invalid. */
 function isoDuration(sent: unknown): string {
   if (typeof sent !== 'number' || !Number.isFinite(sent) || sent < 1_000) return '';
   const seconds = Math.round(sent / 1_000);

@@ -26,7 +26,7 @@ const encodings: [string, unknown][] = [
 ];
 
 test.each(encodings)(
-  'puts the addresses of bootstrap data that comes as %s on the public origin',
+  'moves the addresses in bootstrap data sent as %s to the public origin',
   (_, data) => {
     expect(rewriteBootstrapReply('GET bootstrap-data', { data }, rewrite)).toEqual({
       data: rewritten,
@@ -41,7 +41,7 @@ test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])('leaves %j 
   expect(rewriteBootstrapReply('POST auth/login', reply, rewrite)).toEqual(reply);
 });
 
-test('knows which replies contain bootstrap data', () => {
+test('recognises replies that contain bootstrap data', () => {
   expect([
     holdsBootstrap('GET bootstrap-data'),
     holdsBootstrap('POST auth/logout'),

@@ -1,14 +1,18 @@
-/** A path in which nothing could be a secret: lower case and digits, with neither the words that secrets follow nor room for a token. */
+/**
+ * A path that cannot contain a secret: lower case and digits, without the words that precede
+ * secrets and too short for a token.
+ */
 const harmless = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
 
 export const isHarmless = (path: string): boolean => harmless.test(path);
 
-/** Visitors choose paths. An LRU would cost more with each request than to begin anew costs once in a while. */
+/** Visitors choose paths. Starting over occasionally costs less than an LRU on each request. */
 const most = 1_000;
 
 /**
- * Remembers what `decide` says of a path, since visitors ask for the same few hundred again and again. Nothing is kept of a path in which something could
- * be a secret. `decide` must depend on nothing else, and what it returns must only be changed by what depends on the path alone.
+ * Caches the result of `decide`, because visitors request the same few hundred paths. Paths that
+ * could contain a secret are not cached. `decide` must depend on the path alone, and so must any
+ * change to its result.
  */
 export function byPath<T extends NonNullable<unknown> | null>(
   decide: (path: string) => T,

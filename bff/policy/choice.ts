@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** Another backend than that of UPSTREAM_URL. */
+/** A backend other than that of UPSTREAM_URL. */
 export interface Backend {
   name: string;
-  /** Tells what was cached of it apart. */
+  /** Distinguishes its cached values from those of other backends. */
   key: string;
-  /** The settings as they would be in front of it. */
+  /** The settings as if this backend were the only one. */
   config: Config;
 }
 
@@ -13,23 +13,29 @@ export interface Backend {
 export interface Choice {
   rule: string;
   to: string;
-  /** Null: the first one. */
+  /** Null for the first backend. */
   backend: Backend | null;
-  /** Since the process began. */
+  /** Requests since the process started. */
   tally: { count: number };
 }
 
 /** What the rules of ROUTES say for one visitor. */
 export interface VisitorRules {
-  /** Where a forwarded path goes, by its call if it is one; null where no rule says anything. `call` of a HEAD is its GET's. */
+  /**
+   * Target of a forwarded path, by its call if it has one; null where no rule applies. For HEAD,
+   * `call` is that of GET.
+   */
   forwarded(call: string | null, decodedPath: string): Choice | null;
-  /** Who has the page at a path: the app or the backend, by a rule; null where none says anything, and it is the app's. */
+  /**
+   * Which side serves the page at a path, by a rule: the app or the backend. Null where no rule
+   * applies; then the app does.
+   */
   screenAt(path: string): Choice | null;
   isLegacy(path: string): boolean;
-  /** The ids of all routes whose pages are the backend's, between spaces. */
+  /** IDs of all routes whose pages the backend serves, separated by spaces. */
   legacyScreens(): string;
-  /** Whether a header is for the gateway alone. */
+  /** Whether a header is for the gateway only. */
   hides(header: string): boolean;
-  /** Before a page: what it will ask for later must find the cookie, and all of it the same one. */
+  /** Sets the cookie before a page, so that all its later calls find the same one. */
   prepare(): void;
 }

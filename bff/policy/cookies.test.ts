@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSessionCookie, readCookies, rewriteSetCookie, setOwnCookie } from './cookies.ts';
 
-test('reads cookies by name, the first of two', () => {
+test('reads cookies by name, and the first of two with the same name', () => {
   const cookies = readCookies('a=1; b=x=y;a=2; c="q"; novalue; =z; d=', true);
 
   expect(Object.fromEntries(cookies)).toEqual({ a: '1', b: 'x=y', c: 'q', d: '' });
@@ -25,13 +25,13 @@ test.each([
     { 'foyer-guest': '2', '__Host-foyer-locale': 'de' },
   ],
 ])(
-  'F100 on https takes only cookies of its own that nobody but this host can have set: %s, %j',
+  'F100 on https, accepts only own cookies that no other host can have set: %s, %j',
   (isHttps, header, expected) => {
     expect(Object.fromEntries(readCookies(header, isHttps))).toEqual(expected);
   },
 );
 
-test('F100 binds cookies of its own to this host and to https, where the site is on it', () => {
+test('F100 binds its own cookies to this host and, on https, to https', () => {
   const one = { name: 'foyer-guest', value: '1', lifetimeSeconds: 60 };
 
   expect(setOwnCookie(one, 'https://music.test')).toBe(
@@ -58,7 +58,7 @@ test.each([
   ['obsession=x', false],
   ['foyer-locale=de', false],
   ['', false],
-])('takes %j for a credential: %j', (header, expected) => {
+])('recognises %j as a credential: %j', (header, expected) => {
   expect(hasSessionCookie(readCookies(header, false), names)).toBe(expected);
 });
 
@@ -76,11 +76,11 @@ test.each([
   ['s=1;path = /base/auth', 's=1;path = /auth'],
   ['s=1; Path=/', 's=1; Path=/'],
   ['s=/base; Path=/basement', 's=/base; Path=/basement'],
-])('gives the cookie %j of an upstream below /base a path that browsers know: %j', (from, to) => {
+])('gives the cookie %j of an upstream below /base its public path: %j', (from, to) => {
   expect(rewriteSetCookie(from, { isSecure: 'as it came', base: '/base' })).toBe(to);
 });
 
-test('drops Secure and nothing else where the options say so', () => {
+test('drops only Secure if the options say so', () => {
   expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { isSecure: 'never' })).toBe(
     's=1; HttpOnly; SameSite=Strict',
   );
@@ -94,9 +94,6 @@ test.each([
   ['s=1;\u00a0Secure', 's=1;\u00a0Secure; Secure'],
   ['s=1; Path=/; Secured', 's=1; Path=/; Secured; Secure'],
   ['s=1;\tsecure\t', 's=1;\tsecure\t'],
-])(
-  'an https site has Secure on every cookie, and leaves it where the upstream knows about https: %j',
-  (from, to) => {
-    expect(rewriteSetCookie(from, { isSecure: 'always' })).toBe(to);
-  },
-);
+])('an https site adds Secure to every cookie that lacks it: %j', (from, to) => {
+  expect(rewriteSetCookie(from, { isSecure: 'always' })).toBe(to);
+});

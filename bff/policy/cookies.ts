@@ -3,8 +3,8 @@ import { cookieFromBrowser, cookieInBrowser } from '../../contracts/constants.ts
 import { withoutBase } from './public-address.ts';
 
 /**
- * Cookies of a request by name, our own by the name that code knows them by. Of two with one name the first counts, as in PHP: it has the longer
- * path.
+ * A request's cookies by name; our own by the name that the code uses. Of two cookies with one name
+ * the first counts, as in PHP: it has the longer path.
  */
 export function readCookies(
   header: string | undefined,
@@ -35,7 +35,10 @@ const noCookies: ReadonlyMap<string, string> = new Map();
 const unquoted = (value: string): string =>
   value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value;
 
-/** Whether a browser sends a credential along by itself. A choice such as the active workspace is none: it proves nothing about anybody. */
+/**
+ * Whether the browser sends a credential automatically. A preference, such as the active workspace,
+ * does not count: it proves nothing.
+ */
 export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: RegExp): boolean {
   for (const name of cookies.keys()) if (names.test(name)) return true;
   return false;
@@ -43,14 +46,14 @@ export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: Re
 
 interface OwnCookie {
   name: string;
-  /** As it stands in the header; empty to take the cookie back. */
+  /** Value as written in the header; empty to delete the cookie. */
   value: string;
   lifetimeSeconds: number;
-  /** Whether the app cannot read it. */
+  /** Hides the cookie from scripts. */
   isHttpOnly?: boolean;
 }
 
-/** The Set-Cookie of a cookie of our own. */
+/** The Set-Cookie header of one of our own cookies. */
 export function setOwnCookie(
   { name, value, lifetimeSeconds, isHttpOnly = false }: OwnCookie,
   publicOrigin: string,
@@ -60,23 +63,30 @@ export function setOwnCookie(
   return `${cookieInBrowser(name, isHttps)}=${value}; ${attributes}`;
 }
 
-/** Attributes of a Set-Cookie by name, each with the semicolon before it, and with the space that browsers ignore: no other kind of it. */
+/**
+ * Attributes of a Set-Cookie by name, each with the semicolon before it. Only the whitespace that
+ * browsers ignore is accepted around them.
+ */
 const domain = /;[ \t]*domain[ \t]*(?:=[^;]*)?(?=;|$)/gi;
 const secure = /;[ \t]*secure[ \t]*(?:=[^;]*)?(?=;|$)/gi;
 const path = /(;\s*path\s*=\s*)([^;\s]*)/gi;
 
-/** What becomes of Secure: an https site's cookies all have it; a developer's browser on plain http would drop a cookie for it. */
+/**
+ * How Secure is set. On an https site every cookie gets it; on plain http in development it would
+ * make browsers drop the cookie.
+ */
 export type SecureRule = 'always' | 'as it came' | 'never';
 
 /**
- * A Set-Cookie of the upstream for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
- * A Path loses the upstream's base, which browsers never see.
+ * Rewrites an upstream Set-Cookie for the public site. Removes Domain, which names another host,
+ * and the upstream's base from Path, which browsers never see. HttpOnly and SameSite stay
+ * unchanged.
  */
 export function rewriteSetCookie(
   setCookie: string,
   { isSecure, base = '' }: { isSecure: SecureRule; base?: string },
 ): string {
-  // A sealed session is ten times as long as its attributes, and not worth a search.
+  // A sealed session is ten times as long as its attributes and not worth searching.
   const end = setCookie.indexOf(';');
   if (end === -1) return isSecure === 'always' ? `${setCookie}; Secure` : setCookie;
   const given = setCookie.slice(end);
@@ -94,7 +104,10 @@ export function rewriteSetCookie(
   );
 }
 
-/** The cookies of one second have the same attributes, whosever they are. Only those are kept, never a value. */
+/**
+ * Cookies set within one second share their attributes, whoever they belong to. Only the attributes
+ * are cached, never a value.
+ */
 const longest = 300;
 const rewritten: Record<SecureRule, LRUCache<string, string>> = {
   always: new LRUCache({ max: 100 }),

@@ -6,11 +6,12 @@ import { setOwnCookie } from './cookies.ts';
 import { hostIn, type Incoming } from './incoming.ts';
 
 /**
- * In the demo each visitor has an upstream world of their own, which a cookie names. The first page sets the cookie, and the calls for that
- * page know the world already. Nothing here is in effect outside the demo.
+ * In the demo each visitor has a separate upstream world, which a cookie names. The first page sets
+ * the cookie, and the calls for that page already use that world. Outside the demo none of this is
+ * active.
  */
 
-/** Seconds; longer than any session of the demo upstream. */
+/** Seconds; longer than any session of the demo upstream lasts. */
 const lifetimeSeconds = 31_536_000;
 
 interface Visit {
@@ -21,8 +22,9 @@ interface Visit {
 }
 
 /**
- * A world for a visitor's first page: the cookie that names it from now on, and the visitor's cookies with it. Null for every other request:
- * scripts request no page, and a session that has begun belongs to the world it began in.
+ * Creates a world for a visitor's first page: the cookie that names it, together with the visitor's
+ * other cookies. Null for every other request: scripts request no pages, and a running session
+ * belongs to the world it started in.
  */
 export function beginWorld(
   { method, headers, cookies, hasSession }: Visit,
@@ -46,13 +48,14 @@ export function beginWorld(
   };
 }
 
-/** Whether a call may change everything at once: who is signed in, and what guests see. */
+/** Whether a call may change everything at once: the signed-in user and all that guests see. */
 export const isDemoControl = (decodedPath: string): boolean => isUnder(decodedPath, [demo.prefix]);
 
 /**
- * Keeps out pages of other sites that made their own name point here: to browsers they are of the same origin as the demo. The backend cannot tell,
- * since it finds its own name in Host.
- * @throws GatewayError for a control of the demo that was not asked for by this site's name.
+ * Blocks pages of other sites whose host name points here (DNS rebinding): browsers treat them as
+ * the same origin as the demo. The backend cannot detect this, because it finds its own name in
+ * Host.
+ * @throws GatewayError for a demo control that was not requested under this site's name.
  */
 export function refuseRebound(
   { target, rawHeaders }: Pick<Incoming, 'target' | 'rawHeaders'>,

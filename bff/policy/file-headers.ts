@@ -4,19 +4,20 @@ import type { HeaderPairs, UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
 
 /**
- * What the upstream answers may be a file that somebody uploaded, and it comes from the site's own origin. These headers let browsers show it,
- * play it and keep it, and run nothing of it: neither as a page nor as a script of another page.
+ * A response of the upstream may be a file that somebody uploaded, served from the site's own
+ * origin. These headers let browsers show, play and save it, but never run it, neither as a page
+ * nor as a script of another page.
  */
 
-/** For a page that has no origin then, runs nothing and fetches nothing. */
+/** For pages: gives them no origin, runs nothing and fetches nothing. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** Where the API has pages of its own, such as that at the end of a social sign-in. */
+/** API paths with pages of their own, such as the last page of a social sign-in. */
 const signInPages = ['auth', 'secure/auth'];
 
 /**
- * Whether a response may be a file. Of the API, everything may but what is declared to be JSON, and pages of a sign-in. Pages of the backend that
- * operators name, or a rule of ROUTES leads to, never are.
+ * Whether a response may be a file. In the API everything may be, except declared JSON and sign-in
+ * pages. Backend pages that operators list, or that a rule of ROUTES leads to, never are.
  */
 function mayBeFile(
   { isApi, isOwnPage }: Pick<Plan, 'isApi' | 'isOwnPage'>,
@@ -36,7 +37,10 @@ interface Asked {
   request: IncomingHttpHeaders;
 }
 
-/** The headers of a response by what it may be. `pairs` are those for the browser so far, `headers` the upstream's. */
+/**
+ * Adds headers to a response according to what it may be. `pairs` are the headers for the browser
+ * so far, `headers` the upstream's.
+ */
 export function guardedHeaders(
   { plan, decodedPath, request }: Asked,
   pairs: HeaderPairs,
@@ -54,7 +58,8 @@ function fileHeaders(
   request: IncomingHttpHeaders,
 ): HeaderPairs {
   const type = readType(headers);
-  // It renews the head that a browser has kept: what it does not name stays as it was.
+  // A 304 updates the headers that the browser has cached; headers it does not name stay as they
+  // were.
   if (status === 304 && type === null)
     return [...without(pairs, ['x-content-type-options']), ...nosniff];
   const own = [...nosniff];
@@ -63,7 +68,7 @@ function fileHeaders(
   if (!isActive(type))
     return [...without(pairs, ['x-content-type-options', 'content-type']), ...own];
   const disposition = headers['content-disposition']?.toString();
-  // In a frame it has no business. As the picture that an SVG is, it is shown in spite of this.
+  // It must not be shown in a frame. As an image, an SVG still displays despite this.
   if (request['sec-fetch-dest'] !== 'document')
     own.push('content-disposition', `attachment${/;.*/s.exec(disposition ?? '')?.[0] ?? ''}`);
   else if (disposition !== undefined) own.push('content-disposition', disposition);
@@ -77,7 +82,7 @@ function fileHeaders(
 
 const nosniff = ['x-content-type-options', 'nosniff'];
 
-/** No page of another site can load it as a script, a picture or a style sheet. */
+/** Pages of other sites cannot load it as a script, an image or a style sheet. */
 const json = [...nosniff, 'cross-origin-resource-policy', 'same-origin'];
 const ofJson = ['x-content-type-options', 'cross-origin-resource-policy'];
 
@@ -89,7 +94,10 @@ const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs =>
 
 const unknown = 'application/octet-stream';
 
-/** Type and subtype; null where there is none. Two types, or a list of some, are none that anybody can rely on: browsers take one of them, each its own. */
+/**
+ * Type and subtype; null where there is none. Several types count as none: browsers disagree on
+ * which one to take.
+ */
 function readType(headers: UpstreamHeaders): string | null {
   const value = headers['content-type']?.toString();
   if (value === undefined || value === '') return null;
@@ -100,24 +108,30 @@ function readType(headers: UpstreamHeaders): string | null {
   );
 }
 
-/** Every type that ends so is read as XML, in which scripts of HTML and SVG can stand. */
+/** Types with this ending are parsed as XML, which can contain scripts of HTML and SVG. */
 const isXml = (type: string): boolean => /[/+]xml$/.test(type) || type === 'text/xsl';
 
-/** Pictures, sound, films and fonts run nothing. A PDF runs what it has in a viewer apart, which some browsers do not open under a sandbox. */
+/**
+ * Images, sound, video and fonts run nothing. A PDF runs its scripts in a separate viewer, which
+ * some browsers do not open under a sandbox.
+ */
 const isHarmless = (type: string | null): boolean =>
   type !== null &&
   ((/^(?:image|audio|video|font)\//.test(type) && !isXml(type)) || type === 'application/pdf');
 
-/** Whether browsers make a page of it. */
+/** Whether browsers render it as a page. */
 const isActive = (type: string | null): boolean =>
   type !== null && (type === 'text/html' || isXml(type));
 
-/** As `<script>`, `import()`, workers and `<link rel="stylesheet">` know each other's types, by https://mimesniff.spec.whatwg.org/#javascript-mime-type and its old names. */
+/**
+ * Types that `<script>`, `import()`, workers and `<link rel="stylesheet">` accept, by
+ * https://mimesniff.spec.whatwg.org/#javascript-mime-type and its old names.
+ */
 const runs = /^(?:application|text)\/(?:x-)?(?:java|ecma|live|j)script[\d.]*$|^text\/css$/;
 
 function typeToSend(type: string, headers: UpstreamHeaders): string {
   if (runs.test(type)) return 'text/plain; charset=utf-8';
-  // Each part of it has a type of its own. Parts of one file are never shown by themselves.
+  // Each part has its own type. Byte ranges of one file are never displayed on their own.
   if (type.startsWith('multipart/') && type !== 'multipart/byteranges') return unknown;
   const value = headers['content-type']?.toString() ?? '';
   return type === unknown || value.includes(',') ? type : value;

@@ -4,11 +4,14 @@ import type { HeaderPairs } from './headers.ts';
 import { hostIn, type Incoming } from './incoming.ts';
 import { isApiPath } from './target.ts';
 
-/** Files that people uploaded can have a host of their own, which nothing of a visitor ever reaches: whatever ran there would find nothing. */
+/**
+ * Uploaded files can have a separate host that never receives anything of a visitor, so a script
+ * running there finds nothing to steal.
+ */
 
 type FilesConfig = Pick<Config, 'filesOrigin' | 'upstreamPrefixes' | 'upstreamPages'>;
 
-/** Whether files of the upstream lie at a decoded path: no part of its API, and no pages of its own. */
+/** Whether the upstream serves files at a decoded path, as opposed to its API and its own pages. */
 const isFilePath = (
   decodedPath: string,
   { upstreamPrefixes, upstreamPages }: FilesConfig,
@@ -18,8 +21,8 @@ const isFilePath = (
   !isUnder(decodedPath, upstreamPages);
 
 /**
- * What becomes of a request, where files have a host of their own: that one has files alone, and the site has none of them. 'pass': it is about no
- * file, on the site.
+ * How to treat a request when files have a separate host: that host serves only files, and the site
+ * serves none. 'pass': the request is for the site and not for a file.
  */
 export type FilesRule = 'pass' | 'serve' | 'redirect' | 'not-found';
 
@@ -35,13 +38,13 @@ export function createFilesRule(
   };
 }
 
-/** The same request of nobody in particular. */
+/** The same request without anything that identifies the visitor. */
 export function anonymous(incoming: Incoming): Incoming {
   const { cookie: _, authorization: __, 'x-xsrf-token': ___, ...headers } = incoming.headers;
   return { ...incoming, headers, cookies: new Map(), hasSession: false };
 }
 
-/** The headers of a file on its own host: no cookies, and the site's own pages may read it. */
+/** Headers of a file on the separate host: no cookies, and readable by the site's own pages. */
 export function apartHeaders(
   pairs: HeaderPairs,
   origin: string | undefined,
@@ -60,10 +63,13 @@ export function apartHeaders(
   return [...kept, ...allowed, 'vary', 'origin'];
 }
 
-/** Seconds for which browsers may keep a redirect to the host of files. */
+/** Seconds for which browsers may cache a redirect to the file host. */
 const keptSeconds = 3_600;
 
-/** The headers of the redirect of a file's address on the site. Path and query go with it as they came. */
+/**
+ * Headers that redirect a file's address on the site to the file host. Path and query stay
+ * unchanged.
+ */
 export const redirectToFile = (
   { path, query }: Incoming['target'],
   filesOrigin: string,

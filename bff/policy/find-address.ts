@@ -1,4 +1,4 @@
-/** What the upstream's addresses look like, and what they become. */
+/** How the upstream's addresses are written, and what replaces them. */
 export interface AddressForm {
   hosts: readonly Host[];
   /** By the number of backslashes before each slash. */
@@ -6,7 +6,7 @@ export interface AddressForm {
 }
 
 interface Host {
-  /** With its port and the slash before it: what is searched for. */
+  /** The host with its port and the slash before it: the text to search for. */
   needle: Buffer;
   hasPort: boolean;
 }
@@ -17,7 +17,7 @@ interface Spelling {
   base: string;
 }
 
-/** JSON in JSON in JSON: so many backslashes before each slash. */
+/** JSON in JSON in JSON: this many backslashes before each slash. */
 const maxEscapes = 7;
 
 export function readForm(
@@ -39,19 +39,24 @@ export function readForm(
 export interface FoundAddress {
   /** Index of the slash before the host. */
   slash: number;
-  /** From the scheme, or from the slashes where there is none, to behind host and base path. */
+  /**
+   * From the scheme, or from the slashes where there is no scheme, to the end of host and base
+   * path.
+   */
   start: number;
   end: number;
   replacement: Buffer;
 }
 
-/** `https:` and what an escaped character before it takes. */
+/** `https:` and the length of an escaped character before it. */
 const beforeSlashes = 'https:'.length + String.raw`\u0022`.length;
 
-/** Bytes before the slash at a host by which an address is told. */
+/** Bytes before the slash of a host that are needed to recognise an address. */
 export const lookBehind = beforeSlashes + 2 * maxEscapes + '/'.length;
 
-/** Bytes from that slash on without which nothing can be said: host, port, base path, and what follows. */
+/**
+ * Bytes needed from that slash on to decide: host, port, base path and the character after them.
+ */
 export function reachOf({ hosts, spellings }: AddressForm): number {
   return (
     Math.max(0, ...hosts.map(({ needle }) => needle.length)) +
@@ -62,13 +67,14 @@ export function reachOf({ hosts, spellings }: AddressForm): number {
 }
 
 /**
- * Finds one address after the other. One inside another address, as a parameter or in its path, belongs to that one's server and is none.
- * What is asked for must lie further on each time.
+ * Finds addresses one after the other. An address inside another one, as a parameter or in its
+ * path, belongs to the outer one's server and is skipped. Each search must start further on than
+ * the last.
  */
 export class AddressFinder {
   readonly #bytes: Buffer;
   readonly #form: AddressForm;
-  /** Where each host stands next. A host that is not there is searched for once. */
+  /** Next position of each host. A host that does not occur is searched for only once. */
   readonly #next: number[];
 
   constructor(bytes: Buffer, form: AddressForm) {
@@ -77,7 +83,7 @@ export class AddressFinder {
     this.#next = form.hosts.map(({ needle }) => bytes.indexOf(needle));
   }
 
-  /** The first at or behind `from`. */
+  /** The first address at or after `from`. */
   find(from: number): FoundAddress | null {
     for (let slash = this.#nearest(); slash !== Infinity; slash = this.#nearest()) {
       for (let which = 0; which < this.#next.length; which += 1) {
@@ -125,7 +131,7 @@ const backslash = 0x5c;
 const slashByte = 0x2f;
 const colon = 0x3a;
 
-/** Where an address begins whose two slashes begin at `slashes`; null where none does. */
+/** Start of the address whose two slashes begin at `slashes`; null where there is none. */
 function startOf(bytes: Buffer, slashes: number, escapes: number): number | null {
   if (slashes < 0 || bytes[slashes + escapes] !== slashByte) return null;
   for (let index = 0; index < escapes; index += 1)
@@ -133,20 +139,23 @@ function startOf(bytes: Buffer, slashes: number, escapes: number): number | null
   const before = bytes.toString('latin1', Math.max(0, slashes - beforeSlashes), slashes);
   const scheme = /https?:$/i.exec(before);
   if (scheme === null) return /(?:^|["'(,\s])$/.test(before) ? slashes : null;
-  // An escaped line break or quotation mark ends in a letter or digit, too.
+  // An escaped line break or quotation mark also ends in a letter or digit.
   return /(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))$/i.test(before.slice(0, scheme.index))
     ? slashes - scheme[0].length
     : null;
 }
 
-/** `:80` and `:443` say nothing more than the scheme does. */
+/** `:80` and `:443` only repeat what the scheme means. */
 function skipUsualPort(bytes: Buffer, at: number): number {
   if (bytes[at] !== colon) return at;
   const port = /^:(?:443|80)(?!\d)/.exec(bytes.toString('latin1', at, at + ':443'.length + 1));
   return at + (port?.[0].length ?? 0);
 }
 
-/** Whether what looks like the end of a host is none: a longer name, another port, or a user of another host. */
+/**
+ * Whether the apparent end of a host is not its end: a longer name, another port, or a user name
+ * before another host.
+ */
 const goesOn = (bytes: Buffer, at: number): boolean =>
   bytes[at] !== slashByte &&
   bytes[at] !== backslash &&

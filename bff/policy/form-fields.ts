@@ -1,26 +1,27 @@
 import { GatewayError } from '../errors.ts';
 import { decodeQuery, phpVariable } from './php-query.ts';
 
-/** A field of a form, in the query or in the body. */
+/** A form field, in the query or in the body. */
 export interface Field {
-  /** As it was written, decoded. */
+  /** The decoded name. */
   name: string;
-  /** The variable that PHP makes of it. */
+  /** The variable that PHP creates for it. */
   variable: string;
   value: unknown;
 }
 
-/** Far below the thousand after which PHP drops what follows. */
+/** Far below the thousand after which PHP drops the rest. */
 const maxFields = 100;
 
-/** In small letters, as Laravel looks for it. */
+/** In lower case, as Laravel searches for it. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json(?:; ?charset="?(?:utf|UTF)-8"?)?$/;
 const formType = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
 const partsType = /^multipart\/form-data; ?boundary=(?:"([\w.-]{1,70})"|([\w.-]{1,70}))$/i;
 
 /**
- * The fields of a body, wherever it is certain that PHP finds the same ones. PHP goes by the beginning of a content type and Laravel by `/json` or
- * `+json` anywhere in it, both forgive what others do not, and stop at bounds of their own.
+ * The fields of a body, where PHP is certain to find the same ones. PHP looks at the beginning of a
+ * content type, Laravel at `/json` or `+json` anywhere in it; both accept malformed input and have
+ * limits of their own.
  * @throws GatewayError for every other content type or spelling of a form.
  */
 export function readFields(type: string, body: Buffer): Field[] {
@@ -33,7 +34,7 @@ export function readFields(type: string, body: Buffer): Field[] {
   return readParts(body.toString('latin1'), boundary);
 }
 
-/** The fields of a query, or of a form that is written like one. */
+/** The fields of a query, or of a URL-encoded form. */
 export function readQueryFields(query: string): Field[] {
   const parts = query.split('&').filter((part) => part !== '');
   return few(parts).map((part) => {
@@ -46,7 +47,7 @@ export function readQueryFields(query: string): Field[] {
 
 function readJson(json: string): Field[] {
   const value = parse(json);
-  // PHP makes a list of whatever else it is, without a name in it.
+  // PHP turns any other value into a list without names.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([name, one]) => ({
     name,
@@ -63,7 +64,10 @@ function parse(json: string): unknown {
   }
 }
 
-/** What browsers and libraries write before each part. PHP would read other spellings too, each in its own way. */
+/**
+ * The header that browsers and libraries write before each part. PHP would accept other spellings
+ * too and read each differently.
+ */
 const fieldHead =
   /^Content-Disposition: form-data; name=(?:"([^"\\\r\n]*)"|([\w.[\]-]+))(?:\r\nContent-(?:Type: text\/plain(?:; charset=utf-8)?|Length: \d+|Transfer-Encoding: 8bit))*$/i;
 const fileHead =
@@ -73,14 +77,14 @@ function readParts(body: string, boundary: string): Field[] {
   const parts = `\r\n${body}`.split(`\r\n--${boundary}`);
   const [before, ...rest] = parts;
   const end = rest.pop();
-  // PHP needs no more than a line feed before it.
+  // PHP accepts a boundary after a single line feed.
   const isClear = body.split(`--${boundary}`).length === parts.length;
   if (!isClear || before !== '' || !/^--(?:\r\n)?$/.test(end ?? ''))
     throw new GatewayError('malformed_request');
   return few(rest).flatMap(readPart);
 }
 
-/** One part, from the line break behind its boundary on. A file is no field. */
+/** One part, from the line break after its boundary. A file is not a field. */
 function readPart(part: string): Field[] {
   const gap = part.indexOf('\r\n\r\n');
   const head = part.slice(2, gap);

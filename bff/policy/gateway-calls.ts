@@ -8,11 +8,14 @@ import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-reque
 import { pushSite } from './request-headers.ts';
 import { parseTarget } from './target.ts';
 
-/** Who shares what guests see: those of one language, and in the demo of one world. Null: of none in particular. */
+/**
+ * Visitors who share a response: those with the same language and, in the demo, the same world.
+ * Null: nobody in particular.
+ */
 export interface SharedScope {
   locale: string | null;
   world: string | null;
-  /** What the rules of ROUTES say for the visitor; null without them. */
+  /** The visitor's rules of ROUTES; null without them. */
   routing: VisitorRules | null;
 }
 
@@ -24,8 +27,9 @@ export type SharedRequestConfig = Pick<
 const compressions = 'br, gzip';
 
 /**
- * A reading call whose reply many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
- * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
+ * A read whose reply many visitors share, so it must contain nothing personal. Without Origin and
+ * Referer, Sanctum treats it as stateless: it starts no session and sets no cookie. In the demo,
+ * only visitors of the same world share it.
  */
 export function sharedRequest(
   address: string,
@@ -56,14 +60,17 @@ export function sharedRequest(
   };
 }
 
-/** The backend that a reading call goes to, by a rule of ROUTES. */
+/** The backend for a read, by a rule of ROUTES. */
 export function choiceFor(address: string, routing: VisitorRules | null): Choice | null {
   if (routing === null) return null;
   const { decoded } = parseTarget(callUrl(address));
   return routing.forwarded(matchKey('GET', decoded), decoded);
 }
 
-/** Asks whether a token proves that a person is there. Nothing of the visitor goes with it but the address, so it needs no token against forgery either. */
+/**
+ * Checks whether a token proves that a human is present. It sends nothing of the visitor except the
+ * address, so it needs no CSRF token.
+ */
 export function humanCheckRequest(
   token: string,
   { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>,
@@ -94,12 +101,15 @@ export function humanCheckRequest(
   };
 }
 
-/** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */
+/**
+ * Headers of a visitor's page request that are also sent with the calls made on the visitor's
+ * behalf.
+ */
 const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language', 'cdn-loop'] as const;
 
 /**
- * The same with the visitor's own credentials, by the rules for a request of the visitor. The language is the one they chose here, which
- * need not be their browser's; null where they chose none.
+ * The same with the visitor's own credentials, by the rules for visitors' requests. The language is
+ * the one chosen on this site, which may differ from the browser's; null where none was chosen.
  */
 export function visitorRequest(
   address: string,

@@ -33,7 +33,7 @@ test.each([
   ['PUT', '/api/v1/roles/2'],
   ['POST', '/api/v1/cache/flush'],
   ['POST', '//api//v1/%73ettings'],
-])('after a %s of %s guests see something else', (method, path) => {
+])('guests see something else after a %s of %s', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(true);
   expect(changesWhatGuestsSee(plan(method, `/base${path}`), 204, '/base')).toBe(true);
 });
@@ -48,11 +48,11 @@ test.each([
   ['POST', '/api/v1/billing/subscriptions'],
   ['POST', '/api/v1/file-entries?x=/api/v1/settings'],
   ['POST', '/api/v1/settingsx'],
-])('after a %s of %s they do not', (method, path) => {
+])('guests see the same after a %s of %s', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(false);
 });
 
-test.each([199, 302, 403, 422, 500])('a write with the status %i changed nothing', (status) => {
+test.each([199, 302, 403, 422, 500])('a write with the status %i counts as no change', (status) => {
   expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
 });
 

@@ -7,19 +7,19 @@ import type { Plan } from './plan-request.ts';
  * (likes, uploads, playlists), any of them could keep the cache empty, and what guests see of it may be some seconds old.
  */
 const shownToGuests = [
-  // The bootstrap data itself: settings, branding, social sign-in, the notice about cookies.
+  // The bootstrap data itself: settings, branding, social sign-in, cookie notice.
   /^(?:admin\/)?(?:settings|appearance)\b/,
-  // Its themes and menus.
+  // Themes and menus in the bootstrap data.
   /^(?:admin\/)?(?:css-themes?|themes?|menus?)\b/,
-  // Its lines, and the languages in the footer of every page.
+  // Translations in the bootstrap data, and the languages in every page's footer.
   /^(?:admin\/)?(?:localizations?|value-lists?)\b/,
-  // The role of guests with its permissions.
+  // The guest role with its permissions.
   /^(?:admin\/)?(?:roles?|permissions?)\b/,
-  // What the home page and the pages of the site are made of.
+  // Content of the home page and of the site's pages.
   /^(?:admin\/)?(?:custom-pages?|pages?|landing|homepage|channels?)\b/,
   // Prices.
   /^(?:admin\/)?(?:billing\/)?(?:products?|prices?|plans?)\b/,
-  // The upstream's own button for it.
+  // The upstream's own button to clear its cache.
   /^(?:admin\/)?cache\b/,
 ];
 
@@ -37,7 +37,7 @@ export function changesWhatGuestsSee(
 ): boolean {
   if (!writes.includes(effectiveMethod) || status < 200 || status > 299) return false;
   if (callKey !== null) return calls.includes(callKey);
-  // As PHP routes it: decoded, and with any number of slashes.
+  // As PHP routes it: decoded, and ignoring repeated slashes.
   const decoded = percentDecode(path.slice(base.length).split('?', 1)[0] ?? '')
     .replaceAll(/\/+/g, '/')
     .toLowerCase();

@@ -26,17 +26,20 @@ test.each([
     false,
   ],
   ['with a token', 'foyer-guest=1', false, 'Bearer x', false],
-])('takes a visitor %s for a guest: %#', (_, cookies, hasSession, authorization, expected) => {
-  expect(
-    isGuest({
-      cookies: readCookies(cookies, false),
-      hasSession,
-      headers: authorization === undefined ? {} : { authorization },
-    }),
-  ).toBe(expected);
-});
+])(
+  'decides whether a visitor %s is a guest: %#',
+  (_, cookies, hasSession, authorization, expected) => {
+    expect(
+      isGuest({
+        cookies: readCookies(cookies, false),
+        hasSession,
+        headers: authorization === undefined ? {} : { authorization },
+      }),
+    ).toBe(expected);
+  },
+);
 
-test('writes a hint that the app can read, for a day, secure where the site is', () => {
+test('writes a hint that scripts can read, valid for a day, secure where the site is', () => {
   expect(guestHint(true, site)).toBe(
     '__Host-foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure',
   );
@@ -55,7 +58,7 @@ test.each([
   ['POST', '/secure/other', false],
   ['POST', '/authors', false],
   ['POST', '/api/v1/auth/login', false],
-])('takes %s %s for a sign-in: %s', (method, path, expected) => {
+])('decides whether %s %s is a sign-in: %s', (method, path, expected) => {
   expect(maySignIn(method, path)).toBe(expected);
 });
 
@@ -84,7 +87,7 @@ describe('the response', () => {
     expect(withdrawHint(headers, status, isSignIn, site)).toEqual(expected);
   });
 
-  test('of any other call is handed on as it is, at no cost', () => {
+  test('is returned unchanged for any other call, without extra work', () => {
     expect(withdrawHint(session, 200, false, site)).toBe(session);
   });
 });

@@ -7,17 +7,21 @@ import type { UpstreamHeaders } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * Laravel gives everyone a session, so a guest who returns looks like a member. This cookie remembers that the session was seen to be
- * nobody's. It is a hint and no proof: the app checks again once the page is shown, for which it must be able to read it.
+ * Laravel gives everyone a session, so a returning guest looks like a member. This cookie records
+ * that the session belonged to nobody. It is a hint, not a proof: the app checks again once the
+ * page is shown, so scripts must be able to read it.
  */
 
-/** Seconds; after that the upstream is called again, which costs one slower page a day. */
+/** Seconds; then the upstream is asked again, which costs one slower page a day. */
 const lifetimeSeconds = 86_400;
 
-/** Cookies that sign their owner in when the session is gone, by Laravel's names. */
+/** Cookies that sign their owner in after the session has ended, by Laravel's names. */
 const remembers = (name: string): boolean => name.startsWith('remember_');
 
-/** Whether the page of guests will do. A credential that can sign somebody in without a session is always checked with the upstream. */
+/**
+ * Whether the guest page is enough. A credential that can sign somebody in without a session is
+ * always checked with the upstream.
+ */
 export function isGuest({
   cookies,
   hasSession,
@@ -27,7 +31,7 @@ export function isGuest({
   return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some(remembers));
 }
 
-/** The Set-Cookie that sets the hint, or takes it back. */
+/** The Set-Cookie that sets or deletes the hint. */
 export function guestHint(isNobody: boolean, publicOrigin: string): string {
   return setOwnCookie(
     { name: cookie.guest, value: isNobody ? '1' : '', lifetimeSeconds },
@@ -35,7 +39,10 @@ export function guestHint(isNobody: boolean, publicOrigin: string): string {
   );
 }
 
-/** Whether the upstream may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
+/**
+ * Whether the upstream may sign somebody in: by its forms, by a callback from another site (a GET),
+ * or by the demo's controls. `method` is the one on the wire.
+ */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
   const asked = signsIn(decodedPath);
   return asked === 'always' || (asked === 'forms' && method === 'POST');
@@ -55,8 +62,9 @@ function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
 }
 
 /**
- * The headers of the upstream's response with the hint taken back, where it may have signed somebody in: known by the request, or by a cookie
- * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is checked.
+ * The upstream's response headers, with the hint deleted if somebody may have signed in: recognised
+ * by the request or by a remember-me cookie. Deleting it needlessly costs only one slower page, so
+ * no finer check is made.
  */
 export function withdrawHint(
   headers: UpstreamHeaders,

@@ -1,9 +1,9 @@
 export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 
-/** Header pairs as they stand on the wire: name, value, name, value. */
+/** Header pairs as on the wire: name, value, name, value. */
 export type HeaderPairs = string[];
 
-/** Headers that are meant for one connection only (RFC 9110 §7.6.1), in lower case. */
+/** Headers for one connection only (RFC 9110 §7.6.1), in lower case. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -17,7 +17,10 @@ const hopByHop = new Set([
   'http2-settings',
 ]);
 
-/** What `Connection` may not name: a sender could use it to have credentials removed from a request, or the length of its body. */
+/**
+ * Headers that `Connection` may not name: a sender could use it to strip credentials, or the length
+ * of a body, from a request.
+ */
 const kept = new Set([
   'cookie',
   'authorization',
@@ -27,10 +30,15 @@ const kept = new Set([
   'set-cookie',
 ]);
 
-/** Whether a header goes no further than this hop, in requests and responses alike. The name is in lower case. */
+/**
+ * Whether a header ends at this hop, in requests and responses alike. The name is in lower case.
+ */
 export const isHopHeader = (lowerName: string): boolean => hopByHop.has(lowerName);
 
-/** The other headers that a `Connection` header makes its hop's own; null where there are none, as nearly always. */
+/**
+ * Further headers that a `Connection` header limits to this hop; null where there are none, which
+ * is nearly always.
+ */
 export function namedByConnection(connection: string | undefined): ReadonlySet<string> | null {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close')
     return null;
@@ -43,11 +51,11 @@ export function namedByConnection(connection: string | undefined): ReadonlySet<s
   );
 }
 
-/** Bounds of what is remembered: clients and upstreams choose names. */
+/** Limits the memory: clients and upstreams choose the names. */
 const maxNames = 1_000;
 const longestName = 64;
 
-/** Decides of a header by its name, once for each: the same few dozen come again and again. */
+/** Decides about a header by its name and caches the result: the same few dozen names recur. */
 export function decideOnce<T>(decide: (lowerName: string) => T): (lowerName: string) => T {
   const decided = new Map<string, T>();
   return (name) => {

@@ -12,16 +12,22 @@ export interface Incoming {
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly cookies: ReadonlyMap<string, string>;
-  /** Whether it carries a credential that a browser sends by itself: a session, a remember-me or an XSRF cookie. */
+  /**
+   * Whether it carries a credential that a browser sends automatically: a session, a remember-me or
+   * an XSRF cookie.
+   */
   readonly hasSession: boolean;
-  /** Address of the visitor, as far as the trusted proxies forward it. */
+  /** Address of the visitor, as far as the trusted proxies report it. */
   readonly clientAddress: string;
   readonly trace: TraceContext;
-  /** What the rules of ROUTES say for it; null without them. */
+  /** The rules of ROUTES for this request; null without them. */
   readonly routing: VisitorRules | null;
 }
 
-/** Among `headers` Host is Hono's by now. A request has one at most; a dot at its end changes nothing. Empty where it has none. */
+/**
+ * The Host header; Hono has already replaced the one in `headers`. A request has at most one, and a
+ * trailing dot is ignored. Empty where there is none.
+ */
 export function hostIn(rawHeaders: readonly string[]): string {
   const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return index === -1 ? '' : (rawHeaders[index + 1] ?? '').toLowerCase().replace(/\.(?=:|$)/, '');

@@ -21,7 +21,7 @@ test.each([
   expect(join(query)).toBe(expected);
 });
 
-test('F104 keeps every value, in order, and joins what is joined no further', () => {
+test('F104 keeps every value in order, and leaves lists that are joined already', () => {
   const word = fc.stringMatching(/^[a-z.]{1,8}$/);
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ test('F104 keeps every value, in order, and joins what is joined no further', ()
   );
 });
 
-test('leaves every other query as it came', () => {
+test('leaves every other query unchanged', () => {
   const other = fc.string().filter((query) => !/with|load|%/.test(query));
   fc.assert(fc.property(other, (query) => join(query) === query));
 });

@@ -102,7 +102,7 @@ const trace = {
   trace: [{ file: '/var/www/y.php' }],
 };
 
-test('F152 has nothing of a debug trace for visitors, and of a refusal its message', () => {
+test("F152 hides a debug trace from visitors, but keeps a rejection's message", () => {
   const [failed, refused] = [judge({}, 500, json), judge({}, 403, json)];
 
   expect(failed.kind === 'change' && failed.change(trace)).toBeNull();
@@ -111,7 +111,7 @@ test('F152 has nothing of a debug trace for visitors, and of a refusal its messa
   });
 });
 
-test('leaves an error without a trace as the upstream words it', () => {
+test('leaves an error without a trace as the upstream worded it', () => {
   const verdict = judge({}, 422, json);
   const payload = { message: 'The email is taken.', errors: { email: ['The email is taken.'] } };
 

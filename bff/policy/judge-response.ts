@@ -10,9 +10,9 @@ import {
 } from './public-address.ts';
 
 /**
- * What becomes of a response, decided by its head:
- * it streams through; it streams once a first byte proves that there is one, or, of JSON, once a short one proves to be whole; it is replaced
- * by an error; its head says all; or its JSON is changed, if it can be read and `change` makes something of it: null is nothing.
+ * How to treat a response, decided by its head. It is streamed; streamed once a first byte has
+ * arrived or, for short JSON, once it is complete; replaced by an error; complete with its head; or
+ * its JSON is changed, if it parses and `change` returns something other than null.
  */
 export type Verdict =
   | { kind: 'stream' }
@@ -38,7 +38,7 @@ export function judgeResponse(
   if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304)
     return stream;
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
-  // The page that frameworks add to a redirect names its target once more, as the upstream knows it.
+  // The HTML that frameworks add to a redirect repeats its target with the upstream's own address.
   if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
   return status >= 300 || plan.callKey === null
     ? stream
@@ -53,7 +53,7 @@ function judgeReply(
 ): Verdict {
   const error = failure('upstream_unreadable');
   if (isPage(headers)) return { kind: 'replace', error };
-  // A part of a body is none that could be read.
+  // Part of a body cannot be parsed.
   if (!holdsBootstrap(callKey))
     return isJson(headers) && status !== 206
       ? { kind: 'stream-unless-broken', error }
@@ -73,15 +73,15 @@ function judgeError(
   showTraces: boolean,
 ): Verdict {
   const error = failure('upstream_error', status);
-  // Whatever the path: the debugger writes its trace wherever the upstream fails.
+  // On any path: the debugger writes its trace wherever the upstream fails.
   if (isJson(headers) && !showTraces && headers['content-length'] !== '0')
     return { kind: 'change', change: (payload) => withoutTrace(payload, status), otherwise: error };
-  // The debugger's page shows as much as its JSON, also to a client that accepts HTML.
+  // The debugger's page reveals as much as its JSON, even to a client that accepts HTML.
   if (plan.isApi && !showTraces && status >= 500 && isPage(headers))
     return { kind: 'replace', error };
-  // Resumable uploads say all they have to say in status and headers.
+  // Resumable uploads communicate through status and headers only.
   if (!plan.isApi || plan.isResumable) return stream;
-  // A page of the web server or of PHP: no client of an API can read that.
+  // A page of the web server or of PHP, which no API client can parse.
   if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
   return unlessEmpty(headers, error);
 }

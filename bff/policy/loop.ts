@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { GatewayError } from '../errors.ts';
 import type { HeaderPairs } from './headers.ts';
 
-/** RFC 8586: every server on the way adds its own mark, so that each notices a request that comes back. */
+/**
+ * RFC 8586: every server on the way adds its mark, so that each recognises a request that returns.
+ */
 const header = 'cdn-loop';
 
-/** The marks of those on the way so far, and this site's own. */
+/** Adds the marks of the servers so far, and this site's own. */
 export function pushLoopMark(
   pairs: HeaderPairs,
   mark: string,
@@ -14,7 +16,10 @@ export function pushLoopMark(
   pairs.push(header, received ? `${String(received)}, ${mark}` : mark);
 }
 
-/** @throws GatewayError for a request that this site has sent: each turn would begin more of them. */
+/**
+ * @throws GatewayError for a request that this site sent itself: each loop would create more of
+ * them.
+ */
 export function refuseLoop(headers: IncomingHttpHeaders, mark: string): void {
   if (headers[header] !== undefined && String(headers[header]).includes(mark))
     throw new GatewayError('loop');

@@ -4,9 +4,10 @@ const served = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const overridden = ['PUT', 'PATCH', 'DELETE'];
 
 /**
- * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or DELETE in a header or a query
- * parameter, as older clients of Laravel do. `headerValues` and `queryValues` are all that were sent.
- * @throws GatewayError where two are named, or one that an override cannot stand for.
+ * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or
+ * DELETE in a header or a query parameter, as older Laravel clients do. `headerValues` and
+ * `queryValues` contain every value sent.
+ * @throws GatewayError for two different methods, or one that an override may not name.
  */
 export function effectiveMethod(
   wire: string,
@@ -26,5 +27,5 @@ export function effectiveMethod(
   return first;
 }
 
-/** Whether the request goes upstream as a POST that names this method. */
+/** Whether the request is sent upstream as a POST that names this method. */
 export const needsOverride = (method: string): boolean => overridden.includes(method);

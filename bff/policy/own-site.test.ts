@@ -20,9 +20,12 @@ test.each([
   ['POST', { 'sec-fetch-site': 'cross-site' }, false, false],
   ['GET', { 'sec-fetch-site': 'cross-site' }, true, false],
   ['HEAD', {}, true, false],
-])('takes %s with %j (session: %j) for forged: %j', (method, headers, hasSession, expected) => {
-  expect(isForged(method, headers, hasSession, own)).toBe(expected);
-});
+])(
+  'decides whether %s with %j (session: %j) is forged: %j',
+  (method, headers, hasSession, expected) => {
+    expect(isForged(method, headers, hasSession, own)).toBe(expected);
+  },
+);
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }, true, false],
@@ -45,6 +48,9 @@ test.each([
   [{ referer: 'https://music.test.evil.test/' }, true, true],
   [{}, true, true],
   [{}, false, false],
-])('F136 refuses to join by a GET with %j (session: %j): %j', (headers, hasSession, expected) => {
-  expect(isForeignRead(headers, hasSession, own)).toBe(expected);
-});
+])(
+  'F136 decides whether to refuse joining by a GET with %j (session: %j): %j',
+  (headers, hasSession, expected) => {
+    expect(isForeignRead(headers, hasSession, own)).toBe(expected);
+  },
+);

@@ -3,8 +3,9 @@ import { GatewayError } from '../errors.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * Whether a browser vouches that a page of this site makes the request: Sec-Fetch-Site, which no page can forge, else Origin.
- * Never by Host, which follows wherever a name was made to point.
+ * Whether the browser confirms that a page of this site sent the request: by Sec-Fetch-Site, which
+ * no page can forge, else by Origin. Host proves nothing, since any name can be pointed at this
+ * server.
  */
 export function isFromOwnSite(
   headers: IncomingHttpHeaders,
@@ -18,8 +19,9 @@ export function isFromOwnSite(
 const safe = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Whether a request must be refused because another site may have made the visitor's browser send it. Only credentials that a browser
- * adds by itself make that dangerous, so a request without a session, such as a script's with a token, needs no proof.
+ * Whether to refuse a request because another site may have made the visitor's browser send it.
+ * Only credentials that browsers send automatically make this dangerous, so a request without a
+ * session, such as a script's with a token, needs no proof.
  */
 export function isForged(
   method: string,
@@ -30,7 +32,7 @@ export function isForged(
   return hasSession && !safe.includes(method) && !isFromOwnSite(headers, ownOrigins);
 }
 
-/** @throws GatewayError for such a request. */
+/** @throws GatewayError for a forged request. */
 export function refuseForged(
   { method, headers, hasSession }: Pick<Incoming, 'method' | 'headers' | 'hasSession'>,
   { ownOrigins }: { ownOrigins: readonly string[] },
@@ -39,8 +41,9 @@ export function refuseForged(
 }
 
 /**
- * Whether a GET that changes something (joining a workspace) comes from anything but the app's own fetch: another site, an image, a
- * link in a mail, a browser that loads ahead. A client that is no browser sends none of these headers and passes without a session.
+ * Whether a GET that changes something (joining a workspace) comes from anything but the app's own
+ * fetch: another site, an image, a link in an email, or a prefetch. Clients other than browsers
+ * send none of these headers and pass without a session.
  */
 export function isForeignRead(
   headers: IncomingHttpHeaders,
@@ -55,7 +58,10 @@ export function isForeignRead(
   return !isFromOwnSite(headers, ownOrigins) && !hasOwnReferer(headers, ownOrigins);
 }
 
-/** A same-origin GET carries no Origin; browsers without Sec-Fetch-Site still name the page in Referer. */
+/**
+ * A same-origin GET carries no Origin; browsers without Sec-Fetch-Site still name the page in
+ * Referer.
+ */
 function hasOwnReferer(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   return (
     headers['sec-fetch-site'] === undefined &&

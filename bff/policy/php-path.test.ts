@@ -6,7 +6,10 @@ import { planRequest } from './plan-request.ts';
 import { redactPath } from './redact-path.ts';
 import { parseTarget, refuseAmbiguous } from './target.ts';
 
-/** How backends read a path: Laravel before 8 and since, with the script's name where Symfony looks for it, and behind servers that tidy up first. */
+/**
+ * How backends read a path: Laravel before 8 and later, with the script's name where Symfony looks
+ * for it, and behind servers that normalise first.
+ */
 const trimEnd = (path: string): string => path.replace(/\/+$/, '') || '/';
 const trim = (path: string): string => `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
 const merge = (path: string): string => path.replaceAll(/\/{2,}/g, '/');
@@ -28,7 +31,7 @@ const hex = (char: string, isUpper: boolean): string => {
   return `%${isUpper ? code.toUpperCase() : code}`;
 };
 
-/** Another spelling of a path: by each mutation, something is put in or a character is escaped. */
+/** Another spelling of a path: each mutation inserts something or escapes a character. */
 const spelled = (path: string): fc.Arbitrary<string> => {
   const mutation = fc.record({
     at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -49,7 +52,7 @@ const spelled = (path: string): fc.Arbitrary<string> => {
   });
   return fc.array(mutation, { maxLength: 4 }).map((mutations) =>
     mutations.reduce((text, { at, kind }) => {
-      // Slashes are where readings differ.
+      // Slashes are where parsers differ.
       const slashes = [...text.matchAll(/\//g)].map(({ index }) => index);
       const start =
         kind.toLowerCase() === 'escape'
@@ -80,7 +83,7 @@ const config = {
 const prefixes = ['api/v1', 'auth', 'secure'];
 const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
 
-/** Whether a page of another site can have a GET of this path sent to the backend. */
+/** Whether a page of another site can make the gateway forward a GET of this path. */
 function passes(path: string, headers: Record<string, string>): boolean {
   const target = parseTarget(path);
   const incoming = {
@@ -105,7 +108,7 @@ function passes(path: string, headers: Record<string, string>): boolean {
   }
 }
 
-test('a GET with effects is never another site’s, however its path is spelled for whatever stands behind', () => {
+test('another site can never send a GET with effects, however its path is spelled for the backend', () => {
   const join = '/api/v1/workspace/join/abc123';
   let reached = 0;
   fc.assert(
@@ -120,7 +123,7 @@ test('a GET with effects is never another site’s, however its path is spelled 
   expect(passes(join, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
 });
 
-test('a limited call is counted or refused, however its path is spelled for whatever stands behind', () => {
+test('a limited call is counted or refused, however its path is spelled for the backend', () => {
   let reached = 0;
   fc.assert(
     fc.property(spelled('/auth/login'), (path) => {

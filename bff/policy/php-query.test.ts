@@ -42,7 +42,9 @@ test.each([
   expect(splitQuery(raw)[0]?.variable).toBe(variable);
 });
 
-/** Straight from the C source of php_register_variable_ex: a loop over characters, with its pointers. */
+/**
+ * Ported from the C source of php_register_variable_ex: a loop over characters, with its pointers.
+ */
 function registerVariable(input: string): string {
   const end = input.indexOf('\0');
   const text = end === -1 ? input : input.slice(0, end);
@@ -65,13 +67,13 @@ const nameLike = fc.string({
   unit: fc.constantFrom('_', 'm', 'e', '.', ' ', '[', ']', '\0', 'I', 'd', '%'),
 });
 
-test('F103 files every name where PHP would', () => {
+test('F103 files every name under the same variable as PHP', () => {
   fc.assert(
     fc.property(nameLike, (name) => phpVariable(name) === registerVariable(name)),
     { numRuns: 2_000 },
   );
 });
 
-test('puts a query together again byte for byte', () => {
+test('joins a query again byte for byte', () => {
   fc.assert(fc.property(fc.string(), (query) => joinQuery(splitQuery(query)) === query));
 });

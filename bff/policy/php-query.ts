@@ -2,7 +2,7 @@ import { percentDecode } from '../../contracts/decoded-path.ts';
 
 /** One part of a query, between two `&`. */
 export interface QueryPart {
-  /** As it came. */
+  /** The part as received. */
   raw: string;
   /** Its name, decoded. */
   name: string;
@@ -22,7 +22,9 @@ export function joinQuery(parts: readonly Pick<QueryPart, 'raw'>[]): string {
   return query;
 }
 
-/** A part written by the gateway: name and value need no encoding, and PHP reads the name as it stands. */
+/**
+ * A part written by the gateway: name and value need no encoding, and PHP does not change the name.
+ */
 export const partOf = (name: string, value: string): QueryPart => ({
   raw: `${name}=${value}`,
   name,
@@ -41,13 +43,14 @@ function readPart(raw: string): QueryPart {
   };
 }
 
-/** Decodes a name or value of a query, a plus being a space, as `urldecode` does. */
+/** Decodes a name or value of a query as `urldecode` does: a plus is a space. */
 export const decodeQuery = (text: string): string => percentDecode(text.replaceAll('+', ' '));
 
 /**
- * Under which variable PHP files a query parameter of this decoded name (php_register_variable_ex in main/php_variables.c):
- * the name ends at a NUL, leading spaces go, spaces and dots become underscores, and what follows a bracket that is closed is an index.
- * An index that is never closed is part of the name, its bracket an underscore.
+ * The variable under which PHP files a query parameter with this decoded name
+ * (php_register_variable_ex in main/php_variables.c). The name ends at a NUL, leading spaces are
+ * dropped, and spaces and dots become underscores. Text in closed brackets is an index. An index
+ * that is never closed stays part of the name, its bracket an underscore.
  */
 export function phpVariable(name: string): string {
   const nul = name.indexOf('\0');
@@ -55,7 +58,7 @@ export function phpVariable(name: string): string {
   const bracket = whole.indexOf('[');
   if (bracket === -1) return underscored(whole);
   const base = underscored(whole.slice(0, bracket));
-  // PHP drops a parameter that has nothing before its bracket.
+  // PHP drops a parameter with nothing before its bracket.
   if (base === '' || whole.includes(']', bracket)) return base;
   return underscored(whole);
 }

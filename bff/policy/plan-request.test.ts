@@ -100,7 +100,7 @@ const parts = fc.array(
   ),
 );
 
-test('F103 lets no spelling of the two parameters through, and keeps every other byte', () => {
+test('F103 removes every spelling of the two parameters, and keeps every other byte', () => {
   fc.assert(
     fc.property(fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE'), parts, (method, all) => {
       const query = splitQuery(
@@ -145,7 +145,7 @@ test('F103 sends exactly one override header, whatever the client sent', () => {
   ).toBeUndefined();
 });
 
-test('F103 uses the names that the operator chose, and still clears those of Symfony', () => {
+test("F103 uses the names that the operator chose, and still removes Symfony's", () => {
   const renamed = { ...config, overrideHeader: 'X-Verb', overrideParam: 'verb' };
   const { path, headers } = planRequest(
     incoming('PUT', '/api/v1/x?_method=DELETE&verb=GET', [
@@ -175,14 +175,14 @@ test.each([
   ['/horizon/x', undefined],
   ['/api/v1/tus/upload', undefined],
 ])(
-  'F103 names the method of a POST to %s in the header, which Laravel believes before the body: %j',
+  'F103 names the method of a POST to %s in the header, which Laravel prefers to the body: %j',
   (path, expected) => {
     expect(sentHeaders('POST', path, formType)['x-http-method-override']).toEqual(expected);
     expect(sentHeaders('POST', path)['x-http-method-override']).toBeUndefined();
   },
 );
 
-test('F103 takes the method that a body names for the one that is meant, in the API alone', () => {
+test('F103 takes the method from a body only in the API', () => {
   const body = Buffer.from('a=1&_method=delete');
   const named = planRequest(
     incoming('POST', '/api/v1/x', [...formType, 'Cookie', 'activeWorkspaceId=7']),
@@ -201,7 +201,7 @@ test('F103 takes the method that a body names for the one that is meant, in the 
   });
 });
 
-test('shows the upstream its own name, and the visitor by address only', () => {
+test('sends the upstream its own name, and only the address of the visitor', () => {
   const sent = sentHeaders('GET', '/api/v1/x', [
     'Host',
     'evil.test',
@@ -246,7 +246,7 @@ test.each([
   ['https://music.test', 'http://api.example.test', 'https'],
   ['http://localhost:3000', 'https://api.example.test', 'http'],
 ])(
-  'a site at %s has its own scheme forwarded, whatever the upstream at %s is called',
+  'a site at %s forwards its own scheme, whatever the address of the upstream at %s',
   (publicOrigin, upstreamOrigin, scheme) => {
     const other = { ...config, publicOrigin, upstreamOrigin };
     const own = sharedRequest(
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('passes a trace on, and a broken one not', () => {
+test('forwards a valid trace, and drops a broken one', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   expect(
@@ -321,7 +321,7 @@ test.each([
   'X-NF-Client-Connection-IP',
   'X-Envoy-External-Address',
   'CloudFront-Viewer-Address',
-])('drops %s, by which some backend would believe where a visitor is', (name) => {
+])("drops %s, which some backends trust for the visitor's address", (name) => {
   expect(JSON.stringify(sentHeaders('POST', '/api/v1/x', [name, '192.0.2.66']))).not.toContain(
     '192.0.2.66',
   );
@@ -336,11 +336,11 @@ test.each([
   'Sec-CH-UA',
   'X-Realm',
   'X-Remote-Control',
-])('passes %s on', (name) => {
+])('forwards %s', (name) => {
   expect(sentHeaders('POST', '/api/v1/x', [name, 'value'])[name.toLowerCase()]).toEqual(['value']);
 });
 
-test('leaves the Origin of another site as it is, so that nobody seems to be here who is not', () => {
+test('leaves the Origin of another site unchanged, so that the request does not seem to come from this one', () => {
   const sent = sentHeaders('GET', '/api/v1/x', [
     'Origin',
     'https://other.test',
@@ -354,14 +354,14 @@ test('leaves the Origin of another site as it is, so that nobody seems to be her
   });
 });
 
-test('gives a session a Referer where its browser sends none', () => {
+test('adds a Referer for a session whose browser sends none', () => {
   expect(sentHeaders('GET', '/api/v1/x', ['Cookie', 'laravel_session=a'])['referer']).toEqual([
     'https://api.example.test/',
   ]);
   expect(sentHeaders('GET', '/api/v1/x', ['Authorization', 'Bearer a'])['referer']).toBeUndefined();
 });
 
-test('takes a page of this site that shows a token, and no session, for a program: with an Origin of its own the upstream would ask it for a CSRF token', () => {
+test('treats a page of this site with a token and no session as a program: the upstream would require a CSRF token for its own Origin', () => {
   const own = [
     'Sec-Fetch-Site',
     'same-origin',
@@ -380,7 +380,7 @@ test('takes a page of this site that shows a token, and no session, for a progra
   });
 });
 
-test('drops hop-by-hop headers, and what Connection names, but never a credential', () => {
+test('drops hop-by-hop headers and those that Connection names, but never a credential', () => {
   const sent = sentHeaders('POST', '/api/v1/x', [
     'Connection',
     'close, X-Gone, Cookie, authorization, X-XSRF-TOKEN',
@@ -443,7 +443,7 @@ test.each([
   '/api/v1/workspace/%6Aoin/5',
   '/api/v1/workspace/join/5/',
   '/api/v1/workspace/join/5//',
-])('F136 joins by %s only from the app itself, and once', (url) => {
+])('F136 joins by %s only from the app itself, and only once', (url) => {
   const session = ['Cookie', 'laravel_session=a'];
 
   expect(() => plan('GET', url, [...session, 'Sec-Fetch-Site', 'cross-site'])).toThrow(
@@ -455,7 +455,7 @@ test.each([
   expect(plan('GET', url, [...session, ...sameOrigin]).canRepeat).toBe(false);
 });
 
-test('F108 repeats by the effective method', () => {
+test('F108 decides about retries by the effective method', () => {
   expect([plan('GET', '/api/v1/x').canRepeat, plan('HEAD', '/api/v1/x').canRepeat]).toEqual([
     true,
     true,
@@ -467,7 +467,7 @@ test('F108 repeats by the effective method', () => {
   ]).toEqual([false, false, false]);
 });
 
-test('finds the row of the table', () => {
+test('finds the row in the table', () => {
   expect(plan('POST', '/auth/login').callKey).toBe('POST auth/login');
   expect(plan('GET', '/api/v1/users/%37?x').callKey).toBe('GET users/{id}');
   expect(plan('GET', '/api/v1/nothing').callKey).toBeNull();

@@ -18,33 +18,36 @@ import { isApiPath, isTusPath } from './target.ts';
 
 /** A request to the upstream, and what is known about it. */
 export interface Plan extends UpstreamRequest {
-  /** The method that the upstream will act on. */
+  /** The method that the upstream will execute. */
   effectiveMethod: string;
-  /** Whether it belongs to the API, as opposed to files and tools that the upstream serves. */
+  /** Whether it belongs to the API, as opposed to the upstream's files and tools. */
   isApi: boolean;
-  /** Whether the operator named its path as one of the upstream's own pages and scripts, where nobody uploads anything. */
+  /**
+   * Whether the operator listed its path among the upstream's own pages and scripts, where nobody
+   * can upload files.
+   */
   isOwnPage: boolean;
-  /** Whether losing the response and sending the request again changes nothing. */
+  /** Whether the request can be retried without changing anything after a lost response. */
   canRepeat: boolean;
-  /** Whether no timeout applies, and responses need no body: a resumable upload. */
+  /** Whether no timeout applies and responses need no body: a resumable upload. */
   isResumable: boolean;
-  /** Whether the client accepts HTML, as a browser that opens a page. */
+  /** Whether the client accepts HTML, as a browser that opens a page does. */
   wantsHtml: boolean;
 }
 
-/** What goes to the upstream instead of what came in. */
+/** The request that is sent to the upstream. */
 export interface UpstreamRequest {
   method: string;
   /** Path and query, below the upstream's origin. */
   path: string;
   headers: HeaderPairs;
-  /** Row of the table of calls, `POST auth/login`, if it is one. */
+  /** Row of the table of calls, such as `POST auth/login`; null for other paths. */
   callKey: string | null;
-  /** Of the gateway's own calls alone: what visitors send is streamed. */
+  /** Only for the gateway's own calls: visitors' bodies are streamed. */
   body?: string;
-  /** Address of the visitor for whom it is made; null: of nobody in particular. */
+  /** Address of the visitor it is made for; null for nobody in particular. */
   visitor: string | null;
-  /** The backend that it goes to, where a rule of ROUTES says so. */
+  /** The backend that a rule of ROUTES chose; null for the first one. */
   choice: Choice | null;
 }
 
@@ -113,7 +116,7 @@ export function planRequest(
   };
 }
 
-/** A screen's page is asked for by an address of the app, and a call or a file by one that is forwarded. */
+/** A screen's page is chosen by its address in the app; a call or a file by its forwarded path. */
 function choose(
   { routing, target }: Incoming,
   call: string | null,
@@ -126,8 +129,8 @@ function choose(
 }
 
 /**
- * The method that a request means, with all that its body says of it.
- * @throws GatewayError where it names two.
+ * The method that a request means, including any method in its body.
+ * @throws GatewayError for two different methods.
  */
 export const methodOf = (incoming: Incoming, config: OverrideConfig, body: Buffer): string =>
   readMethod(incoming, splitQuery(incoming.target.query), config, body);
@@ -151,7 +154,10 @@ function readMethod(
   ]);
 }
 
-/** Laravel looks for a method in the fields of every POST, whatever they are written in. On its own pages, outside of the API, it may. */
+/**
+ * Laravel looks for a method in the fields of every POST, in any encoding. On its own pages,
+ * outside the API, that is allowed.
+ */
 export function mayNameMethod({
   method,
   headers,
@@ -182,13 +188,13 @@ function methodsIn(type: string, body: Buffer): string[] {
     .map(({ value }) => (typeof value === 'string' ? value : ''));
 }
 
-/** What is known of a path, whatever the request. */
+/** Facts about a path that do not depend on the request. */
 interface Route {
   isApi: boolean;
   isResumable: boolean;
-  /** Whether to read it has effects. Laravel runs GET for HEAD, so both count. */
+  /** Whether reading it has effects. Laravel runs GET for HEAD, so both count. */
   changesSomething: boolean;
-  /** Its row of the table of calls by effective method, each found when it is first asked for. */
+  /** Its row of the table of calls by effective method, looked up on first use. */
   callKeys: Partial<Record<string, string | null>>;
 }
 
@@ -199,14 +205,14 @@ const routeOf = byPath((decoded): Route => ({
   callKeys: {},
 }));
 
-/** `method` is one of the few that are served. */
+/** `method` is one of the supported ones. */
 function callKeyOf({ callKeys }: Route, method: string, decoded: string): string | null {
   const found = callKeys[method];
   if (found !== undefined) return found;
   return (callKeys[method] = matchKey(method, decoded));
 }
 
-/** Laravel ignores closing slashes. */
+/** Laravel ignores trailing slashes. */
 const effectful = callsWithEffects.map(
   (key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 );
@@ -226,11 +232,12 @@ function rewriteQuery(
 ): QueryPart[] {
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
-  // Resumable uploads name their method in the header only, and no workspace: their addresses are compared as they are.
+  // Resumable uploads name their method only in the header and have no workspace: their addresses
+  // are compared unchanged.
   if (isResumable) return withoutForeignWorkspace(joined, cookies, isApi);
   const overridden = override === null ? joined : [...joined, partOf(param, override)];
   return withWorkspace(overridden, method, cookies, isApi);
 }
 
-/** Symfony reads this name whatever the operator calls it. */
+/** Symfony reads this name, whatever name the operator chooses. */
 const symfonyParam = '_method';

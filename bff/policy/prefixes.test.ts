@@ -15,7 +15,7 @@ test.each([
   ['/API/v1/x', false],
   ['//api/v1/x', false],
   ['/x/api/v1', false],
-])('forwards %j: %j', (path, expected) => {
+])('decides whether to forward %j: %j', (path, expected) => {
   expect(isUnder(path, ['api/v1', 'auth'])).toBe(expected);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['/secure/x', true],
   ['/storage/x', false],
   ['/sanctum/csrf-cookie', false],
-])('counts %j to the API: %j', (path, expected) => {
+])('decides whether %j belongs to the API: %j', (path, expected) => {
   expect(isApiPath(path)).toBe(expected);
 });
 
-test('F205 knows a resumable upload', () => {
+test('F205 recognises a resumable upload', () => {
   expect(isTusPath('/api/v1/tus/upload/abc')).toBe(true);
   expect(isTusPath('/api/v1/tus/entries')).toBe(false);
 });

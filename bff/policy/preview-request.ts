@@ -6,17 +6,17 @@ import { type Plan, type PlanConfig, planRequest } from './plan-request.ts';
 import { parseTarget, refuseAmbiguous } from './target.ts';
 import type { TraceContext } from './trace-context.ts';
 
-/** A request as an operator describes it, to see what would become of it. */
+/** A request as an operator describes it, to preview how the gateway would send it. */
 export interface SuppliedRequest {
   method: string;
   /** Path and query. */
   path: string;
-  /** The whole Cookie header, and what the override header says; empty where there is none. */
+  /** The whole Cookie header and the value of the override header; empty where there is none. */
   cookie: string;
   override: string;
 }
 
-/** Of the addresses that are kept for examples (RFC 5737). */
+/** An address reserved for examples (RFC 5737). */
 const visitor = '192.0.2.1';
 /** The example of https://www.w3.org/TR/trace-context/, not recorded. */
 const trace: TraceContext = {
@@ -27,7 +27,8 @@ const trace: TraceContext = {
 };
 
 /**
- * What a request of the app itself would become, by the very rules for real ones. Nothing is sent.
+ * Previews how a request from the app would be sent, by the same rules as for real ones. Nothing is
+ * sent.
  * @throws GatewayError where it would be refused.
  */
 export function previewRequest(

@@ -55,14 +55,14 @@ test.each([
   ['\u00a0/backend/x', '\u00a0/backend/x'],
   ['ftp://api.example.test/x', 'ftp://api.example.test/x'],
   ['', ''],
-])('passes %j on as %j', (from, to) => {
+])('turns %j into %j', (from, to) => {
   expect(toPublicAddress(from, addresses)).toBe(to);
 });
 
-/** What a browser would open. */
+/** The address that a browser would open. */
 const opened = (address: string, page: string): URL | null => URL.parse(address, page);
 
-test('what stays with the upstream stays on this site, and what leaves leads where it led, as browsers read it', () => {
+test('keeps upstream addresses on this site and leaves all others unchanged, as browsers read them', () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -104,7 +104,7 @@ test('what stays with the upstream stays on this site, and what leaves leads whe
         const address = start + pieces.join('');
         const before = opened(address, 'https://api.example.test/backend/x');
         const after = opened(toPublicAddress(address, addresses), 'https://music.test/x');
-        // Without its second slash, an address means what the page it stands on makes of it.
+        // Without its second slash, an address is resolved against the page that contains it.
         if (
           !before?.protocol.startsWith('http') ||
           /^\s*https?:(?!\s*[/\\]\s*[/\\])/i.test(address)
@@ -122,12 +122,12 @@ test('what stays with the upstream stays on this site, and what leaves leads whe
 });
 
 test.each([' ', '\0', '\t', '/', 'https://'])(
-  'an address of hostile length, full of %j, takes no hostile time',
+  'handles an overlong address full of %j in normal time',
   (piece) => {
     const started = performance.now();
     toPublicAddress(`/${piece.repeat(200_000)}x`, addresses);
 
-    // A tenth of a second with all that a busy machine does beside it; where each character begins the search anew, 20 s.
+    // 0.1 s on a busy machine; 20 s if each character restarted the search.
     expect(performance.now() - started).toBeLessThan(2_000);
   },
 );

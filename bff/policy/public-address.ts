@@ -1,6 +1,6 @@
 import { parseData, record } from '../../contracts/loose.ts';
 
-/** Where the upstream believes to be, and where it really is for browsers. */
+/** The upstream's own idea of its address, and its public address in browsers. */
 export interface Addresses {
   publicOrigin: string;
   upstreamOrigin: string;
@@ -10,16 +10,17 @@ export interface Addresses {
 }
 
 /**
- * An address that the upstream sent, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
- * upstream's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
+ * Rewrites an upstream address for browsers: the upstream's own host becomes the public origin,
+ * without the upstream's base path. Any other address stays. The scheme is not compared: behind a
+ * proxy PHP often names the wrong one.
  */
 export function toPublicAddress(
   written: string,
   { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase, otherOrigins = [] }: Addresses,
 ): string {
   const address = asBrowsersRead(written);
-  // More slashes than two, of either kind, are two for browsers. What follows the host stays byte by byte: URL would take each byte of an
-  // unescaped letter for a letter, and escape that.
+  // Browsers read three or more slashes of either kind as two. The rest after the host is kept byte
+  // by byte: URL would read each byte of an unescaped letter as a letter and escape it.
   const [, start = '', rest = ''] = /^((?:https?:)?[/\\]{2,}[^/?#\\]*)?(.*)$/is.exec(address) ?? [];
   if (start === '') return address.startsWith('/') ? withoutBase(address, upstreamBase) : address;
   const hosts = [
@@ -28,27 +29,28 @@ export function toPublicAddress(
   ];
   const url = URL.parse(start, upstreamOrigin);
   if (!url || !hosts.includes(url.host)) return address;
-  // 'https://api.example.test' has no slash at its end, and settings are joined with paths that bring their own.
+  // 'https://api.example.test' has no trailing slash, and settings are joined with paths that start
+  // with one.
   return publicOrigin + (rest === upstreamBase ? '' : withoutBase(rest, upstreamBase));
 }
 
 /**
- * Browsers drop tabs and line breaks wherever they stand, and controls and spaces around: what is judged with them would be another address.
- * Other spaces are bytes of letters.
+ * Browsers drop tabs and line breaks anywhere, and control characters and spaces at both ends;
+ * judged with them, it would be another address. Other spaces are bytes of letters.
  */
 const asBrowsersRead = (address: string): string =>
   address.replaceAll(/^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g, '');
 
-/** A path of the upstream without the base path of UPSTREAM_URL; one that does not lie below it stays. */
+/** An upstream path without the base path of UPSTREAM_URL; a path outside it stays unchanged. */
 export function withoutBase(path: string, base: string): string {
   if (base === '' || !path.startsWith(base)) return path;
   const rest = path.slice(base.length);
-  // Two slashes at the start, of either kind, would name another host.
+  // Two leading slashes, of either kind, would name another host.
   if (/^[/\\]/.test(rest)) return rest.replace(/^[/\\]+/, '/');
   return /^[?#]|^$/.test(rest) ? `/${rest}` : path;
 }
 
-/** Calls whose reply contains bootstrap data, and the field. */
+/** Calls whose reply contains bootstrap data, and the field that holds it. */
 const holders: Record<string, string> = {
   'GET bootstrap-data': 'data',
   'POST auth/login': 'bootstrapData',
@@ -60,7 +62,10 @@ const holders: Record<string, string> = {
 export const holdsBootstrap = (callKey: string | null): callKey is string =>
   callKey !== null && callKey in holders;
 
-/** The reply of such a call with the addresses in its settings on the public origin. Text and base64 come out as the object in them. */
+/**
+ * Rewrites the addresses in the settings of such a reply to the public origin. Text and base64 are
+ * returned as the object they encode.
+ */
 export function rewriteBootstrapReply(
   callKey: string,
   reply: unknown,

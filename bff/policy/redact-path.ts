@@ -1,18 +1,22 @@
 import { percentDecode } from '../../contracts/decoded-path.ts';
 import { byPath, isHarmless } from './by-path.ts';
 
-/** With any number of slashes: servers drop some. */
+/** With any number of slashes, since some servers drop repeated ones. */
 const secrets = [
-  // Reset tokens and invitations open what they name to everybody who reads them.
+  // Reset tokens and invitations give access to everybody who reads them.
   /(\/password\/+reset\/+)[^/]+/i,
   /(\/workspace\/+(?:join|invite)\/+)(?!login\b|register\b)[^/]+/i,
   /(\/verify\/+[^/]+\/+)[^/]+/i,
 ];
 
-/** A path fit for the log: segments that are secrets or name a person, or look like it, are left out. Queries never get there. */
+/**
+ * A path that is safe to log: without segments that are secrets, name a person, or look like
+ * either. Queries are never logged.
+ */
 export function redactPath(path: string): string {
   if (isHarmless(path)) return path;
-  // The app and the upstream decode, so an escape in the word before a secret must not save it.
+  // The app and the upstream decode, so an escape in the word before a secret must not hide it from
+  // this filter.
   const plain = percentDecode(path);
   const redacted = secrets
     .reduce((text, secret) => text.replace(secret, '$1…'), plain)
@@ -20,5 +24,5 @@ export function redactPath(path: string): string {
   return redacted === plain ? path : redacted;
 }
 
-/** The same as JSON. */
+/** The same path as JSON. */
 export const redactedJson = byPath((path) => JSON.stringify(redactPath(path)));

@@ -9,7 +9,7 @@ import { pushTrace } from './trace-context.ts';
 
 export interface RequestFacts {
   isApi: boolean;
-  /** Method to name in the override header, which is believed before any field of the body; or null. */
+  /** Method for the override header, which takes precedence over any field of the body; or null. */
   override: string | null;
 }
 
@@ -18,10 +18,13 @@ export type HeaderConfig = Pick<
   'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'loopMark'
 >;
 
-/** Symfony reads this name whatever the operator calls it, so it is always cleared. */
+/** Symfony reads this name, whatever name the operator chooses, so it is always removed. */
 const symfonyOverride = 'x-http-method-override';
 
-/** Set below, handled by this server, or believed by some PHP framework or proxy when a client writes them. */
+/**
+ * Headers that are set below, handled by this server, or trusted from clients by some PHP framework
+ * or proxy.
+ */
 const rebuilt = new Set([
   'host',
   'origin',
@@ -49,13 +52,17 @@ const rebuilt = new Set([
 ]);
 
 /**
- * By these names proxies and networks of all makers say where a visitor is: X-Real-IP, True-Client-IP, CF-Connecting-IP, X-Remote-Addr, Forwarded-For
- * and their kin. Here they are the visitor's own invention.
+ * Headers in which proxies and networks report a visitor's address: X-Real-IP, True-Client-IP,
+ * CF-Connecting-IP, X-Remote-Addr, Forwarded-For and the like. Here the visitor could have made
+ * them up.
  */
 const saysAddress =
   /forward(?:ed|er|-|$)|(?:real|client|connect(?:ing|ion)|orig(?:in(?:al|ating))?|remote|source|src|socket|peer|viewer|visitor|user|proxy)-?(?:ip|addr|host)|(?:^|-)(?:ips?|ipv[46]|ip-?addr(?:ess)?|pseudo-ipv4|external-address|coming-from)$/;
 
-/** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
+/**
+ * PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would
+ * restore the headers removed below.
+ */
 const plainName = /^[a-z0-9-]+$/;
 
 const passes = decideOnce(
@@ -63,7 +70,7 @@ const passes = decideOnce(
     plainName.test(name) && !saysAddress.test(name) && !rebuilt.has(name) && !isHopHeader(name),
 );
 
-/** The headers that go upstream: cleaned first, then the gateway's own. */
+/** The headers for the upstream: the client's cleaned ones first, then the gateway's own. */
 export function upstreamHeaders(
   incoming: Incoming,
   facts: RequestFacts,
@@ -76,7 +83,10 @@ export function upstreamHeaders(
   return pairs;
 }
 
-/** Each once: what came in several headers is one list, as Node joins it, or was one too many. */
+/**
+ * Adds each header once: a repeated one is a list, joined as Node does it, or has one value too
+ * many.
+ */
 function pushClean(
   pairs: HeaderPairs,
   { headers, routing }: Incoming,
@@ -98,7 +108,10 @@ function pushClean(
   }
 }
 
-/** Where the request comes from and goes to: the upstream finds its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
+/**
+ * Adds origin and destination of the request. The upstream finds its own name everywhere, since
+ * Sanctum ignores sessions whose Origin or Referer is another site's.
+ */
 function pushIdentity(
   pairs: HeaderPairs,
   { headers, clientAddress, hasSession }: Incoming,
@@ -109,7 +122,8 @@ function pushIdentity(
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean =>
     isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
-  // A page of this site that shows a token instead of a session is a program: taken for one of the upstream's own pages, its writes would need a CSRF token too.
+  // A page of this site with a token instead of a session is a program. Treated as one of the
+  // upstream's own pages, it would need a CSRF token for its writes.
   if (isOwn && !hasSession && isBearer(headers.authorization)) return;
   const { origin, referer } = headers;
   if (origin !== undefined) pairs.push('origin', isOwnOrigin(origin) ? upstreamOrigin : origin);
@@ -125,7 +139,10 @@ const isBearer = (authorization: string | undefined): boolean =>
 
 type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'loopMark'>;
 
-/** The upstream's own name, the site's mark, and the scheme by which visitors reach it here: PHP makes its addresses and its cookies by that. */
+/**
+ * Adds the upstream's own name, the site's mark, and the scheme that visitors use here: PHP builds
+ * its addresses and cookies from it.
+ */
 export function pushSite(
   pairs: HeaderPairs,
   { upstreamOrigin, publicOrigin, loopMark }: SiteConfig,
@@ -143,7 +160,7 @@ export function pushSite(
   pushLoopMark(pairs, loopMark, receivedMarks);
 }
 
-/** The path of an address of this site, with its query. */
+/** Path and query of an address of this site. */
 function pathOf(address: string): string {
   const start = address.indexOf('/', address.indexOf('://') + 3);
   return start === -1 ? '/' : address.slice(start);
@@ -158,15 +175,18 @@ function pushOwn(
   pairs.push('x-request-id', id);
   pushTrace(pairs, trace);
   const { accept, cookie } = headers;
-  // Laravel redirects a guest, or renders an error as a page, where nothing says that JSON is wanted.
+  // Unless JSON is requested, Laravel redirects a guest or renders an error as a page.
   if (isApi && (accept === undefined || accept === '*/*')) pairs.push('accept', 'application/json');
   else if (accept !== undefined) pairs.push('accept', accept);
-  // Several Cookie lines, as HTTP/2 splits them, are one for PHP.
+  // HTTP/2 may split Cookie into several lines; PHP needs one.
   if (cookie !== undefined) pairs.push('cookie', cookie);
   if (override !== null) pairs.push(overrideHeader, override);
 }
 
-/** Every method that a client names in a header: repeated ones too, which `headers` would have joined. */
+/**
+ * Every method that a client names in a header, including repeated headers, which `headers` would
+ * have joined.
+ */
 export function overrideValues(raw: readonly string[], overrideHeader: string): string[] {
   const configured = overrideHeader.toLowerCase();
   const values: string[] = [];

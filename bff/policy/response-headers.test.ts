@@ -16,7 +16,7 @@ function publicHeaders(...inputs: Parameters<typeof publicPairs>): Record<string
   return values;
 }
 
-test("F100 keeps each Set-Cookie a header of its own, without the upstream's domain", () => {
+test("F100 keeps each Set-Cookie as a separate header, without the upstream's domain", () => {
   const headers = publicHeaders(
     { 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] },
     200,
@@ -27,7 +27,7 @@ test("F100 keeps each Set-Cookie a header of its own, without the upstream's dom
   expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax; Secure']);
 });
 
-test('gives cookies of an upstream with a base path the path that browsers know', () => {
+test('gives cookies of an upstream with a base path the path that browsers see', () => {
   expect(
     publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', {
       ...config,
@@ -49,7 +49,7 @@ test('F100 drops Secure only in development on plain http', () => {
   );
 });
 
-test('drops what was for this hop only', () => {
+test('drops hop-by-hop headers', () => {
   const headers = publicHeaders(
     {
       connection: 'close, x-hop',
@@ -67,7 +67,7 @@ test('drops what was for this hop only', () => {
   expect(headers).toEqual({ etag: ['"x"'], 'x-request-id': ['id'] });
 });
 
-test('puts a Location of the upstream on the public origin, whatever the status', () => {
+test('rewrites an upstream Location to the public origin, whatever the status', () => {
   expect(
     publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)[
       'location'
@@ -78,7 +78,7 @@ test('puts a Location of the upstream on the public origin, whatever the status'
   ).toEqual(['https://accounts.google.com/']);
 });
 
-test('gives a browser one Location, whatever the upstream sent', () => {
+test('sends a browser one Location, however many the upstream sent', () => {
   expect(
     publicHeaders(
       { location: ['https://api.example.test/a', 'https://api.example.test/b'] },
@@ -89,7 +89,7 @@ test('gives a browser one Location, whatever the upstream sent', () => {
   ).toEqual(['https://music.test/a']);
 });
 
-test('names no length of a body that a 204 cannot have', () => {
+test('drops the Content-Length of a 204', () => {
   expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({
     'x-request-id': ['id'],
   });
@@ -112,7 +112,7 @@ test.each([
   ['sourcemap', '/backend//evil.test/app.js.map', '/evil.test/app.js.map'],
   ['access-control-allow-origin', 'https://api.example.test', 'https://music.test'],
   ['access-control-allow-origin', '*', '*'],
-])('puts the addresses of %s %j on the public origin, as %j', (name, value, expected) => {
+])('rewrites the addresses of %s %j to the public origin, as %j', (name, value, expected) => {
   expect(
     publicHeaders({ [name]: value }, 200, 'id', { ...config, upstreamBase: '/backend' })[name],
   ).toEqual([expected]);

@@ -21,7 +21,7 @@ export type ResponseConfig = Pick<
   | 'filesOrigin'
 >;
 
-/** The headers of the upstream's response as the browser gets them. */
+/** The upstream's response headers as sent to the browser. */
 export function publicHeaders(
   headers: UpstreamHeaders,
   status: number,
@@ -33,7 +33,7 @@ export function publicHeaders(
   for (const name in headers) {
     const value = headers[name];
     const treatment = treatmentOf(name);
-    // A 204 has no body whose length could be named (RFC 9110 §8.6).
+    // A 204 has no body and therefore no length (RFC 9110 §8.6).
     if (
       value === undefined ||
       treatment === 'withhold' ||
@@ -43,7 +43,7 @@ export function publicHeaders(
       continue;
     if (treatment === 'cookies')
       for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
-    // Browsers refuse a response with two, or follow the first.
+    // Browsers reject a response with two, or follow the first.
     else if (treatment === 'location')
       pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
     else if (treatment === 'addresses')
@@ -54,7 +54,10 @@ export function publicHeaders(
   return pairs;
 }
 
-/** Each Set-Cookie stays a header of its own: joined by commas, browsers lose all but the first. */
+/**
+ * Each Set-Cookie stays a separate header: if they were joined by commas, browsers would lose all
+ * but the first.
+ */
 export function publicCookies(
   headers: UpstreamHeaders,
   { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>,
@@ -74,10 +77,12 @@ export function publicCookies(
 
 const wholeValue = /^()(.*)$/s;
 
-/** Headers other than Location in which addresses stand: what is before an address, and the address. */
+/**
+ * Headers other than Location that contain addresses: the text before an address, and the address.
+ */
 const namingAddresses = new Map([
   ['link', /(<)([^>]*)/g],
-  // Browsers take a refresh without `url=`, and with a comma or a space before it.
+  // Browsers accept a refresh without `url=`, and with a comma or a space before it.
   ['refresh', /^([\s\d.]*[;,\s]\s*(?:url\s*=\s*)?["']?)([^"']*)/i],
   ['content-location', wholeValue],
   ['access-control-allow-origin', wholeValue],
@@ -93,8 +98,9 @@ function withPublicAddresses(name: string, value: string, config: ResponseConfig
 }
 
 /**
- * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; what runs behind the gateway, under which version and with
- * which files, is nobody's business; PHP's own server sends the Host of the request back.
+ * Alt-Svc would send browsers to the upstream's own ports. The request ID is the gateway's own.
+ * Software, versions and files behind the gateway stay private. PHP's own server echoes the Host of
+ * the request.
  */
 const notOurs = new Set([
   'alt-svc',
@@ -119,7 +125,7 @@ const notOurs = new Set([
   'x-lighttpd-send-file',
 ]);
 
-/** A debug bar's headers name its files and addresses. */
+/** A debug bar's headers name the backend's files and addresses. */
 const isNotOurs = (name: string): boolean =>
   notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
 

@@ -3,14 +3,19 @@ import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 import { setOwnCookie } from './cookies.ts';
 
-/** Long enough for the sign-in page to come over a bad connection: its app takes the address out of the cookie at once. */
+/**
+ * Long enough to load the sign-in page over a bad connection: its app reads the address from the
+ * cookie at once.
+ */
 const lifetimeSeconds = 120;
 /** Browsers keep cookies of up to 4096 bytes. */
 const longest = 3_000;
 
 /**
- * The Set-Cookie that goes with a redirect to the sign-in page, to return afterwards: an address that the redirect itself could carry would be
- * anybody's to write. None where no person opened the page: pictures and scripts of other sites must not say where somebody goes.
+ * The Set-Cookie that accompanies a redirect to the sign-in page, so that the visitor returns
+ * afterwards. An address in the redirect itself could be written by anybody. No cookie is set
+ * unless a person opened the page: images and scripts of other sites must not decide where somebody
+ * is sent.
  */
 export function setReturnTo(
   { url, headers }: { url: string; headers: IncomingHttpHeaders },

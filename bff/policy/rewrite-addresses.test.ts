@@ -74,11 +74,11 @@ const unchanged = [
   '/api.example.test',
 ];
 
-test.each(changed)("makes this site's of the backend's addresses in %j", (from, to) => {
+test.each(changed)("rewrites the backend's addresses in %j to this site's", (from, to) => {
   expect(rewrite(from)).toBe(to);
 });
 
-test.each(unchanged)('gives back the same bytes of %j', (text) => {
+test.each(unchanged)('returns the same bytes of %j', (text) => {
   const body = Buffer.from(text);
 
   expect(rewriterFor().rewrite(body)).toBe(body);
@@ -105,23 +105,24 @@ test('finds an address wherever its bytes are split', () => {
     ).toBe(whole);
 });
 
-test('holds no more back than an address could need', () => {
+test('holds back no more bytes than an address could need', () => {
   const stream = rewriterFor().open();
 
   expect(stream.push(Buffer.alloc(10_000, 'x')).length).toBeGreaterThan(9_800);
   expect(stream.push(Buffer.alloc(10_000, 'x')).length).toBe(10_000);
 });
 
-test('searches for nothing where the backend believes to be this site', () => {
+test("skips the search where the backend's configured address is this site", () => {
   expect(createAddressRewriter({ ...config, rewriteAddresses: false })).toBeNull();
-  // Asked to all the same, for a backend whose own host is in its database: this site's addresses are no work.
+  // Called anyway, for a backend whose database contains its own host: this site's own addresses
+  // need no work.
   const rewriter = rewriterFor({ upstreamOrigin: 'https://music.test', upstreamBase: '' });
   expect(rewrite('["https://music.test/a","http://10.0.0.5:8080/a"]', rewriter)).toBe(
     '["https://music.test/a","https://music.test/a"]',
   );
 });
 
-test('takes a name without dots for a host', () => {
+test('accepts a name without dots as a host', () => {
   expect(
     rewrite(
       '["http://backend/a","http://backend.test/a","the/backend"]',

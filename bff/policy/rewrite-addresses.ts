@@ -4,18 +4,21 @@ import type { UpstreamHeaders } from './headers.ts';
 import { isJson } from './judge-response.ts';
 import type { Plan } from './plan-request.ts';
 
-/** Makes the upstream's absolute addresses in JSON this site's. Nothing is parsed: their bytes are found and replaced. */
+/**
+ * Rewrites the upstream's absolute addresses in JSON to this site's. It replaces bytes and parses
+ * nothing.
+ */
 export interface AddressRewriter {
-  /** A whole body: the very same buffer where nothing of it changes. */
+  /** Rewrites a whole body; returns the same buffer where nothing changes. */
   rewrite(body: Buffer): Buffer;
-  /** For a body that comes in pieces. */
+  /** For a body that arrives in pieces. */
   open(): PiecewiseRewriter;
 }
 
 export interface PiecewiseRewriter {
-  /** What no later byte can change: all but the last hundred bytes or so of what came. */
+  /** Bytes that no later byte can change: all but about the last hundred received. */
   push(piece: Buffer): Buffer;
-  /** The rest. */
+  /** The remaining bytes. */
   end(): Buffer;
 }
 
@@ -29,7 +32,10 @@ export type RewriterConfig = Pick<
   | 'otherOrigins'
 >;
 
-/** Null where the upstream believes to be this site, or the operator wants its addresses to stay: then nothing is searched. */
+/**
+ * Null where the upstream already uses this site's address, or where the operator keeps its
+ * addresses: then nothing is searched.
+ */
 export function createAddressRewriter({
   publicOrigin,
   upstreamOrigin,
@@ -48,7 +54,7 @@ export function createAddressRewriter({
     publicOrigin,
   );
   return {
-    // Most have none: then nothing is made.
+    // Most bodies have none, so nothing is allocated for them.
     rewrite: (body) =>
       form.hosts.some(({ needle }) => body.includes(needle))
         ? new Rewriting(form).take(body, true)
@@ -64,8 +70,9 @@ export function createAddressRewriter({
 }
 
 /**
- * Where a response has to do with addresses that are changed: in its body, JSON that answers a call of the table; or only in its head, as far as that
- * speaks of such a body. A part of one stays: it could begin in mid-address.
+ * The part of a response that rewriting affects: its body, if it is JSON of a call in the table; or
+ * only its head, where that describes such a body. A partial body stays: it could begin in the
+ * middle of an address.
  */
 export function rewrittenPart(
   { callKey, isApi, effectiveMethod }: Pick<Plan, 'callKey' | 'isApi' | 'effectiveMethod'>,
@@ -81,9 +88,12 @@ const nothing = Buffer.alloc(0);
 
 class Rewriting {
   readonly #form: AddressForm;
-  /** What waits for the next piece, with as much before it as an address is told by. */
+  /**
+   * Bytes that wait for the next piece, plus those before them that are needed to recognise an
+   * address.
+   */
   #kept: Buffer = nothing;
-  /** How many bytes of it were given out already. */
+  /** How many of these bytes were already returned. */
   #given = 0;
 
   constructor(form: AddressForm) {

@@ -3,7 +3,10 @@ import { partOf, type QueryPart } from './php-query.ts';
 
 const list = /^(with|load|loadCount)(\[\d*\])?$/;
 
-/** `with[]=a&with[]=b` and `with=a&with=b` as the one `with=a,b` that the upstream splits itself. A single plain one stays as it is. */
+/**
+ * Joins `with[]=a&with[]=b` and `with=a&with=b` to the one `with=a,b` that the upstream splits
+ * itself. A single plain value stays unchanged.
+ */
 export function joinLists(parts: QueryPart[]): QueryPart[] {
   if (parts.length === 0 || !parts.some(({ name }) => list.test(name))) return parts;
   const groups = Map.groupBy(parts, ({ name }) => list.exec(name)?.[1]);
@@ -23,10 +26,13 @@ export function joinLists(parts: QueryPart[]): QueryPart[] {
 const workspaceId = /^[1-9]\d{0,9}$/;
 const parameter = 'workspaceId';
 
-/** Only these get the workspace; the old client never added it to PATCH and DELETE, and the upstream relies on that. */
+/**
+ * Only these get the workspace: the old client never added it to PATCH and DELETE, and the upstream
+ * relies on that.
+ */
 const methods = ['GET', 'HEAD', 'POST', 'PUT'];
 
-/** The query with the visitor's workspace in it, and with no other. */
+/** The query with the visitor's workspace, and no other. */
 export function withWorkspace(
   parts: QueryPart[],
   method: string,
@@ -41,8 +47,8 @@ export function withWorkspace(
 }
 
 /**
- * The query without the workspace that a client wrote into it. One stays only where there is no cookie to contradict it, as with API
- * tokens, and only if there is exactly one, spelled plainly.
+ * The query without a workspace written by the client. One stays only where no cookie can
+ * contradict it, as with API tokens, and only if there is exactly one in the plain spelling.
  */
 export function withoutForeignWorkspace(
   parts: QueryPart[],

@@ -7,11 +7,14 @@ import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-reque
 import { redactPath } from './redact-path.ts';
 
 /**
- * What another backend may hear of a visitor's request. Everything here is a list of what leaves: any name that is not in it, in whatever spelling,
- * could be a credential.
+ * What another backend may receive of a visitor's request. Everything here is an allowlist: any
+ * unlisted name, in any spelling, could be a credential.
  */
 
-/** Whether an address holds nothing but its call's own parts. One with other parameters would be answered otherwise without them. */
+/**
+ * Whether an address contains only its call's own parameters. Without the others, the response
+ * could differ.
+ */
 export function mayBeTold(call: string, { path, query }: Incoming['target']): boolean {
   const names = queryNames[call as CallKey] ?? [];
   return (
@@ -20,17 +23,20 @@ export function mayBeTold(call: string, { path, query }: Incoming['target']): bo
   );
 }
 
-/** Of the visitor's own headers. */
+/** Headers copied from the visitor. */
 const told = ['accept', 'accept-language'];
 const credentials = ['cookie', 'authorization'];
 
-/** What the backend needs to know about itself, and that this site asks: Sanctum takes a session from its own pages alone. */
+/**
+ * Headers that name the backend itself and this site: Sanctum accepts a session only from its own
+ * pages.
+ */
 const ofBackend = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'cdn-loop']);
 const withSession = new Set([...ofBackend, 'referer']);
 
 const own = ['accept-encoding', 'br, gzip', 'user-agent', 'Foyer'];
 
-/** The request as it is made once more: unconditional, and of nobody unless `withCredentials`. */
+/** The request to repeat: unconditional, and without credentials unless `withCredentials`. */
 export function shadowRequest(
   incoming: Incoming,
   config: PlanConfig,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { percentDecode } from '../../contracts/decoded-path.ts';
 import { parseTarget } from './target.ts';
 
-test('splits path and query and leaves both as they came', () => {
+test('splits path and query and leaves both unchanged', () => {
   const target = parseTarget('/api/v1/search/a%20b?q=%C3%A4&x=?');
 
   expect(target).toMatchObject({
@@ -13,7 +13,7 @@ test('splits path and query and leaves both as they came', () => {
   });
 });
 
-test('accepts the absolute form and forgets its host', () => {
+test('accepts the absolute form and drops its host', () => {
   expect(parseTarget('http://elsewhere.test/api/v1/x?y').path).toBe('/api/v1/x');
 });
 
@@ -31,7 +31,7 @@ test.each([
   'x',
   '/..%2f',
   '/x%5c..%5cy',
-])('calls %j ambiguous', (url) => {
+])('considers %j ambiguous', (url) => {
   expect(parseTarget(url).isAmbiguous).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test.each([
   '/%252e%252e/',
   '//x',
   '/.well-known/x',
-])('takes %j as it is', (url) => {
+])('accepts %j unchanged', (url) => {
   expect(parseTarget(url).isAmbiguous).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['/storage/my.photos/1.jpg', false],
   ['/storage/x.php', false],
   ['/api/v1/search/php', false],
-])('knows whether PHP could read %j in two ways: %j', (url, expected) => {
+])('detects whether PHP could read %j in two ways: %j', (url, expected) => {
   expect(parseTarget(url).isAmbiguousUpstream).toBe(expected);
 });
 

@@ -4,25 +4,35 @@ import { byPath } from './by-path.ts';
 
 /** The target of a request line. */
 export interface Target {
-  /** Path as it came, percent-encodings and all: what is forwarded. */
+  /** Path as received, with its percent-encodings: the one that is forwarded. */
   path: string;
   /**
-   * Path after one round of percent-decoding, byte by byte, and with one slash where there are several: what decisions are made on, since the
-   * upstream decodes too, and PHP's routers and the servers before them drop slashes here and there.
+   * Path after one round of percent-decoding, byte by byte, with repeated slashes merged. All
+   * decisions use it, since the upstream also decodes, and PHP's routers and the servers before
+   * them drop slashes in places.
    */
   decoded: string;
-  /** Query without its question mark, as it came. */
+  /** Query without its question mark, as received. */
   query: string;
-  /** Whether two servers could read the path as two different ones. */
+  /** Whether two servers could read two different paths. */
   isAmbiguous: boolean;
-  /** Whether PHP's servers could read it as another one, although it is harmless in the address of a page. */
+  /**
+   * Whether PHP servers could read another path, although the path is harmless for a page of the
+   * app.
+   */
   isAmbiguousUpstream: boolean;
 }
 
-/** What nearly every path looks like: no escape, and a dot in the last segment at most, not at its start. It is what it says, and needs no closer look. */
+/**
+ * The shape of nearly every path: no escapes, and dots only in the last segment, never at its
+ * start. It needs no closer look.
+ */
 const plainPath = /^(?:\/[\w~@:,+-]+)*(?:\/|\/[\w~@:,+-][\w.~@:,+-]*)$/;
 
-/** Reads a request line's target: `/path?query`, or the absolute form that RFC 9112 §3.2.2 wants accepted too. */
+/**
+ * Parses a request line's target: `/path?query`, or the absolute form that RFC 9112 §3.2.2 requires
+ * servers to accept.
+ */
 export function parseTarget(url: string): Target {
   const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[\w.~:[\]-]+/i, '');
   const mark = relative.indexOf('?');
@@ -54,19 +64,23 @@ const readPath = byPath((path): Omit<Target, 'query'> => {
   };
 });
 
-/** Also with a parameter behind it, which some servers cut off first. */
+/** Also with a parameter after it, which some servers remove first. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;
 
-/** An encoded slash or backslash, which some take for one that is not encoded; and what begins like the address of another host. */
+/**
+ * An encoded slash or backslash, which some servers treat like an unencoded one; and a start like
+ * another host's address.
+ */
 const unclearUpstream = /%2f|%5c|^\/\//i;
 
 /**
- * PHP's servers end the script's own path behind its name, and Symfony does so behind the name of the script that runs, wherever in a path
- * and however encoded that stands: what follows would be another path, which no rule has seen.
+ * PHP servers end the script's own path after its name, and Symfony after the name of the running
+ * script, anywhere in a path and in any encoding. The rest would be another path, which no rule has
+ * checked.
  */
 const scriptInPath = /index\.php|\.(?:php\d?|phtml|phar)\//i;
 
-/** Bytes that no UTF-8 has: careless decoders make dots and slashes of them. */
+/** Bytes that never occur in UTF-8: careless decoders turn them into dots and slashes. */
 const overlong = /[\xc0\xc1]/;
 
 /** @throws GatewayError for a path that two servers could read as two different ones. */
@@ -74,11 +88,14 @@ export function refuseAmbiguous({ target }: { target: Target }): void {
   if (target.isAmbiguous) throw new GatewayError('bad_path');
 }
 
-/** The only paths that get a workspace and whose lists are joined. */
+/** Only these paths get a workspace and joined lists. */
 const apiPrefixes = ['api/v1', 'auth', 'secure'];
 
 export const isApiPath = (decodedPath: string): boolean => isUnder(decodedPath, apiPrefixes);
 
-/** Resumable uploads: their protocol counts bytes and lengths itself, so their query, time and size are left alone. */
+/**
+ * Resumable uploads: their protocol counts bytes and lengths itself, so their query, time and size
+ * stay untouched.
+ */
 export const isTusPath = (decodedPath: string): boolean =>
   decodedPath.startsWith('/api/v1/tus/upload');

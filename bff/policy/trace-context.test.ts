@@ -21,7 +21,7 @@ function read(traceparent: string, tracestate: string | undefined): TraceContext
 const received = `00-${id}-${parent}-01`;
 
 test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])(
-  'passes %s on as it is, with its state',
+  'forwards %s unchanged, with its state',
   (traceparent) => {
     expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({
       id,
@@ -40,7 +40,7 @@ test.each([
     `00-${id}-${parent}-01`,
   ],
   ['later version with other flags', `fe-${id}-${parent}-fe`, `00-${id}-${parent}-00`],
-])('reads of a %s what this version knows', (_, traceparent, sent) => {
+])('reads the parts of %s that this version knows', (_, traceparent, sent) => {
   expect(readTrace(traceparent, 'a=1')).toEqual({
     id,
     parent: sent,
@@ -69,7 +69,7 @@ test.each([
   expect(readTrace(traceparent, 'a=1')).toBeNull();
 });
 
-test('sends a well-formed header whatever it receives', () => {
+test('always sends a well-formed header', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (traceparent, tracestate) => {
       const [name, value] = pushed(readTrace(traceparent, tracestate) ?? newTrace());
@@ -82,19 +82,19 @@ test('sends a well-formed header whatever it receives', () => {
   );
 });
 
-test('names a state only where there is one', () => {
+test('sends a state only where there is one', () => {
   expect(pushed(read(received, 'a=1'))).toEqual(['traceparent', received, 'tracestate', 'a=1']);
   expect(pushed(read(received, undefined))).toEqual(['traceparent', received]);
 });
 
-test('takes away the flag to record a trace, and no other', () => {
+test('clears only the flag to record a trace', () => {
   const flags = (from: string): string =>
     unsampled(read(`00-${id}-${parent}-${from}`, undefined)).parent.slice(53);
 
   expect(['00', '01', '02', '03', 'ff'].map(flags)).toEqual(['00', '00', '02', '02', 'fe']);
 });
 
-test('names another parent in the place of the one that was there', () => {
+test('replaces an existing parent', () => {
   const headers = ['x-note', 'traceparent', ...pushed(read(received, 'a=1'))];
   setParent(headers, 'other');
   const none = ['accept', '*/*'];

@@ -1,18 +1,21 @@
 import type { HeaderPairs } from './headers.ts';
 
-/** Where a request belongs in a trace that crosses systems (W3C Trace Context). */
+/** A request's place in a trace across systems (W3C Trace Context). */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   id: string;
-  /** The whole header `traceparent`. */
+  /** The whole `traceparent` header. */
   parent: string;
-  /** The header `tracestate`, empty where there is none. */
+  /** The `tracestate` header; empty where there is none. */
   state: string;
-  /** Whether it came with the request, from anybody. */
+  /** Whether it arrived with the request; anybody could have sent it. */
   isReceived: boolean;
 }
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all zeros. */
+/**
+ * https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all
+ * zeros.
+ */
 const wellFormed =
   /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
@@ -27,7 +30,7 @@ export function readTrace(
   const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
   if (!found || traceparent === undefined) return null;
   const [head, version, id = '', parent = '', flags = ''] = found;
-  // Forbidden (ff), or of the only version known here with more behind it than that version has.
+  // Forbidden (ff), or version 00 with more fields than that version has.
   if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return null;
   return {
     id,
@@ -37,12 +40,12 @@ export function readTrace(
   };
 }
 
-/** Of a later version only these fields can be understood, and of its flags only the one to record. */
+/** Of a later version only these fields can be read, and only the record flag. */
 function asFirstVersion(id: string, parent: string, flags: string): string {
   return `00-${id}-${parent}-0${Number.parseInt(flags, 16) & 1}`;
 }
 
-/** The same without the flag to record it. */
+/** The same trace without the flag to record it. */
 export function unsampled(trace: TraceContext): TraceContext {
   const flags = Number.parseInt(trace.parent.slice(-2), 16);
   return (flags & 1) === 0
@@ -53,14 +56,14 @@ export function unsampled(trace: TraceContext): TraceContext {
       };
 }
 
-/** Names another parent in headers that go upstream, whether or not there was one. */
+/** Sets the parent in the headers for the upstream, and replaces any other. */
 export function setParent(pairs: HeaderPairs, parent: string): void {
   const index = pairs.findIndex((name, at) => at % 2 === 0 && name === 'traceparent');
   if (index === -1) pairs.push('traceparent', parent);
   else pairs[index + 1] = parent;
 }
 
-/** Adds the headers that go upstream for a trace. */
+/** Adds a trace's headers for the upstream. */
 export function pushTrace(pairs: HeaderPairs, { parent, state }: TraceContext): void {
   pairs.push('traceparent', parent);
   if (state !== '') pairs.push('tracestate', state);

@@ -14,12 +14,12 @@ test.each(['GET', 'HEAD', 'POST', 'PUT'])('F105 adds the active workspace to %s'
   expect(rewrite('a=1', method, { activeWorkspaceId: '7' })).toBe('a=1&workspaceId=7');
 });
 
-test.each(['PATCH', 'DELETE', 'OPTIONS'])('F105 adds none to %s', (method) => {
+test.each(['PATCH', 'DELETE', 'OPTIONS'])('F105 adds no workspace to %s', (method) => {
   expect(rewrite('a=1', method, { activeWorkspaceId: '7' })).toBe('a=1');
 });
 
 test.each(['0', '', '-1', '07', '7x', '12345678901', '1;2', '%37'])(
-  'F105 takes %j for no workspace',
+  'F105 treats %j as no workspace',
   (id) => {
     expect(rewrite('', 'GET', { activeWorkspaceId: id })).toBe('');
   },
@@ -34,7 +34,7 @@ test('drops a foreign workspaceId in every spelling', () => {
   expect(rewrite('workspaceId=9', 'DELETE', { other: 'x' })).toBe('');
 });
 
-test('leaves the one plain value of a client without cookies', () => {
+test('keeps the single plain value of a client without cookies', () => {
   expect(rewrite('workspaceId=9&a=1', 'GET', {})).toBe('workspaceId=9&a=1');
 });
 
@@ -49,12 +49,12 @@ test.each([
   expect(rewrite(query, 'GET', {})).not.toContain('workspaceId=');
 });
 
-test('F105 adds no workspace to what is not the API', () => {
+test('F105 adds no workspace outside the API', () => {
   expect(rewrite('workspaceId=9', 'GET', { activeWorkspaceId: '7' }, false)).toBe('');
   expect(rewrite('workspaceId=9', 'GET', {}, false)).toBe('');
 });
 
-test('F205 drops a foreign workspaceId where none is added either', () => {
+test('F205 drops a foreign workspaceId even where none is added', () => {
   const clean = (query: string, cookies: Record<string, string>): string =>
     joinQuery(withoutForeignWorkspace(splitQuery(query), new Map(Object.entries(cookies)), true));
 

@@ -12,7 +12,7 @@ const problems = (written: unknown): unknown =>
 const b = { b: 'https://new-api.example.test/base' };
 const rule = { name: 'tracks', call: 'GET tracks/{id}', to: 'b' };
 
-test('reads backends, testers and rules, with what is left out filled in', () => {
+test('reads backends, testers and rules, and fills in defaults', () => {
   const written = {
     backends: { ...b, c: { url: 'http://10.0.0.7:8080', origin: 'https://www.example.test' } },
     testers: { header: 'X-Foyer-Tester', value: 'a-secret-of-16-or-more' },
@@ -46,7 +46,7 @@ test('reads backends, testers and rules, with what is left out filled in', () =>
   expect(read({})).toEqual({ file: { backends: [], testers: null, rules: [] } });
 });
 
-describe('says in one sentence what is wrong and where', () => {
+describe('describes in one sentence what is wrong and where', () => {
   test.each<[string, unknown, string[]]>([
     ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: is no JSON.']],
     ['half a file', '{ "routes": [', ['line 1, column 14: is no JSON.']],
@@ -151,7 +151,7 @@ describe('says in one sentence what is wrong and where', () => {
     ],
   ])('%s', (_, written, wanted) => expect(problems(written)).toEqual(wanted));
 
-  test('each of several', () =>
+  test('for each of several problems', () =>
     expect(
       problems({ backends: { B: 'ftp://x' }, routes: [{}, { name: 'x', call: 7, to: 'a' }] }),
     ).toHaveLength(6));

@@ -7,10 +7,10 @@ import { firstBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
 
-/** What the file of ROUTES says: which calls and screens have moved, and where to. */
+/** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
 export interface RoutingFile {
   backends: readonly NamedBackend[];
-  /** Who shows this value in this header is in every share, and may name a target. */
+  /** A visitor with this header value is in every share and may name a target. */
   testers: { header: string; value: string } | null;
   rules: readonly RoutingRule[];
 }
@@ -18,22 +18,25 @@ export interface RoutingFile {
 export interface NamedBackend {
   name: string;
   url: URL;
-  /** Who it believes it is. */
+  /** The origin that this backend believes it has. */
   origin: string;
 }
 
 export interface RoutingRule {
   name: string;
-  /** What it is about: a row of the table of calls, forwarded paths (without a slash at either end), or a screen by its route's id. */
+  /**
+   * The kind of rule: a row of the table of calls, forwarded paths (without slashes at either end),
+   * or a screen by its route's ID.
+   */
   kind: 'call' | 'prefix' | 'screen';
   subject: string;
   /** `a`, a named backend, `app` or `legacy`. */
   to: string;
-  /** Of visitors. */
+  /** Percentage of visitors. */
   percent: number;
 }
 
-/** Whether a rule is for some visitors and not for others. */
+/** Whether a rule applies to some visitors only. */
 export const isShare = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
   percent > 0 && percent < 100;
 
@@ -43,7 +46,7 @@ interface Surroundings {
 
 export type ReadRouting = { file: RoutingFile } | { problems: string[] };
 
-/** What the file at a path says, or each thing that is wrong with it as a sentence that begins with its place. */
+/** The parsed file at a path, or a sentence for each problem that begins with its position. */
 export function readRoutingFile(path: string, surroundings: Surroundings): ReadRouting {
   let content: string;
   try {
@@ -54,16 +57,18 @@ export function readRoutingFile(path: string, surroundings: Surroundings): ReadR
   return readRouting(content, surroundings);
 }
 
-/** The same of a text. */
+/** The same for a text. */
 export function readRouting(content: string, surroundings: Surroundings): ReadRouting {
   let written: unknown;
   try {
     written = JSON.parse(content);
   } catch {
-    // Not in the words of the parser, who quotes what stands there: that may be the testers' secret.
+    // The parser's own message would quote the text, which may be the testers' secret.
     const before = content.slice(0, firstFault(content)).split('\n');
     return {
-      problems: [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: is no JSON.`],
+      problems: [
+        `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: invalid JSON.`,
+      ],
     };
   }
   const reader = new Reader(surroundings);
@@ -71,7 +76,7 @@ export function readRouting(content: string, surroundings: Surroundings): ReadRo
   return reader.problems.length > 0 ? { problems: reader.problems } : { file };
 }
 
-/** How many characters of a text could be the beginning of JSON. */
+/** Length of the prefix of a text that could still be valid JSON. */
 function firstFault(content: string): number {
   let [good, bad] = [0, content.length + 1];
   while (bad - good > 1) {
@@ -97,7 +102,7 @@ function mayGoOn(beginning: string): boolean {
 
 type Written = Record<string, unknown>;
 
-/** Goes through the whole file, whatever it has found wrong: an operator mends it once. */
+/** Checks the whole file and collects all problems, so that an operator fixes it once. */
 class Reader {
   readonly problems: string[] = [];
   readonly #prefixes: readonly string[];
@@ -129,7 +134,7 @@ class Reader {
       this.#wrong(
         place,
         name,
-        `a name of small letters, digits and dashes other than ${reserved.join(', ')}`,
+        `a name of lower-case letters, digits and dashes other than ${reserved.join(', ')}`,
       );
     const { url, origin } =
       typeof written === 'string'
@@ -159,9 +164,9 @@ class Reader {
       this.#wrong(
         'testers.header',
         header,
-        'the name of a header of its own that begins with x-, such as x-foyer-tester',
+        'a header name of its own that begins with x-, such as x-foyer-tester',
       );
-    // Not shown: whoever reads the log could become a tester.
+    // Not shown: a reader of the log could become a tester.
     if (typeof value !== 'string' || !/^[!-~]{16,}$/.test(value))
       this.#wrong('testers.value', '***', 'at least 16 visible ASCII characters without spaces');
     return { header: String(header).toLowerCase(), value: String(value) };
@@ -176,7 +181,7 @@ class Reader {
     rules.forEach(({ name }, index) => {
       const earlier = rules.findIndex((one) => one.name === name);
       if (earlier < index)
-        this.#wrong(`routes[${index}].name`, name, `another name than that of routes[${earlier}]`);
+        this.#wrong(`routes[${index}].name`, name, `a different name from routes[${earlier}]`);
     });
     return rules;
   }
@@ -223,7 +228,7 @@ class Reader {
         `${place}.${kind}`,
         written,
         kind === 'call' ? callKeys : screens.map(({ id }) => id),
-        kind === 'call' ? 'a call of the table' : 'a screen of the app',
+        kind === 'call' ? 'a call in the table of calls' : 'a screen of the app',
       );
     return { kind, subject: String(written) };
   }
@@ -233,7 +238,7 @@ class Reader {
     const isForwarded =
       prefix !== undefined && others.length === 0 && isUnder(`/${prefix}`, this.#prefixes);
     if (prefix !== '' && !isForwarded)
-      this.#wrong(place, written, 'one path below those of UPSTREAM_PREFIXES');
+      this.#wrong(place, written, 'a path inside one of UPSTREAM_PREFIXES');
     return prefix ?? '';
   }
 
@@ -250,7 +255,7 @@ class Reader {
     );
   }
 
-  /** `known`: the names that it may have; null where they are free. */
+  /** `known`: the allowed names; null where any name is allowed. */
   #object(place: string, written: unknown, known: readonly string[] | null): Written {
     if (typeof written !== 'object' || written === null || Array.isArray(written)) {
       this.#wrong(place, written, 'an object');
@@ -261,7 +266,7 @@ class Reader {
         this.#wrong(
           place === 'the file' ? name : `${place}.${name}`,
           name,
-          `no name but ${known.join(', ')}`,
+          `one of ${known.join(', ')}`,
         );
     return written as Written;
   }
@@ -270,7 +275,7 @@ class Reader {
     try {
       if (typeof written === 'string') return type.read(written);
     } catch {
-      // Said below, as for what is no text.
+      // Reported below, with values that are not text.
     }
     this.#wrong(place, written, type.words);
     return null;
@@ -287,16 +292,16 @@ class Reader {
   }
 }
 
-/** Without the password of an address, and not too long. */
+/** Hides the password in an address, and shortens long text. */
 function short(text: string): string {
   const shown = text.replaceAll(/\/\/\S*@/g, '//***@');
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
 }
 
-/** By which a tester's own choice of a target is counted. */
+/** Name under which targets that testers chose are counted. */
 export const testersRule = 'testers';
 const reserved: readonly string[] = [firstBackend, ...screenTargets];
 
-/** Headers that mean something else already. */
+/** Headers that already have another meaning. */
 const taken =
   /^x-(?:forwarded|http-method|xsrf-token|csrf-token|requested-with|request-id|real-ip)/i;

@@ -6,30 +6,30 @@ import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
 
-/** What operators see of the rules. */
+/** The rules as operators see them. */
 export interface RoutingState {
   /** Path of the file. */
   file: string;
-  /** Since when its rules are in force, ISO 8601. */
+  /** When its rules became active, ISO 8601. */
   since: string;
   reloads: { ok: number; failed: number };
-  /** Why the last reload failed; null where it did not, or there was none. */
+  /** Why the last reload failed; null if it succeeded or there was none. */
   failure: { at: string; problems: readonly string[] } | null;
   backends: { name: string; url: string }[];
   rules: { name: string; subject: string; to: string; percent: number }[];
-  /** Requests that each rule of the file has sent somewhere. */
+  /** Requests that each rule of the file has routed. */
   counts: { rule: string; to: string; count: number }[];
 }
 
 interface Options {
   path: string;
   file: RoutingFile;
-  /** The settings in front of the first backend. */
+  /** The settings for the first backend. */
   config: Config;
   log: Logger;
 }
 
-/** The rules of ROUTES: those in force, and how they are replaced while requests pass. */
+/** The rules of ROUTES: the active ones, and how they are replaced while requests pass. */
 export class Routing {
   readonly #options: Options;
   readonly #site: { publicOrigin: string; seal: ShareSeal };
@@ -54,7 +54,7 @@ export class Routing {
     return this.#backends;
   }
 
-  /** What the rules of this moment say for a visitor. `setCookie` is called at most once. */
+  /** The current rules for a visitor. `setCookie` is called at most once. */
   forVisitor(
     headers: IncomingHttpHeaders,
     cookies: ReadonlyMap<string, string>,
@@ -63,7 +63,7 @@ export class Routing {
     return new VisitorRouting(this.#table, { headers, cookies }, this.#site, setCookie);
   }
 
-  /** Reads the file again. One that cannot be used changes nothing: what was in force stays so. */
+  /** Reads the file again. An invalid file changes nothing. */
   reload(): void {
     const { path, config, log } = this.#options;
     const read = readRoutingFile(path, config);
@@ -72,7 +72,7 @@ export class Routing {
       this.#failure = { at: new Date().toISOString(), problems: read.problems };
       log.error(
         { file: path, problems: read.problems, inForceSince: this.#since.toISOString() },
-        'the file of ROUTES cannot be used, the rules stay as they were',
+        'The ROUTES file is invalid. The old rules stay active.',
       );
       return;
     }
@@ -81,7 +81,7 @@ export class Routing {
     this.#since = new Date();
     this.#reloads.ok += 1;
     this.#failure = null;
-    log.info({ file: path, rules: read.file.rules.length }, 'rules of ROUTES loaded');
+    log.info({ file: path, rules: read.file.rules.length }, 'ROUTES rules loaded');
   }
 
   state(): RoutingState {
@@ -121,14 +121,16 @@ export class Routing {
     );
     if (table.hasShares && this.#options.config.rateLimitSecret === '')
       this.#options.log.warn(
-        'RATE_LIMIT_SECRET is empty: a visitor in a share of ROUTES is drawn again by each instance, and after a restart',
+        'RATE_LIMIT_SECRET is empty: each instance assigns visitors to the shares of ROUTES independently, and again after a restart',
       );
     this.#backends = backends;
     this.#tallies = tallies;
     return table;
   }
 
-  /** The very same as before where it is: with it stay its connections and what is known of its health. */
+  /**
+   * Reuses the same object where possible: it keeps the backend's connections and its known health.
+   */
   #backend({ name, url, origin }: NamedBackend): Backend {
     const { config } = this.#options;
     const key = `${url.href} ${origin}`;
@@ -142,7 +144,7 @@ export class Routing {
   }
 }
 
-/** The same settings in front of another backend. */
+/** The settings for another backend. */
 export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Config): Config {
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const isChosen = config.effective.some(
@@ -151,7 +153,7 @@ export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Conf
   const rewriteAddresses = isChosen
     ? config.rewriteAddresses
     : upstreamOrigin !== config.publicOrigin || upstreamBase !== '';
-  // What one writes into the database that they share, the other reads out of it.
+  // Both share a database: either may write addresses that the other reads.
   return {
     ...config,
     upstreamUrl,

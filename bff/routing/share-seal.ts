@@ -4,21 +4,24 @@ import { digest, isSameSecret, keyFor } from '../secrets.ts';
 /** Characters of a seal: 96 bits. */
 const sealLength = 16;
 
-/** Seals the numbers by which visitors are in a share or not, so that nobody can choose one. */
+/** Seals the numbers that place visitors in a share, so that nobody can choose one. */
 export class ShareSeal {
   readonly #key: Buffer;
 
-  /** `secret`: the same for all instances. Empty: this process has a key of its own, and draws anew for whoever comes from another one. */
+  /**
+   * `secret`: the same for all instances. Empty: this process generates a key, and draws a new
+   * number for visitors from another instance.
+   */
   constructor(secret: string) {
     this.#key = keyFor('foyer-share', secret === '' ? randomBytes(32) : secret);
   }
 
-  /** The number with its seal, as the cookie has it: `4711.hG5…`. */
+  /** The number with its seal, as in the cookie: `4711.hG5…`. */
   seal(number: string): string {
     return `${number}.${this.#sealOf(number)}`;
   }
 
-  /** The number of a cookie that this seal was put on; null for any other. */
+  /** The number of a cookie with this seal; null for any other. */
   open(cookie: string): string | null {
     const [, number = '', shown = ''] = /^(\d{1,5})\.([\w-]{16})$/.exec(cookie) ?? [];
     return number !== '' && isSameSecret(shown, this.#sealOf(number)) ? number : null;

@@ -8,7 +8,7 @@ import { compileRouting, VisitorRouting } from './visitor-routing.ts';
 
 const secret = 'a-secret-of-16-or-more';
 const seal = new ShareSeal(secret);
-/** For tests of every number: to seal each takes longer than the rest. */
+/** For tests of every number: sealing each would take longer than the rest. */
 const plain: Pick<ShareSeal, 'open' | 'seal'> = {
   open: (cookie) => cookie,
   seal: (number) => number,
@@ -36,7 +36,7 @@ function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
   );
 }
 
-/** What a visitor meets who has this cookie, and the cookie that is set. */
+/** The target for a visitor with this cookie, and the cookie that is set. */
 function visit(
   routes: object[],
   { tester, cookie }: { tester?: string; cookie?: string } = {},
@@ -71,7 +71,7 @@ function whoIsIn(numbers: readonly number[], route: object): number[] {
   });
 }
 
-test('the first rule that fits counts: a call by its key, paths below a prefix', () => {
+test('the first matching rule counts: a call by its key, paths by a prefix', () => {
   const { routing, set } = visit([
     { name: 'one', call: 'GET search', to: 'c' },
     { name: 'all', prefix: 'api/v1/search', to: 'b' },
@@ -89,7 +89,7 @@ test('the first rule that fits counts: a call by its key, paths below a prefix',
   expect(set).toEqual([]);
 });
 
-test('a share takes in as many visitors as it says, each rule others, and keeps those it has when it grows', () => {
+test('a share contains its percentage of visitors, differs for each rule, and keeps its visitors when it grows', () => {
   const everybody = Array.from({ length: 20_000 }, (_, number) => number);
   const [three, ten, thirty] = [3, 10, 30].map((percent) => whoIsIn(everybody, tracks(percent)));
 
@@ -104,7 +104,7 @@ test('a share takes in as many visitors as it says, each rule others, and keeps 
   expect(new Set(others).intersection(new Set(ten)).size).toBeLessThan(300);
 });
 
-test('no number is drawn for everybody or nobody; else once, for a cookie that no script can read', () => {
+test('draws no number for 0 or 100 percent; otherwise one, in a cookie that scripts cannot read', () => {
   const { routing, set } = visit([
     tracks(100),
     { name: 'none', call: 'GET search', to: 'b', percent: 0 },
@@ -147,11 +147,11 @@ test.each([
   sealed.toUpperCase(),
   new ShareSeal('another secret of somebody').seal('4711'),
   new ShareSeal('').seal('4711'),
-])('a cookie that this site did not set (%j) is replaced', (cookie) => {
+])('replaces a cookie that this site did not set (%j)', (cookie) => {
   expect(isReplaced(cookie)).toBe(true);
 });
 
-test('a visitor cannot choose a side by any change of the cookie, and keeps the one that was drawn', () => {
+test('a visitor keeps the drawn side and cannot choose one by changing the cookie', () => {
   expect(isReplaced(sealed)).toBe(false);
   fc.assert(
     fc.property(fc.nat(sealed.length - 1), fc.string({ maxLength: 3 }), (at, put) => {
@@ -168,12 +168,12 @@ test('a visitor cannot choose a side by any change of the cookie, and keeps the 
   );
 });
 
-test('instances with one secret know each other’s cookies, and without one none does', () => {
+test('instances with one secret accept each other’s cookies, and those without one do not', () => {
   expect(new ShareSeal(secret).open(sealed)).toBe('4711');
   expect(new ShareSeal('').open(new ShareSeal('').seal('4711'))).toBeNull();
 });
 
-test('testers are in every share, and may name a backend for all calls or a side for all screens that have moved', () => {
+test('testers are in every share, and may name a backend for all calls or a side for all moved screens', () => {
   const routes = [tracks(0), { name: 'prices', screen: 'pricing', to: 'legacy', percent: 0 }];
   const met = (tester: string): unknown => {
     const { routing, set } = visit(routes, { tester });
@@ -207,7 +207,7 @@ test('testers are in every share, and may name a backend for all calls or a side
     expect(met(wrong)).toEqual(['–', '–', '–', '–', '', 0]);
 });
 
-test('a screen is found by every address that the app has for it, and by no other', () => {
+test('finds a screen by each of its addresses in the app, and by no other', () => {
   const { routing } = visit([
     { name: 'music', screen: 'artist', to: 'legacy' },
     { name: 'area', screen: 'admin', to: 'legacy' },

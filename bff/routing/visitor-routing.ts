@@ -10,19 +10,19 @@ import { isShare, type RoutingFile, type RoutingRule, testersRule } from './rout
 import type { ShareSeal } from './share-seal.ts';
 
 interface CompiledRule extends RoutingRule {
-  /** The prefix that it is about, as `isUnder` takes it. */
+  /** The prefix of the rule, in the form that `isUnder` takes. */
   under: readonly string[];
   choice: Choice;
 }
 
-/** The rules in force, as requests meet them. */
+/** The active rules in the form that requests need. */
 export interface RoutingTable {
   forwarded: readonly CompiledRule[];
   screens: readonly CompiledRule[];
   testers: RoutingFile['testers'];
-  /** Where a tester may have everything go, by its name. */
+  /** Targets that a tester may choose for everything, by name. */
   targets: ReadonlyMap<string, Choice>;
-  /** Whether some rule is for a share of the visitors, and not for nobody or for all. */
+  /** Whether some rule applies to a share of the visitors, neither none nor all. */
   hasShares: boolean;
 }
 
@@ -66,13 +66,14 @@ interface Site {
 }
 
 const cookieName = 'foyer-share';
-/** Too few for one to stand for somebody. */
+/** Too small to identify a visitor. */
 const numbers = 100_000;
 const lifetimeSeconds = 180 * 86_400;
 
 /**
- * What the rules say for one request, and for all that the gateway asks on its behalf: one table from its beginning to its end, whatever is reloaded
- * meanwhile. The number by which a visitor is in a share or not stands in a sealed cookie, which is set when it is first asked for.
+ * The rules for one request and all calls the gateway makes on its behalf: one table from beginning
+ * to end, even if the file is reloaded meanwhile. The number that places a visitor in a share is
+ * kept in a sealed cookie, which is set on first use.
  */
 export class VisitorRouting implements VisitorRules {
   readonly #table: RoutingTable;
@@ -80,7 +81,7 @@ export class VisitorRouting implements VisitorRules {
   readonly #setCookie: (setCookie: string) => void;
   readonly #site: Site;
   #number: string | null = null;
-  /** The target that a tester names, or '' for one who names none; null for everybody else. */
+  /** The target that a tester names, or '' for a tester who names none; null for everybody else. */
   readonly #tester: string | null;
 
   constructor(
@@ -162,9 +163,13 @@ export class VisitorRouting implements VisitorRules {
   }
 }
 
-/** Where a visitor stands among all for a rule, from 0 to below 100: another place for each rule, and always the same one. */
+/**
+ * A visitor's position in a rule's range from 0 to below 100: different for each rule, and always
+ * the same.
+ */
 function shareOf(number: string, rule: string): number {
-  // FNV-1a, and the last step of MurmurHash3, which spreads numbers that differ in one digit: a tenth of the time of a hash for secrets, which this is not.
+  // FNV-1a and the last step of MurmurHash3, which spreads numbers that differ in one digit. It
+  // takes a tenth of the time of a cryptographic hash, which is not needed here.
   let hash = 0x811c9dc5;
   for (const char of `${number} ${rule}`)
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

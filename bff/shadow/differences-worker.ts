@@ -8,11 +8,11 @@ export interface AnsweredReply {
   status: number;
   body: Uint8Array | string;
   encoding: string;
-  /** What the backend may be called in its own addresses. */
+  /** Origins that the backend may use in its own addresses. */
   origins: readonly string[];
 }
 
-/** The reply that a visitor got, the same asked for once more, and the other backend's. */
+/** The visitor's reply, the first backend's second reply, and the other backend's. */
 export interface CompareRequest {
   /** Row of the table of calls. */
   call: string;
@@ -21,10 +21,15 @@ export interface CompareRequest {
   second: AnsweredReply;
 }
 
-/** A difference; `isBreaking`: the second reply is not what the table of calls says there, so the app may stumble. */
+/**
+ * A difference; `isBreaking`: the second reply does not match the schema there, so the app may
+ * fail.
+ */
 export type JudgedDifference = Difference & { isBreaking: boolean };
 
-/** `noise`: in what the first backend differs from itself. Null where one of the replies is no JSON. */
+/**
+ * `noise`: where the first backend differs from itself. Null where one of the replies is not JSON.
+ */
 export interface CompareResult {
   found: { noise: Difference[]; differences: JudgedDifference[] } | null;
 }
@@ -62,7 +67,7 @@ function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
   return differencesOf(read(first), read(second));
 }
 
-/** Without the backend's own origins: each has its own. */
+/** Without the backend's own origins, which differ for each. */
 function read({ body, encoding, origins }: AnsweredReply): unknown {
   const text = typeof body === 'string' ? body : readTextSync(body, encoding);
   const written = origins.flatMap((origin) => [origin, origin.replaceAll('/', '\\/')]);

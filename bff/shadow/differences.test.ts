@@ -32,11 +32,11 @@ test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
     { a: { 7: { n: 2 }, 8: { n: 2 } } },
     ['a{}.n value'],
   ],
-])('B010 tells %s', (_, first, second, found) => {
+])('B010 reports %s', (_, first, second, found) => {
   expect(told(first, second)).toEqual(found);
 });
 
-test('B010 tells nothing of what values say', () => {
+test('B010 reports no values', () => {
   expect(
     JSON.stringify(
       differencesOf({ a: 'dave@example.test', b: 4242 }, { a: 'ann@example.test', b: '4242' }),

@@ -1,18 +1,21 @@
-/** One way in which the reply of another backend is not that of the first. It tells kinds of values, and no values. */
+/**
+ * One way in which another backend's reply differs from the first one's. It contains kinds of
+ * values, never the values.
+ */
 export interface Difference {
-  /** `artists[].name`; empty for the whole reply. */
+  /** Such as `artists[].name`; empty for the whole reply. */
   path: string;
   kind: 'missing' | 'added' | 'type' | 'value' | 'order' | 'status';
   first: string;
   second: string;
 }
 
-/** Of a reply with more ways than these, the rest says nothing new. */
+/** Beyond this number, further differences add nothing new. */
 const most = 200;
 
 /**
- * How `second` differs from `first`, both read from JSON. Lists whose items have ids are compared item by item, wherever they stand: that they stand
- * elsewhere is one difference, of order.
+ * How `second` differs from `first`, both parsed JSON. Lists whose items have IDs are compared item
+ * by item, wherever the items are; a changed sort order is one difference.
  */
 export function differencesOf(first: unknown, second: unknown): Difference[] {
   const found = new Map<string, Difference>();
@@ -42,7 +45,7 @@ function compareRecords(
   found: Map<string, Difference>,
 ): void {
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
-    // Maps by id have names that say nothing, and too many of them.
+    // In maps by ID the keys mean nothing, and there are too many.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
     if (!Object.hasOwn(second, key)) add(found, place, 'missing', kindOf(first[key]), 'nothing');
     else if (!Object.hasOwn(first, key)) add(found, place, 'added', 'nothing', kindOf(second[key]));
@@ -85,7 +88,7 @@ function compareByPlace(
     compare(item, second[index], `${path}[]`, found);
 }
 
-/** Null where not each item has one of its own. */
+/** Null unless every item has a unique ID. */
 function idsOf(list: readonly unknown[]): (string | number)[] | null {
   const ids = list.map((item) => (isRecord(item) ? item['id'] : undefined));
   return ids.every((id) => typeof id === 'string' || typeof id === 'number') &&

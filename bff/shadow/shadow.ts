@@ -9,7 +9,7 @@ import { mayBeTold, shadowRequest } from '../policy/shadow-request.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
 
-/** A difference of one call, however often it was seen. */
+/** A difference in one call, however often it occurred. */
 export interface ShadowFinding extends JudgedDifference {
   /** A row of the table of calls. */
   call: string;
@@ -22,7 +22,10 @@ export interface ShadowFinding extends JudgedDifference {
 export interface ShadowState {
   counts: { same: number; differs: number; failed: number; skipped: number };
   findings: ShadowFinding[];
-  /** Where the first backend differs from itself: `GET search: results.took`. Nothing is found there. */
+  /**
+   * Fields in which the first backend differs from itself: `GET search: results.took`. They are not
+   * compared.
+   */
   noise: string[];
 }
 
@@ -42,18 +45,19 @@ type Ask = (
 
 interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCredentials'> {
   config: PlanConfig;
-  /** The settings as they would be in front of the other backend. */
+  /** The settings as if the other backend were the only one. */
   shadowConfig: PlanConfig;
-  /** Asks the first backend, and the other: as it is, once. */
+  /** Sends a request to the first backend, and one to the other: once, without retries. */
   ask: Ask;
   askShadow: Ask;
-  /** Ends the connections to the other backend. */
+  /** Closes the connections to the other backend. */
   closeShadow(): Promise<void>;
 }
 
 /**
- * Asks another backend what the first was asked, and tells operators how the answers differ. Reads alone, by sample, one after the other, when the
- * visitor has theirs; of visitors who are signed in only where SHADOW_CREDENTIALS says so.
+ * Repeats reads at another backend and reports to operators how the replies differ. It copies a
+ * sample of reads, one at a time, after the visitor has the reply; those of members only if
+ * SHADOW_CREDENTIALS is set.
  */
 export class Shadow {
   readonly #options: Options;
@@ -64,7 +68,7 @@ export class Shadow {
   readonly #counts = { same: 0, differs: 0, failed: 0, skipped: 0 };
   readonly #findings = new Map<string, ShadowFinding>();
   readonly #noise = new Set<string>();
-  /** By address, each once: one that is read often leaves room for the others. */
+  /** By address, each once, so that a frequent read leaves room for others. */
   readonly #queue = new Map<string, Waiting>();
   #isBusy = false;
   #timer: NodeJS.Timeout | null = null;
@@ -169,7 +173,7 @@ export class Shadow {
   async #compare({ call, first, request, shadowRequest }: Waiting): Promise<void> {
     const { ask, askShadow, shadowConfig } = this.#options;
     const [again, second] = await Promise.allSettled([ask(request), askShadow(shadowRequest)]);
-    // Another status than the visitor got: by something of the visitor's that was left out here.
+    // The status differs from the visitor's, because a header of the visitor was left out.
     if (again.status === 'rejected' || again.value.status !== first.status)
       return void (this.#counts.skipped += 1);
     if (second.status === 'rejected') return void (this.#counts.failed += 1);
@@ -201,12 +205,12 @@ export class Shadow {
       else if (this.#findings.size < mostFindings)
         this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
     }
-    // What turned out to be noise was none before.
+    // Earlier findings that turn out to be noise are removed.
     for (const key of this.#findings.keys()) if (this.#noise.has(key)) this.#findings.delete(key);
   }
 }
 
-/** What a backend may call itself, and what the gateway makes of that. */
+/** Origins that a backend may call its own, and the public one that replaces them. */
 const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [
   upstreamOrigin,
   publicOrigin,

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { ConnectedRedis } from './redis.ts';
 
 /**
- * Between two clearings lies a generation: what was loaded in an earlier one is no longer fresh. In Redis its name is a random text,
- * here it is a number, so that a look at a value in memory compares two numbers.
+ * A generation lasts from one clearing to the next: values loaded in an earlier one are no longer
+ * fresh. Its name in Redis is a random text. Here it is a number, so that checking a value in
+ * memory compares two numbers.
  */
 export interface CacheVersion {
-  /** Where its name lies in Redis. */
+  /** Key of its name in Redis. */
   readonly key: string;
   count: number;
-  /** Takes over the name that Redis has. */
+  /** Adopts the name in Redis. */
   learn(name: string): void;
-  /** Begins a new one on every instance: here before it returns, elsewhere as soon as Redis passes it on. Settles when that is done or has failed. */
+  /**
+   * Starts a new generation on every instance: here before it returns, elsewhere as soon as Redis
+   * publishes it. Settles when that is done or has failed.
+   */
   begin(): Promise<void>;
 }
 
@@ -27,11 +31,11 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
     } catch {
       isUnpublished = true;
     }
-    // A reply of Redis that was under way may have brought back the name from before.
+    // A Redis reply in flight may have restored the previous name.
     generation.learn(name);
   }
 
-  /** What was missed while Redis was away, in either direction. */
+  /** Publishes and reads clearings that were missed while Redis was down. */
   async function catchUp(): Promise<void> {
     if (isUnpublished) await publish(randomUUID());
     else
@@ -45,7 +49,7 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
     key,
     count: 0,
     learn(name) {
-      // A Redis that has lost its memory knows no name. That is no reason to load everything anew.
+      // A Redis that lost its data knows no name. That is no reason to reload everything.
       if (name === '' || name === known) return;
       known = name;
       generation.count += 1;

@@ -8,16 +8,16 @@ export interface CacheRules<T> {
   freshMs: number;
   /** Milliseconds for which a stale value is served while a new one cannot be loaded. */
   staleMs: number;
-  /** Milliseconds between two attempts while they fail. */
+  /** Milliseconds between attempts while they fail. */
   probeMs: number;
-  /** Milliseconds for which nobody waits for a new value: the stale one is served while it loads. */
+  /** Milliseconds for which the stale value is served at once while a new one loads. */
   recentMs: number;
-  /** Milliseconds that visitors wait for a new value when the stale one is older than that. */
+  /** Milliseconds that visitors wait for a new value when the stale one is too old for that. */
   waitMs: number;
   /** The cache that all instances share, or null where there is only this one. */
   tier: SecondTier | null;
   generation: Pick<CacheVersion, 'count'>;
-  /** Makes a value of what Redis kept, where anybody may have written it. Throws where it is none. */
+  /** Parses a value from Redis, which anybody may have written. Throws if it is invalid. */
   read(kept: unknown): T;
   now(): number;
 }
@@ -33,22 +33,22 @@ export interface Served<T> {
   isStale: boolean;
 }
 
-/** When a load began, by the generation. */
+/** The generation in which a load started. */
 interface Began {
   generation: number;
 }
 
 type Found<T> = Look & { value: T | undefined; isUnreadable: boolean };
 
-/** The generation of a value from before the last clearing. */
+/** The generation of a value that was loaded before the last clearing. */
 const cleared = -1;
 
-/** Milliseconds between two looks at a value that another instance is loading. */
+/** Milliseconds between checks for a value that another instance is loading. */
 const pollMs = 40;
-/** Milliseconds for which an instance without a value waits for another that loads it. */
+/** Milliseconds that an instance without a value waits for another one to load it. */
 const busyMs = 10_000;
 
-/** One key of a shared cache: its value in memory, and the load of a new one that is under way. */
+/** One key of a shared cache: its value in memory, and the load in progress. */
 export class CachedKey<T> {
   readonly #key: string;
   readonly #rules: CacheRules<T>;
@@ -74,18 +74,21 @@ export class CachedKey<T> {
     return this.#old()?.value;
   }
 
-  /** The same, unless it was cleared since. */
+  /** The value in memory, unless it was cleared since. */
   uncleared(): T | undefined {
     const old = this.#old();
     return old?.generation === this.#rules.generation.count ? old.value : undefined;
   }
 
-  /** For a caller who found nothing fresh: a new value, or the stale one. All calls at the same time share one load. */
+  /**
+   * For a caller who found nothing fresh: a new value, or the stale one. Simultaneous calls share
+   * one load.
+   */
   load(load: () => Promise<T>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;
     if (this.#failed && now() - this.#failed.at < probeMs)
       return this.#serveAfterFailure(this.#failed.error);
-    // A load that began before a clearing may bring what was cleared.
+    // A load that started before a clearing may return cleared data.
     if (this.#loading?.began.generation !== generation.count) {
       const began = { generation: generation.count };
       this.#loading = { began, served: this.#renew(began, load) };
@@ -104,13 +107,13 @@ export class CachedKey<T> {
     const renewed = looked
       .then((look) => this.#reload(began, look, load))
       .then((value) => ({ value, isStale: false }));
-    // Who has none waits for Redis, which may have a new one or an old one.
+    // A caller without any value waits for Redis, which may have a new or an old one.
     if (!this.#old() && (await looked).value !== undefined) return renewed;
     const old = this.#old();
     if (!old) return renewed;
     const instead = { value: old.value, isStale: true };
     const renewedOrOld = renewed.catch(() => instead);
-    // A value that was cleared is served when no new one can be loaded, but not when loading it is only slow.
+    // A cleared value is served when loading a new one fails, but not when it is only slow.
     if (old.generation !== this.#rules.generation.count) return renewedOrOld;
     if (this.#rules.now() - old.since < this.#rules.recentMs) return instead;
     return Promise.race([renewedOrOld, wait(this.#rules.waitMs, instead, { ref: false })]);
@@ -128,7 +131,10 @@ export class CachedKey<T> {
     }
   }
 
-  /** What there is when no other instance loads any more; or when it has taken so long that this one had better load too. */
+  /**
+   * The result once no other instance is loading, or once that has taken so long that this one
+   * should load too.
+   */
   async #waitForOthers(first: Found<T>): Promise<Found<T>> {
     const until = this.#rules.now() + busyMs;
     let look = first;
@@ -158,11 +164,12 @@ export class CachedKey<T> {
     return error;
   }
 
-  /** What Redis keeps, with the value where nothing has to be loaded. */
+  /** The entry in Redis, with the value where nothing has to be loaded. */
   async #look(): Promise<Found<T>> {
     const found = await this.#lookOnce();
     if (!found.isUnreadable) return found;
-    // It would be sent again with each look, and for Redis it may stay fresh, while one instance has to load it anew for all.
+    // Otherwise each look would transfer it again. Redis may consider it fresh although one
+    // instance must reload it for all.
     this.#rules.tier?.discard(this.#key);
     return found.state === 'fresh' ? this.#lookOnce() : found;
   }
@@ -170,7 +177,7 @@ export class CachedKey<T> {
   async #lookOnce(): Promise<Found<T>> {
     const look = (await this.#rules.tier?.look(this.#key, this.#old() === null)) ?? alone;
     const taken = look.kept ? this.#take(look.kept) : undefined;
-    // A turn must be used, or nobody has one until its lock is let go.
+    // A granted turn must be used; otherwise everybody waits until its lock expires.
     const value = look.state === 'fresh' ? taken : look.turn ? undefined : this.fresh();
     return {
       ...look,
@@ -179,7 +186,7 @@ export class CachedKey<T> {
     };
   }
 
-  /** Undefined where it is nothing that could be used: then it is as if it were not there. */
+  /** Undefined for an invalid value, which is then treated as missing. */
   #take({ json, ageMs, isCurrent }: Stored): T | undefined {
     const { generation, now, read } = this.#rules;
     try {

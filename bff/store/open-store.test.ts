@@ -30,7 +30,7 @@ const kept = (): Promise<string> =>
       .join(),
   );
 
-test('what one instance has loaded the others take over, as the same object each time', async () => {
+test('instances take over what one of them loaded, as the same object each time', async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   await a.get();
   await expect.poll(kept).toContain('value:k');
@@ -46,7 +46,7 @@ test('what one instance has loaded the others take over, as the same object each
   });
 });
 
-test('while one instance loads the others wait for it', { timeout: 15_000 }, async () => {
+test('instances wait while one of them loads', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   a.load.mockImplementation(() => wait(2_500, { name: 'slow' }));
   const asked = a.get();
@@ -59,14 +59,14 @@ test('while one instance loads the others wait for it', { timeout: 15_000 }, asy
 });
 
 test(
-  'the death of the one that loads holds the others up for a moment only',
+  'the crash of the loading instance delays the others only briefly',
   { timeout: 15_000 },
   async () => {
     const [a, b] = [startInstance('a'), startInstance('b')];
     a.load.mockImplementation(() => new Promise(() => {}));
     void a.get();
     await expect.poll(() => a.load.mock.calls.length).toBe(1);
-    // It gives no more signs of life, and does not give back its lock.
+    // Simulates a crash: its lock is not released.
     a.connection.close();
     const started = performance.now();
 
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('whoever has lost its lock neither gives back that of another nor keeps what it loaded', async () => {
+test("an instance that lost its lock neither releases another's nor stores what it loaded", async () => {
   const a = startInstance('a');
   const slow = Promise.withResolvers<Value>();
   a.load.mockImplementation(() => slow.promise);
@@ -94,7 +94,7 @@ test('whoever has lost its lock neither gives back that of another nor keeps wha
 const down = (): Promise<never> => Promise.reject(new Error('down'));
 
 test(
-  'when one instance has asked in vain the others do not ask for two seconds',
+  'after a failed load of one instance, the others do not try for two seconds',
   { timeout: 15_000 },
   async () => {
     const [a, b] = [startInstance('a'), startInstance('b')];
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('while nobody can load, all go on with what is old, an instance that has just started too', async () => {
+test('while loading fails, all instances serve stale values, including one that has just started', async () => {
   const short = { guestCacheMs: 50 };
   const [a, b] = [startInstance('a', short), startInstance('b', short)];
   await a.get();
@@ -132,7 +132,7 @@ test('while nobody can load, all go on with what is old, an instance that has ju
   expect(c.store.stats().caches['values']).toMatchObject({ hits: 0, stale: 20, misses: 0 });
 });
 
-test('a clearing reaches the other instances at once, and those that come later', async () => {
+test('a clearing reaches the other instances at once, and those that start later', async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   await a.get();
   await expect.poll(kept).toContain('value:k');
@@ -146,7 +146,7 @@ test('a clearing reaches the other instances at once, and those that come later'
 });
 
 test(
-  'a clearing while Redis is away reaches the others when it is back',
+  'a clearing while Redis is down reaches the others once it is back',
   { timeout: 15_000 },
   async () => {
     const [a, b] = [startInstance('a'), startInstance('b')];
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('after a write everything is cleared at once, and again when the backend has finished', async () => {
+test('clears everything at once after a write, and again when the backend has finished', async () => {
   const { store, cache, get } = startInstance('a');
   await get();
   store.invalidateNowAndSoon();
@@ -175,7 +175,7 @@ test('after a write everything is cleared at once, and again when the backend ha
 });
 
 test(
-  'a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back',
+  'a Redis that is down or hangs costs no response, and is used again when it is back',
   { timeout: 30_000 },
   async () => {
     const { store, get } = startInstance('a', { guestCacheMs: 1 });

@@ -11,22 +11,28 @@ import {
 } from './shared-cache.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
-/** `read` makes a value of what another instance has kept of one, from JSON, and throws where it is none. */
+/** `read` parses a value that another instance stored as JSON, and throws if it is invalid. */
 export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
 
 export interface StoreStats {
-  /** Where values are kept: in this process only, in Redis too, or in this process only because Redis is away. */
+  /**
+   * Where values are stored: in this process only, in Redis too, or in this process only because
+   * Redis is down.
+   */
   tier: 'memory' | 'redis' | 'redis-away';
   caches: Record<string, CacheStats>;
 }
 
 export interface Store {
   createCache: CreateCache;
-  /** From now on nothing in any cache is fresh, on any instance. Settles when Redis has published that, or is away: then it is published once Redis is back. */
+  /**
+   * Makes everything in all caches stale, on every instance. Settles when Redis has published that.
+   * If Redis is down, it settles at once and publishes later.
+   */
   clear(): Promise<void>;
-  /** The same without waiting, and once more when the upstream has certainly finished what it is doing. */
+  /** The same without waiting, and again when the upstream has certainly finished. */
   invalidateNowAndSoon(): void;
-  /** What instances count together; null without Redis. */
+  /** Counts that all instances share; null without Redis. */
   readonly counts: SharedCounts | null;
   stats(): StoreStats;
   close(): void;
@@ -38,27 +44,31 @@ export type StoreConfig = Pick<
 > &
   Partial<Pick<Config, 'rateLimitSecret' | 'redisUrl'>>;
 
-/** To be raised when values of earlier versions can no longer be read. */
+/** Raise it when values of earlier versions can no longer be read. */
 const schemaVersion = 1;
 
 const dayMs = 86_400_000;
-/** PHP responds to a write before it has written all of its own caches. */
+/** PHP responds to a write before it has updated all of its own caches. */
 const soonMs = 2_000;
 const times = { staleMs: dayMs, probeMs: 2_000, waitMs: 1_000 };
-/** As often as a value may be old before anyone waits for a new one: a minute where it is fresh for 5 seconds. */
+/**
+ * Multiple of the fresh time during which nobody waits for a new value: a minute for values fresh
+ * for 5 seconds.
+ */
 const recentTimes = 12;
-/** Values in memory, for each cache. */
+/** Values in memory per cache. */
 const most = 100;
 
 /**
- * What hashes the names of counts: all instances must have the same. Where no secret is set, they have the password of Redis in common, which a copy of its data
- * does not show. Nothing that visitors see is made with it.
+ * Key for hashing the names of counts, the same on all instances. Without a secret it is the
+ * password of Redis, which a copy of its data does not contain. Nothing visible to visitors depends
+ * on it.
  */
 const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): Secret =>
   rateLimitSecret ||
   keyFor(`names of counts ${site}`, decodeURIComponent(redisUrl?.password ?? ''));
 
-/** The caches of one site. Without Redis they are this process's own. */
+/** The caches of one site. Without Redis they belong to this process only. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
   const { guestCacheMs: freshMs, publicOrigin, upstreamOrigin, upstreamBase } = config;
   const site = `foyer:${schemaVersion}:${publicOrigin}:${upstreamOrigin}${upstreamBase}:`;
@@ -68,7 +78,8 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
 
   return {
     createCache(name, read) {
-      // What is never fresh cannot be shared, and a lock would only make instances wait for each other.
+      // A value that is never fresh cannot be shared, and a lock would only make instances wait for
+      // each other.
       const tier =
         redis && freshMs > 0
           ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times })

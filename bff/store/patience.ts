@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds for which anybody waits for a reply of Redis, which comes in one where all is well. Less would blame it for a machine that is busy. */
+/**
+ * Milliseconds to wait for a Redis reply, which normally takes one. A lower limit would blame Redis
+ * when the machine is busy.
+ */
 const patienceMs = 250;
 
 export class OverdueError extends Error {
@@ -10,8 +13,8 @@ export class OverdueError extends Error {
 }
 
 /**
- * Replies of one connection come in the order of their commands. So while one is overdue nobody waits for a later one: a slow Redis
- * costs a quarter of a second now and then, and not each time.
+ * Replies on one connection arrive in command order. While one is overdue, nobody waits for later
+ * ones: a slow Redis costs a quarter of a second occasionally, not on every call.
  */
 export class Patience {
   #overdue = 0;
@@ -21,14 +24,18 @@ export class Patience {
     return this.#overdue > 0;
   }
 
-  /** Settles as the reply does. Rejects with an OverdueError as soon as it is overdue: what was asked for may still be done later. */
+  /**
+   * Settles with the reply. Rejects with an OverdueError as soon as it is overdue; the command may
+   * still be executed later.
+   */
   async wait<T>(reply: Promise<T>): Promise<T> {
-    // Whoever has given up no longer hears how it ended.
+    // After giving up, nobody handles its rejection.
     reply.catch(() => {});
     if (this.isOver) throw new OverdueError();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      // After a pause of this process timers come first, and replies that have long been there are read a turn later.
+      // After a pause of this process timers run first, and replies that arrived long ago are read
+      // a turn later.
       void turn().then(() => late.reject(new OverdueError()));
     }, patienceMs);
     try {

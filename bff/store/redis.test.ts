@@ -35,7 +35,7 @@ const away = (redis: ConnectedRedis): Promise<string> =>
     (error: Error) => error.message,
   );
 
-test('says once that Redis is away and once that it is back', async () => {
+test('logs an outage of Redis once, and its return once', async () => {
   const server = await start();
   const { redis, words } = connect(server.url);
   await redis.tried;
@@ -43,7 +43,7 @@ test('says once that Redis is away and once that it is back', async () => {
   expect(words()).toEqual([]);
 
   await server.kill();
-  await expect.poll(words).toEqual(['redis is away']);
+  await expect.poll(words).toEqual(['redis is down']);
   const started = performance.now();
   for (let turn = 0; turn < 100; turn += 1) expect(await away(redis)).not.toBe('answered');
   expect(performance.now() - started).toBeLessThan(2_000);
@@ -52,10 +52,10 @@ test('says once that Redis is away and once that it is back', async () => {
   await server.restart();
   await expect.poll(() => redis.isUp(), { timeout: 8_000 }).toBe(true);
   expect(await away(redis)).toBe('answered');
-  expect(words()).toEqual(['redis is away', 'redis is back']);
+  expect(words()).toEqual(['redis is down', 'redis is back']);
 });
 
-test('starts without it, and finds it later', async () => {
+test('starts without Redis, and connects later', async () => {
   const server = await start();
   await server.kill();
   const { redis, words } = connect(server.url);
@@ -64,25 +64,25 @@ test('starts without it, and finds it later', async () => {
   expect(redis.isUp()).toBe(false);
 
   await server.restart();
-  await expect.poll(words, { timeout: 8_000 }).toEqual(['redis is away', 'redis is back']);
+  await expect.poll(words, { timeout: 8_000 }).toEqual(['redis is down', 'redis is back']);
 });
 
-test('never writes its password down', async () => {
+test('never logs its password', async () => {
   const server = await start('--requirepass', 'right p@ss');
   const { host } = new URL(server.url);
   const wrong = connect(`redis://:wrong%20p@ss@${host}`.replace('p@ss@', 'p%40ss@'));
   const right = connect(`redis://:right%20p%40ss@${host}/3`);
-  await expect.poll(wrong.words).toEqual(['redis is away']);
+  await expect.poll(wrong.words).toEqual(['redis is down']);
   await expect.poll(() => right.redis.isUp()).toBe(true);
 
   await server.kill();
-  await expect.poll(right.words).toEqual(['redis is away']);
+  await expect.poll(right.words).toEqual(['redis is down']);
 
   expect([...wrong.lines, ...right.lines].join('')).not.toMatch(/p@ss|p%40ss/);
   expect(wrong.lines.join('')).toContain('WRONGPASS');
 });
 
-test('writes no password down that something which is no Redis repeats', async () => {
+test('logs no password that a server other than Redis echoes', async () => {
   const echo = createServer(
     (socket) =>
       void socket
@@ -106,7 +106,7 @@ test('writes no password down that something which is no Redis repeats', async (
   expect(lines[0]).not.toMatch(/pass.{1,3}word/);
 });
 
-test('says once that it may not do what it is asked to', async () => {
+test('logs once that a command is not allowed', async () => {
   const server = await start();
   const { redis, lines } = connect(server.url);
   await redis.tried;
@@ -122,7 +122,7 @@ test('says once that it may not do what it is asked to', async () => {
   ]);
 });
 
-test('listens again after an outage, and says so each time', async () => {
+test('subscribes again after an outage, and reports it each time', async () => {
   const server = await start();
   const { redis } = connect(server.url);
   const heard: string[] = [];
@@ -141,7 +141,7 @@ test('listens again after an outage, and says so each time', async () => {
   await expect.poll(() => heard).toEqual(['joined', 'joined', 'hello']);
 });
 
-test('a pause of this process is not taken for one of Redis', async () => {
+test('does not blame Redis for a pause of this process', async () => {
   const { redis } = connect((await start()).url);
   await redis.tried;
   const reply = redis.patience.wait(redis.client.get('x'));
@@ -151,7 +151,7 @@ test('a pause of this process is not taken for one of Redis', async () => {
   expect(await reply).toBeNull();
 });
 
-test('while one reply is overdue nobody waits for a later one, and afterwards it counts again', async () => {
+test('while one reply is overdue nobody waits for a later one, and afterwards Redis is used again', async () => {
   const server = await start();
   const { redis } = connect(server.url);
   await redis.tried;

@@ -2,34 +2,49 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import { OverdueError, Patience } from './patience.ts';
 
-/** Runs a script of Redis on these keys. Settles with its reply, rejects within a second when none comes, and at once while Redis is away. */
+/**
+ * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,
+ * and at once while Redis is down.
+ */
 export type Script = (keys: readonly string[], ...args: (string | number)[]) => Promise<unknown>;
 
 /** The connection to Redis. Commands fail at once while it is down. */
 export interface ConnectedRedis {
   readonly client: Redis;
   isUp(): boolean;
-  /** How long anybody waits for it. */
+  /** How long callers wait for Redis. */
   readonly patience: Patience;
-  /** Settles when the first attempt to connect has gone well, has failed, or has taken half a second. */
+  /** Settles when the first attempt to connect has succeeded, failed, or taken half a second. */
   readonly tried: Promise<void>;
-  /** A script by its name and its Lua. Its text is sent once for each connection, and again to a Redis that has forgotten it. */
+  /**
+   * A script by its name and its Lua. Its text is sent once per connection, and again to a Redis
+   * that has lost it.
+   */
   script(name: string, lua: string): Script;
-  /** Calls `onJoined` whenever messages of the channel begin to come, the first time and after each outage. */
+  /**
+   * Calls `onJoined` whenever the channel's messages start to arrive: the first time and after each
+   * outage.
+   */
   subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
-  /** Writes to the log, once for each connection, that Redis refused a command or was too slow. */
+  /** Logs, once per connection, that Redis refused a command or was too slow. */
   reportRefusal(error: Error): void;
   close(): void;
 }
 
-/** Milliseconds until a command without a reply has failed, and until a connection without any reply counts as dead. Less would blame Redis for this process's own pauses. */
+/**
+ * Milliseconds until a command without a reply fails, and until a connection without any reply
+ * counts as dead. A lower limit would blame Redis for this process's own pauses.
+ */
 const commandMs = 1_000;
 const silenceMs = 2_000;
 
-/** Milliseconds for which an instance that has just started waits for the connection. */
+/** Milliseconds that an instance waits for the connection at startup. */
 const triedMs = 500;
 
-/** Connects, and connects again for as long as it takes. Nothing waits for a Redis that is away: its commands fail at once. */
+/**
+ * Connects, and reconnects indefinitely. Nothing waits for a Redis that is down: its commands fail
+ * at once.
+ */
 export function connectRedis(url: URL, log: Logger): ConnectedRedis {
   const client = new Redis(optionsFor(url));
   const outages = logOutages(client, log, url);
@@ -52,11 +67,12 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
         run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
     },
     subscribe(channel, onMessage, onJoined) {
-      // A connection that listens may do nothing else, so it is one of its own. What the log says of the first is true of both.
+      // A subscribed connection can do nothing else, so there is a second one. Log lines about the
+      // first apply to both.
       subscriber = client.duplicate();
       subscriber.on('error', () => {});
       subscriber.on('message', (_, message: string) => onMessage(message));
-      // By hand: the library subscribes anew after an outage, but does not say when.
+      // Subscribes manually: the library resubscribes after an outage, but does not report when.
       subscriber.on(
         'ready',
         () => void subscriber?.subscribe(channel).then(onJoined, outages.refused),
@@ -89,14 +105,16 @@ function optionsFor(url: URL): RedisOptions {
     autoResubscribe: false,
     disableClientInfo: true,
     retryStrategy: (times) => Math.min(50 * 2 ** times, 2_000) * (0.75 + Math.random() / 4),
-    // After a failover the old connection may lead to what is now a replica. A new one finds the new leader.
+    // After a failover the old connection may lead to a server that is now a replica. A new one
+    // finds the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   };
 }
 
 /**
- * Says once that Redis is away and once that it is back, however often the client tries in between. An error is reduced to its sentence:
- * beside it stands the command that failed, and with AUTH that is the password.
+ * Logs an outage once and its end once, however often the client retries in between. Only an
+ * error's message is logged: its properties contain the failed command, which for AUTH includes the
+ * password.
  */
 function logOutages(
   client: Redis,
@@ -114,7 +132,7 @@ function logOutages(
   let isEnded = false;
 
   function lost(reason: string): void {
-    if (!isAway && !isEnded) log.warn({ redis, reason }, 'redis is away');
+    if (!isAway && !isEnded) log.warn({ redis, reason }, 'redis is down');
     isAway = true;
   }
 

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type Instance, startInstance } from './test-instance.ts';
 
-/** What somebody else wrote over our keys is never served, never waited for, and soon written over. */
+/**
+ * Values that somebody else writes to our keys are never served, never waited for, and soon
+ * overwritten.
+ */
 let redis: RunningRedis;
 const open: { close(): void }[] = [];
 beforeEach(async (context) => {
@@ -31,7 +34,7 @@ const keys = {
 const isKept = (): Promise<boolean> =>
   redis.client.hexists(keys.value, 'json').then(Boolean, () => false);
 
-/** Milliseconds that a new instance takes to load its own value, which others can then take over. */
+/** Milliseconds until a new instance has loaded its own value and shared it. */
 async function timeRepair(): Promise<number> {
   const started = performance.now();
   expect(await start('b').get()).toEqual({ name: 'b' });
@@ -61,7 +64,7 @@ test.each<[what: string, json: string | Buffer]>([
   ['nothing', ''],
   ['compressed bytes', gzipSync('{"name":"a"}')],
   ['a value of 9 MB', JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })],
-])('%s in place of a value is as good as none, and is written over', async (_, json) => {
+])('treats %s in place of a value as missing, and overwrites it', async (_, json) => {
   await start('a').get();
   await expect.poll(isKept).toBe(true);
   await redis.client.hset(keys.value, 'json', json);
@@ -89,13 +92,13 @@ test.each<[what: string, ...commands: (string | number)[][]]>([
   ['a set in place of a rest', ['SADD', keys.rest, 'x']],
   ['a list in place of the generation', ['RPUSH', keys.generation, 'x']],
   ['a generation with a huge name', ['SET', keys.generation, 'x'.repeat(1_000_000)]],
-])('%s is not waited for', async (_, ...commands) => {
+])('does not wait for %s', async (_, ...commands) => {
   for (const [command = '', ...args] of commands) await redis.client.call(String(command), ...args);
 
   expect(await timeRepair()).toBeLessThan(900);
 });
 
-test('a value that ends in a year, as after a clock that went back, is no fresh one', async () => {
+test('does not treat a value that expires in a year, as after a clock change, as fresh', async () => {
   const a = start('a');
   await a.get();
   await expect.poll(isKept).toBe(true);
@@ -107,7 +110,7 @@ test('a value that ends in a year, as after a clock that went back, is no fresh 
   expect(await redis.client.pttl(keys.value)).toBeLessThanOrEqual(86_400_000);
 });
 
-test('an old value that nobody can read is sent once, however long another instance loads the new one', async () => {
+test('transfers an unreadable old value once, however long another instance loads the new one', async () => {
   const a = start('a');
   a.load.mockImplementation(() => new Promise(() => {}));
   await redis.client.hset(keys.value, 'json', '{', 'generation', 'of before');
@@ -117,7 +120,7 @@ test('an old value that nobody can read is sent once, however long another insta
   expect(await redis.client.exists(keys.lock)).toBe(1);
 });
 
-test('a lock of an instance that gave up on Redis holds up no other', async () => {
+test('the lock of an instance that gave up on Redis delays no other', async () => {
   const [a, b] = [start('a'), start('b')];
   await a.get('other');
   await b.get('other');

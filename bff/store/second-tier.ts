@@ -4,22 +4,23 @@ import { OverdueError } from './patience.ts';
 import type { ConnectedRedis } from './redis.ts';
 import { loadScripts } from './tier-scripts.ts';
 
-/** What lies in Redis for a key. */
+/** The entry in Redis for a key. */
 export interface Stored {
   json: string;
   ageMs: number;
-  /** Whether nobody has cleared since its load began. */
+  /** Whether nothing was cleared since its load started. */
   isCurrent: boolean;
 }
 
 /**
- * What an instance may do about a value of which it has no fresh one: take the `kept` one ('fresh'); load it for all ('mine'); wait, since another
- * instance loads it ('busy'); not load it, since that has just failed ('resting'); load it for itself, since Redis is away ('alone').
+ * How an instance without a fresh value should proceed: take the `kept` one ('fresh'); load it for
+ * all ('mine'); wait while another instance loads it ('busy'); not load it, because that has just
+ * failed ('resting'); load it for itself, because Redis is down ('alone').
  */
 export interface Look {
   state: 'fresh' | 'mine' | 'busy' | 'resting' | 'alone';
   kept: Stored | null;
-  /** How to end a turn that is 'mine'. None of them waits, and none fails. */
+  /** Ends a turn that is 'mine'. Its functions neither wait nor fail. */
   turn: LoadTurn | null;
 }
 
@@ -29,9 +30,9 @@ export interface LoadTurn {
 }
 
 export interface SecondTier {
-  /** Waits a moment for Redis at most. */
+  /** Waits only briefly for Redis. */
   look(key: string, wantsStale: boolean): Promise<Look>;
-  /** Takes a value away that nobody can read. Nobody waits for it: a later look comes after it. */
+  /** Deletes an unreadable value. Nobody waits for that: later looks are executed after it. */
   discard(key: string): void;
 }
 
@@ -41,13 +42,15 @@ export interface TierOptions {
   probeMs: number;
 }
 
-/** Milliseconds that a lock outlives an owner that died, and between two signs of life of one that did not. */
+/**
+ * Milliseconds until the lock of a crashed owner expires; a living one renews it every `signMs`.
+ */
 const lockMs = 2_000;
 const signMs = 500;
-/** As many as the upstream's responses may have. */
+/** As large as the upstream's responses may be. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** All that is left where there is no Redis. */
+/** The result without Redis. */
 export const alone: Look = { state: 'alone', kept: null, turn: null };
 
 /** The cache that all instances of a site share, under keys that begin with `prefix`. */
@@ -117,7 +120,7 @@ export function createSecondTier(
       return { state, kept, turn: state === 'mine' ? beginTurn(keys, token, current) : null };
     } catch (error) {
       redis.reportRefusal(error as Error);
-      // Where the look is only late, it still takes the lock, which nobody would use.
+      // If the look is only late, it still takes the lock, which nobody would use.
       if (error instanceof OverdueError) unawaited(scripts.releaseLock([keys[1]], token));
       return alone;
     }

@@ -37,7 +37,7 @@ function setUp(changes: Partial<typeof options> = {}): {
 
 const loaded = (value: string): Promise<string> => Promise.resolve(value);
 
-test('B033 loads once for all that wait, and again when the value is no longer fresh', async () => {
+test('B033 loads once for all waiting callers, and again when the value is no longer fresh', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   expect(
@@ -54,7 +54,7 @@ test('B033 loads once for all that wait, and again when the value is no longer f
   expect(await cache.get('k', load)).toBe('b');
 });
 
-test('serves the old value while loading fails, and probes no more than every two seconds', async () => {
+test('serves the old value while loading fails, and retries at most every two seconds', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -68,7 +68,7 @@ test('serves the old value while loading fails, and probes no more than every tw
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('lets an old value go in the end', async () => {
+test('drops an old value in the end', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -78,7 +78,7 @@ test('lets an old value go in the end', async () => {
   await expect(cache.get('k', load)).rejects.toThrow('down');
 });
 
-test('does not ask a backend that has just failed, and recovers', async () => {
+test('does not call a backend that has just failed, and recovers', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => Promise.reject(new Error('down')));
   await expect(cache.get('k', load)).rejects.toThrow('down');
@@ -90,7 +90,7 @@ test('does not ask a backend that has just failed, and recovers', async () => {
   expect(await cache.get('k', load)).toBe('back');
 });
 
-test('does not let a visitor wait long for a new value when there is an old one', async () => {
+test('limits how long a visitor waits for a new value when there is an old one', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -100,7 +100,7 @@ test('does not let a visitor wait long for a new value when there is an old one'
   expect(await cache.get('k', load)).toBe('old');
 });
 
-test('lets nobody wait for a new value while the old one is recent, and clears it all the same', async () => {
+test('makes nobody wait for a new value while the old one is recent, unless it was cleared', async () => {
   const { cache, load, advance, clear } = setUp({ recentMs: 30_000 });
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -115,7 +115,7 @@ test('lets nobody wait for a new value while the old one is recent, and clears i
   expect(await cache.get('k', load)).toBe('newest');
 });
 
-test('keeps only so many values', async () => {
+test('limits the number of values', async () => {
   const { cache, load } = setUp();
   load.mockImplementation(() => loaded('a'));
   for (const key of ['1', '2', '3', '1']) await cache.get(key, load);
@@ -123,7 +123,7 @@ test('keeps only so many values', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('lets nobody wait who comes when another has waited in vain', async () => {
+test('makes a later caller not wait again after another has waited in vain', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -140,7 +140,7 @@ test('lets nobody wait who comes when another has waited in vain', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('gives a fresh value at once and as the same object, and no other', async () => {
+test('returns a fresh value at once and as the same object, and no other', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   expect(cache.peek('k')).toBeUndefined();
@@ -152,7 +152,7 @@ test('gives a fresh value at once and as the same object, and no other', async (
   expect(cache.peek('k')).toBeUndefined();
 });
 
-test('asks anew for what was cleared, however fresh', async () => {
+test('loads a cleared value again, however fresh it is', async () => {
   const { cache, load, clear } = setUp();
   load.mockImplementation(() => loaded('before'));
   await cache.get('k', load);
@@ -163,7 +163,7 @@ test('asks anew for what was cleared, however fresh', async () => {
   expect(await cache.get('k', load)).toBe('after');
 });
 
-test('waits for the new value of what was cleared, and has the old one only if there is none', async () => {
+test('waits for the new value after a clearing, and serves the old one only if loading fails', async () => {
   const { cache, load, clear } = setUp();
   load.mockImplementation(() => loaded('before'));
   await cache.get('k', load);
@@ -176,7 +176,7 @@ test('waits for the new value of what was cleared, and has the old one only if t
   expect(await cache.get('k', load)).toBe('after');
 });
 
-test('takes nothing from a load that began before a clearing', async () => {
+test('ignores the result of a load that started before a clearing', async () => {
   const { cache, load, clear } = setUp();
   const before = Promise.withResolvers<string>();
   load.mockImplementation(() => before.promise);
@@ -192,7 +192,7 @@ test('takes nothing from a load that began before a clearing', async () => {
   expect(cache.peek('k')).toBe('after');
 });
 
-test('waits for another instance that loads no longer than ten seconds', async () => {
+test('waits at most ten seconds for another instance that is loading', async () => {
   const tier: SecondTier = {
     look: () => Promise.resolve({ state: 'busy', kept: null, turn: null }),
     discard() {},
@@ -209,7 +209,7 @@ test('waits for another instance that loads no longer than ten seconds', async (
   expect(await asked).toBe('own');
 });
 
-test('counts what became of those who asked', async () => {
+test('counts the outcomes of reads', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   await Promise.all([cache.get('k', load), cache.get('k', load)]);

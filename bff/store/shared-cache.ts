@@ -4,24 +4,27 @@ import { CachedKey, type CacheRules } from './cached-key.ts';
 
 /** Values that many visitors share. */
 export interface SharedCache<T> {
-  /** The value for a key if it is in memory and fresh: the same object every time, until it is loaded anew. */
+  /**
+   * The value for a key if it is in memory and fresh: the same object every time, until it is
+   * reloaded.
+   */
   peek(key: string): T | undefined;
   /** The value for a key if there is one in memory, fresh or stale. */
   peekStale(key: string): T | undefined;
-  /** The same, unless it was cleared since: nothing of before a change that the gateway has seen. */
+  /** The same, unless it was cleared since: never older than a change that the gateway has seen. */
   peekUncleared(key: string): T | undefined;
   /**
-   * The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. How it was found is noted
-   * in `span`, that of who asks.
+   * The value for a key: one load serves all waiting callers. Rejects with the load's error if
+   * there is not even an old value. Notes in the caller's `span` how it was found.
    */
   get(key: string, load: () => Promise<T>, span?: Span | null): Promise<T>;
 }
 
-/** How reads of the cache ended, and how often the upstream was called for it. */
+/** Outcomes of reads, and the number of calls to the upstream. */
 export interface CacheStats {
   /** Served from memory, fresh. */
   hits: number;
-  /** Served a stale value: the new one could not be loaded, or not soon enough. */
+  /** Served a stale value: loading the new one failed or took too long. */
   stale: number;
   /** Waited for a value, from another instance or from the upstream. */
   misses: number;
@@ -33,7 +36,7 @@ export interface CountedCache<T> extends SharedCache<T> {
   stats(): CacheStats;
 }
 
-/** `most` is how many values are kept in memory. */
+/** `most` limits the values in memory. */
 export function createSharedCache<T>(
   name: string,
   rules: CacheRules<T>,

@@ -1,32 +1,41 @@
 import { digest, type Secret } from '../secrets.ts';
 import type { ConnectedRedis } from './redis.ts';
 
-/** Something that is counted for `seconds` from the first, and for which there is room while there are fewer than `most`. */
+/**
+ * An event counted for `seconds` from the first one, and allowed while there are fewer than `most`.
+ */
 export interface Hit {
   key: string;
   most: number;
   seconds: number;
 }
 
-/** What became of hits. */
+/** The result of counting. */
 export interface SharedTally {
   isCounted: boolean;
-  /** How much each key counts, in the order of the hits, this one included where it was counted, and how long it still counts; then what was only read. */
+  /**
+   * The count for each key and its remaining time, in the order of the hits, including this one if
+   * it was counted; then the keys that were only read.
+   */
   counts: { count: number; leftMs: number }[];
 }
 
-/** Counts of all instances together, in Redis. */
+/** Counts shared by all instances, in Redis. */
 export interface SharedCounts {
   /**
-   * Counts one more for every key, or for none where one of them has no room, in one trip, in which `others` are read. Null where Redis is away: then
-   * it counted nothing. The promise is null when no reply came in time: then Redis may still count.
+   * Counts one more for every key, or for none if one has reached its limit; reads `others` in the
+   * same round trip. Null where Redis is down: then it counted nothing. The promise resolves to
+   * null when no reply came in time: then Redis may still count.
    */
   hit(hits: readonly Hit[], others: readonly string[]): Promise<SharedTally | null> | null;
-  /** Counts one less for every key. Nobody waits for it, and it does not fail. */
+  /** Counts one less for every key. Nobody waits for it, and it never fails. */
   giveBack(keys: readonly string[]): void;
 }
 
-/** Counts under keys that begin with `prefix`. The rest of each is a hash with `secret`: it names visitors' addresses and accounts. */
+/**
+ * Counts under keys that begin with `prefix`. The rest of each key is a hash with `secret`, because
+ * it contains visitors' addresses and accounts.
+ */
 export function createSharedCounts(
   redis: ConnectedRedis,
   prefix: string,
@@ -43,7 +52,8 @@ export function createSharedCounts(
         Math.min(most, Number.MAX_SAFE_INTEGER),
         seconds * 1_000,
       ]);
-      // Sent even while nobody waits: what a slow Redis counts late holds for the other instances.
+      // Sent even while nobody waits: a late count by a slow Redis still matters to the other
+      // instances.
       return redis.patience
         .wait(hit([...hits.map(({ key }) => key), ...others].map(under), ...limits))
         .then(
@@ -66,7 +76,10 @@ export function createSharedCounts(
   };
 }
 
-/** Reads a count whatever lies there: what is no count is none, and one without an end, or with one too far off, ends with a window from now. */
+/**
+ * Reads a count defensively: an invalid value counts as zero, and one without expiry, or with an
+ * expiry too far in the future, expires one window from now.
+ */
 const readCount = `
 local function read(key, window)
   if redis.call('TYPE', key).ok ~= 'string' or redis.call('STRLEN', key) > 15 then return 0, window end
@@ -77,8 +90,9 @@ local function read(key, window)
 end`;
 
 /**
- * KEYS: counts. ARGV: for each the most, and the milliseconds of its window; a key without them is only read. Returns 1 if all were counted, else 0,
- * and for each its count and the milliseconds it has left.
+ * KEYS: counts. ARGV: for each key its limit and the milliseconds of its window; a key without them
+ * is only read. Returns 1 if all were counted, else 0, and for each key its count and remaining
+ * milliseconds.
  */
 const hitScript = `${readCount}
 local more, counts = 1, {}
@@ -93,7 +107,10 @@ for i = 1, #ARGV / 2 do
 end
 return { more, unpack(counts) }`;
 
-/** KEYS: counts. One that would count nothing goes, or requests that are taken off the count would fill Redis. */
+/**
+ * KEYS: counts. Deletes keys that reach zero; otherwise requests taken off the count would fill
+ * Redis.
+ */
 const giveBackScript = `${readCount}
 for _, key in ipairs(KEYS) do
   local count = read(key, 1)

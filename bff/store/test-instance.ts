@@ -8,7 +8,7 @@ export interface Value {
   name: string;
 }
 
-/** One instance of a site, with an upstream of its own that answers by the instance's name. */
+/** One instance of a site, with its own upstream that answers with the instance's name. */
 export interface Instance {
   connection: ConnectedRedis;
   store: Store;

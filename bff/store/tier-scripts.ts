@@ -1,8 +1,9 @@
 import type { ConnectedRedis, Script } from './redis.ts';
 
 /**
- * What must not be interrupted in Redis, in its Lua. A value is a hash of its JSON and of the generation in which its load began; its age
- * follows from the time that it has left, so that the clocks of two machines never have to agree.
+ * Atomic operations in Redis, in Lua. A value is a hash of its JSON and the generation in which its
+ * load started. Its age follows from its remaining time, so that two machines' clocks never have to
+ * agree.
  */
 export function loadScripts(
   redis: ConnectedRedis,
@@ -17,10 +18,11 @@ export function loadScripts(
 }
 
 /**
- * Returns what an instance may do about a value of which it has no fresh one, and takes the lock if that is to load it. Keys of another type than
- * ours, locks and rests without an end, and any that ends later than we set it are not waited for: somebody else wrote them, or the clock of
- * Redis went back. KEYS: value, lock, rest, generation. ARGV: token; milliseconds of a lock, of a value, of its freshness, and of a rest; 1 to
- * have an old value too; bytes that a value has at most.
+ * Decides how an instance without a fresh value should proceed, and takes the lock if it should
+ * load. It does not wait for keys of another type, for locks and rests without expiry, or for keys
+ * that expire later than we set them: somebody else wrote them, or the clock of Redis went back.
+ * KEYS: value, lock, rest, generation. ARGV: token; milliseconds of a lock, of a value, of its
+ * freshness, and of a rest; 1 to return an old value too; maximum bytes of a value.
  */
 const lookScript = `
 local lockMs, staleMs, freshMs, restMs = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -59,17 +61,18 @@ local json = false
 if state == 'fresh' or ARGV[6] == '1' then json = redis.call('HGET', KEYS[1], 'json') end
 return { state, generation, left, isCurrent and 1 or 0, json }`;
 
-/** Extends the lock, if it is still this owner's. KEYS: lock. ARGV: token, milliseconds. */
+/** Extends the lock if this owner still holds it. KEYS: lock. ARGV: token, milliseconds. */
 const extendLockScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`;
 
-/** Releases the lock, if it is still this owner's. KEYS: lock. ARGV: token. */
+/** Releases the lock if this owner still holds it. KEYS: lock. ARGV: token. */
 const releaseLockScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
 /**
- * Keeps what was loaded and releases the lock. An owner that lost the lock in the meantime changes nothing: another has loaded since.
- * KEYS: value, lock. ARGV: token, JSON, generation, milliseconds, bytes that a value has at most.
+ * Stores the loaded value and releases the lock. An owner that has lost the lock changes nothing:
+ * another has loaded since. KEYS: value, lock. ARGV: token, JSON, generation, milliseconds, maximum
+ * bytes of a value.
  */
 const keepScript = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
@@ -78,7 +81,10 @@ if #ARGV[2] > tonumber(ARGV[5]) then return end
 redis.call('HSET', KEYS[1], 'json', ARGV[2], 'generation', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
 
-/** Releases the lock without a value, and lets all instances rest for a while. KEYS: lock, rest. ARGV: token, milliseconds. */
+/**
+ * Releases the lock without a value, and keeps all instances from loading for a while. KEYS: lock,
+ * rest. ARGV: token, milliseconds.
+ */
 const leaveScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
 redis.call('DEL', KEYS[1])

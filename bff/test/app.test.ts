@@ -26,7 +26,7 @@ afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 beforeEach(() => void (upstream.seen.length = 0));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway in front of an upstream that is `listener`. */
+/** A gateway whose upstream is `listener`. */
 const before = (listener: RequestListener, env?: Record<string, string>) =>
   startBefore(open, listener, env);
 
@@ -56,7 +56,7 @@ test('F103 F105 sends a PUT as a POST with one header, one parameter and the act
   expect(count(seen?.rawHeaders ?? [], 'x-http-method-override')).toBe(1);
 });
 
-test('sends a DELETE without a body as a POST of no length', async () => {
+test('sends a DELETE without a body as a POST with length 0', async () => {
   await send(gateway.url, '/api/v1/user/1', { method: 'DELETE' });
 
   expect(upstream.seen[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('sends a DELETE without a body as a POST of no length', async () => {
   expect(upstream.seen[0]?.headers['content-length']).toBe('0');
 });
 
-test('keeps a body of unknown length a body', async () => {
+test('forwards a body of unknown length', async () => {
   await send(gateway.url, '/api/v1/x', {
     method: 'POST',
     headers: { 'transfer-encoding': 'chunked' },
@@ -77,7 +77,7 @@ test('keeps a body of unknown length a body', async () => {
   expect(upstream.seen[0]?.body).toBe('abc');
 });
 
-test('F205 leaves address and length of a resumable upload alone', async () => {
+test('F205 leaves the address and length of a resumable upload alone', async () => {
   await send(gateway.url, '/api/v1/tus/upload/abc', {
     method: 'PATCH',
     headers: { cookie: 'activeWorkspaceId=7' },
@@ -114,7 +114,7 @@ test.each([
   expect(upstream.seen).toEqual([]);
 });
 
-test('refuses a write with a session that another site sends, and takes it from this one', async () => {
+test('refuses a write with a session cookie from another site, and accepts it from this one', async () => {
   const cookie = 'laravel_session=s';
   const forged = await send(gateway.url, '/api/v1/x', {
     method: 'POST',
@@ -139,7 +139,7 @@ test('refuses a write with a session that another site sends, and takes it from 
   expect(upstream.seen[0]?.headers.referer).toBe('https://api.example.test/login');
 });
 
-test('F100 hands over each Set-Cookie by itself and moves a Location to the public origin', async () => {
+test('F100 forwards each Set-Cookie separately and moves a Location to the public origin', async () => {
   const front = await before(
     (_, res) => {
       res
@@ -168,7 +168,7 @@ test.each([
   [304, 'GET'],
   [200, 'HEAD'],
   [404, 'HEAD'],
-])('passes a %i to %s without a body', async (status, method) => {
+])('forwards a %i response to %s without a body', async (status, method) => {
   const front = await before(
     (_, res) =>
       void res
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('responds to Expect itself and sends it no further', async () => {
+test('answers Expect itself and does not forward it', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const response = text(socket);
@@ -202,7 +202,7 @@ test('responds to Expect itself and sends it no further', async () => {
   expect(upstream.seen[0]?.headers.expect).toBeUndefined();
 });
 
-test('passes a response on as it was encoded', async () => {
+test('forwards a response in its original encoding', async () => {
   const body = createHash('sha512').update('x').digest();
   const front = await before(
     (_, res) =>
@@ -224,7 +224,7 @@ test('passes a response on as it was encoded', async () => {
   expect(raw.body).toBe(body.toString());
 });
 
-test('B034 believes a request id and an X-Forwarded-For only of a trusted proxy', async () => {
+test('B034 accepts a request ID and an X-Forwarded-For only from a trusted proxy', async () => {
   const headers = {
     'x-request-id': 'id-from-outside',
     'x-forwarded-for': '6.6.6.6, 9.9.9.9, 8.8.8.8',
@@ -244,7 +244,7 @@ test('B034 believes a request id and an X-Forwarded-For only of a trusted proxy'
   ]);
 });
 
-test('F017 logs one line a request, with no secret in it', async () => {
+test('F017 logs one line per request, without secrets', async () => {
   gateway.log.length = 0;
   const headers = {
     cookie: 'laravel_session=cookiesecret',
@@ -268,7 +268,7 @@ test('F017 logs one line a request, with no secret in it', async () => {
   });
 });
 
-test('reports its own state, and that it is about to go', async () => {
+test('reports its own state, and that it is shutting down', async () => {
   const front = await before((_, res) => void res.end('{"data":{"settings":{}}}'));
   expect((await send(front.url, '/healthz')).status).toBe(200);
   expect((await send(front.url, '/readyz')).status).toBe(200);
@@ -282,7 +282,7 @@ test('reports its own state, and that it is about to go', async () => {
   );
 });
 
-test('holds no connection for a visitor who does not read what is ready', async () => {
+test('closes the connection of a visitor who stops reading', async () => {
   const body = Buffer.alloc(32 * 1024 * 1024, 'x');
   const assets = {
     forScreen: () => ({ scripts: [], styles: [], preloads: [] }),
@@ -306,7 +306,7 @@ test('holds no connection for a visitor who does not read what is ready', async 
   await gone;
 });
 
-test('probes the upstream once for all who want to know its state at the same time', async () => {
+test('shares one upstream probe between simultaneous health checks', async () => {
   let probes = 0;
   const front = await before((_, res) => {
     probes += 1;
@@ -319,7 +319,7 @@ test('probes the upstream once for all who want to know its state at the same ti
   expect([replies.every(({ status }) => status === 200), probes]).toEqual([true, 1]);
 });
 
-test('serves HTTP/1.0, which need not name a host', async () => {
+test('serves HTTP/1.0 requests without a Host header', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   socket.write('GET /healthz HTTP/1.0\r\n\r\n');
@@ -327,7 +327,7 @@ test('serves HTTP/1.0, which need not name a host', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('takes no POST where only pages are', async () => {
+test('refuses a POST to a page', async () => {
   expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({
     status: 405,
     headers: { allow: 'GET, HEAD' },
@@ -335,7 +335,7 @@ test('takes no POST where only pages are', async () => {
 });
 
 test.each([new Error('planted'), 'planted', null])(
-  'whatever a stage throws (%j) is a failure with its code and id, in response and log',
+  'turns whatever a stage throws (%j) into a failure with its code and request ID, in the response and the log',
   async (thrown) => {
     const findFile = (path: string) => {
       // oxlint-disable-next-line typescript/only-throw-error -- a library may throw anything
@@ -367,21 +367,18 @@ test.each([
   '/robots.txt',
   '/assets/gone.js',
   '/api/v1/a%2fb',
-])(
-  'responds to HEAD of %s with the head of GET, without a trace of how it is made',
-  async (path) => {
-    const [head, get] = [
-      await send(gateway.url, path, { method: 'HEAD' }),
-      await send(gateway.url, path),
-    ];
+])('answers HEAD of %s with the headers of GET, and reveals no framework', async (path) => {
+  const [head, get] = [
+    await send(gateway.url, path, { method: 'HEAD' }),
+    await send(gateway.url, path),
+  ];
 
-    expect([head.status, head.body]).toEqual([get.status, '']);
-    for (const { headers } of [head, get])
-      expect(Object.keys(headers).filter((name) => /hono/.test(name))).toEqual([]);
-    expect(head.headers['content-type']).toBe(get.headers['content-type']);
-    expect(head.headers['x-request-id']).toMatch(/./);
-  },
-);
+  expect([head.status, head.body]).toEqual([get.status, '']);
+  for (const { headers } of [head, get])
+    expect(Object.keys(headers).filter((name) => /hono/.test(name))).toEqual([]);
+  expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  expect(head.headers['x-request-id']).toMatch(/./);
+});
 
 test('forwards HEAD as HEAD', async () => {
   await send(gateway.url, '/api/v1/x', { method: 'HEAD' });
@@ -390,7 +387,7 @@ test('forwards HEAD as HEAD', async () => {
 });
 
 test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/api/v1/x'])(
-  'forwards the target %s, whatever Host it comes with',
+  'forwards the target %s, whatever the Host header says',
   async (target) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
@@ -402,7 +399,7 @@ test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/ap
 );
 
 test.each(['*', '//evil.test/..', 'http://a@b/x'])(
-  'refuses the target %s before any route, and closes',
+  'refuses the target %s before any route, and closes the connection',
   async (target) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);

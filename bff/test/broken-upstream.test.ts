@@ -11,7 +11,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const before = (listener: RequestListener, env?: Record<string, string>) =>
   startBefore(open, listener, env);
 
-/** The gateway's response in front of an upstream that sends the same to every request. */
+/** The gateway's response when the upstream sends the same to every request. */
 async function responseTo(
   status: number,
   headers: Record<string, string>,
@@ -35,20 +35,20 @@ const readable = (reply: Reply, code: string): void => {
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const json = { 'content-type': 'application/json' };
 
-test('F101 sends an API client an error instead of a page', async () => {
+test('F101 sends an API client a JSON error instead of an HTML page', async () => {
   const reply = await responseTo(200, html, '<h1>Login</h1>');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
-test('keeps the bytes of a header that stays with a replaced response', async () => {
+test('keeps the bytes of a header that is kept on a replaced response', async () => {
   const reply = await responseTo(500, { ...html, 'x-name': 'Zo\u00c3\u00ab' }, '<h1>Oops</h1>');
 
   expect(reply.headers['x-name']).toBe('Zo\u00c3\u00ab');
 });
 
-test('lets go of a page that never ends, once the visitor has the error', async () => {
+test('closes the connection to an endless page once the visitor has the error', async () => {
   const gone = Promise.withResolvers<void>();
   const front = await before((_, res) => {
     res.writeHead(200, html);
@@ -64,7 +64,7 @@ test('lets go of a page that never ends, once the visitor has the error', async 
 });
 
 test.each<Record<string, string>>([{}, { 'content-length': '0' }])(
-  'F101 replaces a response that is empty (%j)',
+  'F101 replaces an empty response (%j)',
   async (headers) => {
     const reply = await responseTo(200, { ...json, ...headers }, '');
 
@@ -82,7 +82,7 @@ test.each([
   ['an error behind it', `{"user":{"id":1}}${warning}`],
   ['nothing but space', ' \n'],
 ])(
-  'F101 replaces JSON that is broken by %s, of known length or not, and shows nothing of it',
+  'F101 replaces JSON that is broken by %s, of known length or not, and shows none of it',
   async (_, body) => {
     for (const headers of [json, { ...json, 'content-length': String(Buffer.byteLength(body)) }]) {
       const reply = await responseTo(200, headers, body);
@@ -108,13 +108,13 @@ test.each([
   ['in bytes of any kind', json, Buffer.from('\ufeff{"name":"Жук \u2028 é"}'), '/api/v1/users/1'],
   ['of one text', json, '""', '/api/v1/users/1'],
   ['that is too long to be read', json, `{"a":"${'x'.repeat(20_000)}`, '/api/v1/users/1'],
-])('sends JSON %s as it came', async (_, headers, body, path) => {
+])('forwards JSON %s unchanged', async (_, headers, body, path) => {
   const reply = await responseTo('content-range' in headers ? 206 : 200, headers, body, path);
 
   expect(reply.body).toBe(body.toString());
 });
 
-test('a reply of unknown length that comes in pieces goes out whole where it is short, and piece by piece where it is long', async () => {
+test('sends a short reply of unknown length whole, and streams a long one', async () => {
   const front = await before((req, res) => {
     res
       .writeHead(200, json)
@@ -130,19 +130,22 @@ test('a reply of unknown length that comes in pieces goes out whole where it is 
   expect([long.body.length, long.headers['content-length']]).toEqual([20_008, undefined]);
 });
 
-test.each([419, 500, 503])('F101 words a page with status %i', async (status) => {
-  const reply = await responseTo(
-    status,
-    { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' },
-    '<h1>Oops</h1>',
-    '/api/v1/anything',
-  );
+test.each([419, 500, 503])(
+  'F101 replaces an HTML page with status %i by a readable error',
+  async (status) => {
+    const reply = await responseTo(
+      status,
+      { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' },
+      '<h1>Oops</h1>',
+      '/api/v1/anything',
+    );
 
-  expect(reply.status).toBe(status);
-  expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1; Secure'] });
-  expect(reply.headers['etag']).toBeUndefined();
-  readable(reply, 'upstream_error');
-});
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1; Secure'] });
+    expect(reply.headers['etag']).toBeUndefined();
+    readable(reply, 'upstream_error');
+  },
+);
 
 const trace = JSON.stringify({
   message: 'SQLSTATE',
@@ -164,7 +167,7 @@ test.each<[string, Record<string, string>, string | Buffer]>([
 });
 
 test.each(['yes', 'no'])(
-  'F152 a refusal reaches the person in its own words, with debug mode on or off (%s)',
+  'F152 a refusal reaches the visitor in its own words, with debug mode on or off (%s)',
   async (debug) => {
     const refusal = {
       message: 'No',
@@ -187,7 +190,7 @@ test.each(['yes', 'no'])(
 );
 
 test.each([trace, '{"message":', ''])(
-  'a JSON error that is replaced has its failure in the log (%#)',
+  'logs the failure behind a replaced JSON error (%#)',
   async (body) => {
     const front = await before((_, res) => void res.writeHead(500, json).end(body));
     const reply = await send(front.url, '/api/v1/albums/1');
@@ -205,7 +208,7 @@ test('F152 shows a trace in the demo', async () => {
   );
 });
 
-test('leaves validation errors and an expired token in JSON as they are', async () => {
+test('forwards JSON validation errors and expired-token errors unchanged', async () => {
   const errors = '{"message":"The given data was invalid.","errors":{"email":["Taken."]}}';
   expect(await responseTo(422, json, errors)).toMatchObject({ status: 422, body: errors });
   expect(await responseTo(419, json, '{"message":"CSRF token mismatch."}')).toMatchObject({
@@ -219,14 +222,14 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   ['is not what its encoding says', { 'content-encoding': 'gzip' }, 'plain'],
   ['is encoded strangely', { 'content-encoding': 'strange' }, '{}'],
   ['is too long to look into', {}, Buffer.alloc(9 * 1024 * 1024, ' ')],
-])('words an error whose JSON %s', async (_, encoding, body) => {
+])('replaces an error whose JSON %s by a readable one', async (_, encoding, body) => {
   const reply = await responseTo(500, { ...json, ...encoding }, body);
 
   expect(reply.status).toBe(500);
   readable(reply, 'upstream_error');
 });
 
-test('puts the addresses in bootstrap data on the public origin, after a sign-in too', async () => {
+test('moves addresses in bootstrap data to the public origin, also after a sign-in', async () => {
   const data = {
     user: null,
     settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage' },
@@ -264,14 +267,14 @@ test('puts the addresses in bootstrap data on the public origin, after a sign-in
   ).toEqual({ bootstrapData: expected });
 });
 
-test('sends an error for bootstrap data that is broken', async () => {
+test('sends an error if the bootstrap data is broken', async () => {
   const reply = await responseTo(200, json, '{"data":', '/api/v1/bootstrap-data');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
-test('F108 tries again where nobody listens, and says so in the end', async () => {
+test('F108 retries when nobody listens, and finally reports it', async () => {
   const upstream = await listen(() => {});
   await upstream.close();
   const front = await startGateway(upstream.url);
@@ -283,7 +286,7 @@ test('F108 tries again where nobody listens, and says so in the end', async () =
   readable(reply, 'upstream_unreachable');
 });
 
-/** An upstream that hangs up on the first `times` requests without a word. */
+/** An upstream that closes the connection on the first `times` requests without a response. */
 async function hangingUp(
   times: number,
 ): Promise<{ url: string; requests: () => number; close(): Promise<void> }> {
@@ -311,7 +314,7 @@ test.each([
   ['POST', 1, 502, 1],
   ['PUT', 1, 502, 1],
 ])(
-  'F108 sends a %s that is hung up on %i times, in the end: %i after %i attempts',
+  'F108 a %s whose connection closes %i times ends with %i after %i attempts',
   async (method, times, status, attempts) => {
     const upstream = await hangingUp(times);
     const front = await startGateway(upstream.url);
@@ -325,7 +328,10 @@ test.each([
 
 const reply = '{"data":{"settings":{}}}';
 
-/** Serves, slowly, on connections that stay; from `hangUp` on each of those breaks at its next request, and new ones are served. */
+/**
+ * A slow upstream with persistent connections. After `hangUp`, each old connection breaks at its
+ * next request, and new ones work.
+ */
 async function leavingOldConnections(
   onHungUp: () => void,
 ): Promise<{ url: string; connections: () => number; hangUp(): void; close(): Promise<void> }> {
@@ -361,11 +367,12 @@ async function leavingOldConnections(
 }
 
 test.each(['/api/v1/x', '/artist/7'])(
-  'F108 sends a GET that met two closing connections on a new one, however many old ones are left (for %s)',
+  'F108 retries a GET on a new connection after two old ones closed, however many old ones are left (for %s)',
   async (path) => {
     const others: Promise<Reply>[] = [];
     const ask = (): Promise<Reply> => send(front.url, '/api/v1/x');
-    // The place of a connection that broke is taken by somebody else before the next attempt, which then gets another of the old ones.
+    // Another request takes the place of each broken connection, so the next attempt gets another
+    // old one.
     const upstream = await leavingOldConnections(
       () => void wait(10).then(() => others.push(ask())),
     );
@@ -412,7 +419,7 @@ const debugPage = '<html><title>SQLSTATE[42S02]</title><pre>/var/www/app/User.ph
 const navigation = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
-  'F152 shows nobody the page of a debugger at %s, also who came to look at a page',
+  'F152 hides a debug page at %s from API clients and from browser navigation',
   async (path) => {
     const front = await before(
       (_, res) =>
@@ -443,7 +450,7 @@ test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
   },
 );
 
-test('F152 leaves the page of a debugger where traces are shown', async () => {
+test('F152 passes a debug page on where traces are shown', async () => {
   const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), {
     UPSTREAM_TRACES: 'show',
   });
@@ -453,7 +460,7 @@ test('F152 leaves the page of a debugger where traces are shown', async () => {
   );
 });
 
-test('words its own failures as a page for who came to look at one', async () => {
+test('sends its own failures as a page to a browser navigation', async () => {
   const front = await before((_, res) => void res.end());
   const reply = await send(front.url, '/auth/a%2fb', navigation);
 

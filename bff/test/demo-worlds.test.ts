@@ -20,7 +20,7 @@ afterAll(async () => {
   await legacy.close();
 });
 
-/** Somebody with a browser: requests pages as browsers do, and everything else as the app does. */
+/** A simulated browser: navigates for pages, and makes API calls for everything else. */
 function visitor(gateway: RunningGateway = demo, origin = publicUrl) {
   const browser = startBrowser(gateway.url);
   const own = { Origin: origin, Referer: `${origin}/`, 'Sec-Fetch-Site': 'same-origin' };
@@ -39,8 +39,8 @@ function visitor(gateway: RunningGateway = demo, origin = publicUrl) {
 const billing = /"billing":\{"enable":(\w+)/;
 const billingIn = (page: string): string | undefined => billing.exec(page)?.[1];
 
-describe('worlds of the demo', () => {
-  test('come with the first page, one for each browser, in a cookie that no script can read', async () => {
+describe('demo worlds', () => {
+  test('start with the first page, one per browser, in an HttpOnly cookie', async () => {
     const response = await fetch(demo.url, { headers: { Accept: 'text/html' } });
     const [mira, tomas] = [visitor(), visitor()];
     await mira.page();
@@ -58,7 +58,7 @@ describe('worlds of the demo', () => {
     expect(tomas.world()).not.toBe(first);
   });
 
-  test('are told apart on https by a cookie that only this host can set, gateway and backend alike', async () => {
+  test('use a host-only cookie on https, for gateway and backend alike', async () => {
     const secure = await startGateway(legacy.url, {
       FOYER_DEMO: 'yes',
       PUBLIC_URL: 'https://demo.test',
@@ -83,7 +83,7 @@ describe('worlds of the demo', () => {
     expect(billingIn(await tomas.page())).toBe('false');
   });
 
-  test('keep what one visitor switches from the pages that others see, old pages included', async () => {
+  test('keep the switches of one visitor out of what others see, old pages included', async () => {
     const [mira, tomas] = [visitor(), visitor()];
     const before = [billingIn(await mira.page()), billingIn(await tomas.page())];
     const response = await mira.control('apply', { scenarios: ['billing-off'] });
@@ -96,7 +96,7 @@ describe('worlds of the demo', () => {
     expect(billingIn(await mira.page())).toBe('true');
   });
 
-  test('know different people under the same session cookie', async () => {
+  test('distinguish people with the same session cookie', async () => {
     const [mira, tomas] = [visitor(), visitor()];
     await mira.page();
     await tomas.page();
@@ -107,7 +107,7 @@ describe('worlds of the demo', () => {
     expect(await tomas.page('/notifications')).toContain('"user":null');
   });
 
-  test('are not for scripts, which all meet the same one', async () => {
+  test('are not created for scripts, which all share one world', async () => {
     const script = visitor();
     const response = await script.get('/api/v1/bootstrap-data');
 
@@ -115,7 +115,7 @@ describe('worlds of the demo', () => {
     expect(script.world()).toBeUndefined();
   });
 
-  test('refuse a name that no page has set', async () => {
+  test('reject a name that no page has set', async () => {
     const thief = visitor();
     thief.keep({ 'foyer-demo-world': 'short' });
     await thief.page();
@@ -124,7 +124,7 @@ describe('worlds of the demo', () => {
   });
 });
 
-test('signing in by the demo takes back the hint that a session is nobody’s', async () => {
+test('a demo sign-in removes the hint that a session belongs to nobody', async () => {
   const mira = visitor();
   await mira.page();
   mira.keep({ 'foyer-guest': '1' });
@@ -134,7 +134,7 @@ test('signing in by the demo takes back the hint that a session is nobody’s', 
   expect(mira.cookie('foyer-guest')).toBeUndefined();
 });
 
-test('outside the demo there are no worlds, no cookie of one, and no controls', async () => {
+test('outside the demo there are no worlds, world cookies or controls', async () => {
   const echo = await startEcho();
   const front = await startGateway(legacy.url, { PUBLIC_URL: publicUrl });
   const beforeEcho = await startGateway(echo.url, { PUBLIC_URL: publicUrl });
@@ -157,7 +157,7 @@ const controlsBy = async (host: string, path = '/__demo/state'): Promise<number>
   (await send(demo.url, path, { headers: { host, 'sec-fetch-site': 'same-origin' } })).status;
 
 test.each(['127.0.0.1', 'localhost', 'localhost:3000', 'LOCALHOST.', '[::1]:9', 'demo.test:81'])(
-  'a page at %s has the controls of the demo',
+  'a page at %s has the demo controls',
   async (host) => {
     expect(await controlsBy(host)).toBe(200);
   },
@@ -175,7 +175,7 @@ test.each([
   '0.0.0.0',
   '10.0.0.1',
   '[::2]',
-])('a page at %s that points here has no controls of the demo', async (host) => {
+])('a page at %s that resolves to this server has no demo controls', async (host) => {
   for (const path of [
     '/__demo/state',
     '/__demo/mails',

@@ -58,7 +58,7 @@ interface Upstream extends Running {
   respondWith(listener: RequestListener): void;
 }
 
-/** An upstream of which the bootstrap data can be changed while it runs. */
+/** An upstream whose bootstrap data can change while it runs. */
 async function startUpstream(): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   let respond: RequestListener = (_, res) => sendData(res, start());
@@ -97,7 +97,7 @@ const inlined = (reply: Reply, id: string): unknown =>
 const bootstraps = ({ requests }: Upstream): Upstream['requests'] =>
   requests.filter(({ url }) => url.startsWith('/api/v1/bootstrap-data'));
 
-test("a guest's page carries all that its first paint needs", async () => {
+test("a guest's page carries everything its first paint needs", async () => {
   const { front } = await both();
   const reply = await send(front.url, '/login');
 
@@ -118,7 +118,7 @@ test("a guest's page carries all that its first paint needs", async () => {
   expect(inlined(reply, 'route-data')).toEqual({ 'value-lists/localizations': languages });
 });
 
-test("F140 the visitor's theme is in the page, and nothing of a theme leaves its style sheet", async () => {
+test("F140 the page contains the visitor's theme, and no theme value escapes its style sheet", async () => {
   const { front } = await both();
   const light = await send(front.url, '/login');
   const dark = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=dark' } });
@@ -136,7 +136,7 @@ test("F140 the visitor's theme is in the page, and nothing of a theme leaves its
   );
 });
 
-test('no value of the bootstrap data can end the script that it is in', async () => {
+test('no value of the bootstrap data can close the script around it', async () => {
   const { upstream, front } = await both();
   const name = '</script><script>alert(1)</script><!--\u2028\u2029"\'&';
   upstream.respondWith((_, res) => sendData(res, start({ branding: { site_name: name } })));
@@ -148,7 +148,7 @@ test('no value of the bootstrap data can end the script that it is in', async ()
   expect(inlined(reply, 'bootstrap')).toMatchObject({ branding: { site_name: name } });
 });
 
-test('many guests cost the upstream one call, without anything of theirs in it', async () => {
+test('many guests cost the upstream one call, which carries nothing personal', async () => {
   const { upstream, front } = await both();
   const headers = {
     cookie: 'activeWorkspaceId=7; be-active-theme=dark',
@@ -174,7 +174,7 @@ test('many guests cost the upstream one call, without anything of theirs in it',
   expect(call?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
 });
 
-test('each language that there is is loaded once, and no other', async () => {
+test('each existing language is loaded once, and no other', async () => {
   const { upstream, front } = await both();
   for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', ''])
     await send(front.url, '/login', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
@@ -186,7 +186,7 @@ test('each language that there is is loaded once, and no other', async () => {
   ]);
 });
 
-test('what is shared between guests still fits the one who looks', async () => {
+test('shared data is still adapted to each guest', async () => {
   const { front } = await both();
   const phone = await send(front.url, '/', {
     headers: { 'user-agent': 'iPhone Mobile', cookie: '__Host-foyer-notice-dismissed=1' },
@@ -205,7 +205,7 @@ test('what is shared between guests still fits the one who looks', async () => {
   });
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { front } = await both();
   const first = await send(front.url, '/login');
   const again = await send(front.url, '/login', {
@@ -225,7 +225,7 @@ test('a page is compressed for clients that accept it', async () => {
   expect(await reply.text()).toContain('id="bootstrap"');
 });
 
-test("a member's page is made with the member's own cookies, and kept by nobody", async () => {
+test("a member's page is made with the member's own cookies and never cached", async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) =>
     sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), {
@@ -269,7 +269,7 @@ test('a member gets the language chosen here, whatever the browser prefers', asy
   ]);
 });
 
-test('nothing of a member reaches a guest', async () => {
+test('guests see nothing that belongs to a member', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((req, res) =>
     sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})),
@@ -280,7 +280,7 @@ test('nothing of a member reaches a guest', async () => {
   expect(inlined(await send(front.url, '/login'), 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('a person in a response that was meant for everyone is shown to nobody', async () => {
+test('a person in a shared response is shown to nobody', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
 
@@ -290,7 +290,7 @@ test('a person in a response that was meant for everyone is shown to nobody', as
   expect(reply.body).not.toContain('Ann');
 });
 
-test('a response with a cookie in it is for all guests, without its cookie', async () => {
+test('a shared response with a cookie reaches all guests without the cookie', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) =>
     sendData(res, start(), { 'set-cookie': 'laravel_session=someone' }),
@@ -342,7 +342,7 @@ test('a session that has ended shows the page of a guest', async () => {
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('F032 an unknown address is a page with status 404; a file that is gone is none', async () => {
+test('F032 an unknown address gets a page with status 404; a missing file does not', async () => {
   const { front } = await both();
 
   expect(await send(front.url, '/no/such/page/here')).toMatchObject({
@@ -359,7 +359,7 @@ test('F032 an unknown address is a page with status 404; a file that is gone is 
   }
 });
 
-test('HEAD gets the head of GET, without the page', async () => {
+test('HEAD gets the headers of GET, without the page', async () => {
   const { front } = await both();
   const [get, head] = [
     await send(front.url, '/login'),
@@ -369,7 +369,7 @@ test('HEAD gets the head of GET, without the page', async () => {
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag: get.headers.etag } });
 });
 
-test('while the upstream is down from the start, a calm page says so, and goes by itself when it is back', async () => {
+test('if the upstream is down at startup, a calm page says so, and reloads by itself when it is back', async () => {
   const upstream = await startUpstream();
   const port = new URL(upstream.url).port;
   await upstream.close();
@@ -407,7 +407,7 @@ test('while the upstream is down from the start, a calm page says so, and goes b
   expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
 });
 
-test('a page that is ready is made anew when what it shows has changed', async () => {
+test('a cached page is rebuilt when its data changes', async () => {
   const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   expect((await send(front.url, '/login')).body).toContain('Song &amp; Dance');
   upstream.respondWith((_, res) =>
@@ -419,7 +419,7 @@ test('a page that is ready is made anew when what it shows has changed', async (
     .toContain('Dance &amp; Song');
 });
 
-test('guests go on with what is cached while the upstream is down', async () => {
+test('guests keep getting cached pages while the upstream is down', async () => {
   const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   await send(front.url, '/login');
   await upstream.close();
@@ -460,7 +460,7 @@ test.each<[string, RequestListener]>([
       setTimeout(() => res.destroy(), 10);
     },
   ],
-])('%s instead of bootstrap data is a calm page too', async (_, listener) => {
+])('%s instead of bootstrap data also leads to a calm page', async (_, listener) => {
   const { upstream, front } = await both();
   upstream.respondWith(listener);
 
@@ -471,7 +471,7 @@ test.each<[string, RequestListener]>([
     });
 });
 
-test('a page does not wait for ever', async () => {
+test('a page never waits forever', async () => {
   const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.1' });
   upstream.respondWith(() => {});
 
@@ -482,7 +482,7 @@ test('a page does not wait for ever', async () => {
     .toEqual(['upstream_timeout', 'upstream_timeout']);
 });
 
-test('route data that cannot be had is left out, and holds up nothing', async () => {
+test('missing route data is left out and delays nothing', async () => {
   const upstream = await listen((req, res) =>
     req.url?.startsWith('/api/v1/bootstrap-data')
       ? sendData(res, start())

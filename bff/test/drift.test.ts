@@ -54,7 +54,7 @@ const changed: Record<string, unknown> = {
   '/api/v1/albums/1': { album: { id: 1, name: null } },
 };
 
-test('B001 a field, a type, a value and a null that change are each told once, in seconds, to nobody but the operator', async () => {
+test('B001 reports a changed field, type, value or null once, within seconds, to the operator only', async () => {
   let present = replies;
   const front = await start((req, res) => json(present[req.url ?? ''])(req, res), {
     DRIFT: 'warn',
@@ -104,34 +104,31 @@ test('B001 a field, a type, a value and a null that change are each told once, i
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-] as const)(
-  'B001 reads replies in %s, and passes them on as they are',
-  async (encoding, encode) => {
-    const body = encode(JSON.stringify({ artists: [{ id: 1, name: 7 }] }));
-    const front = await start(
-      (_, res) =>
-        res
-          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding })
-          .end(body),
-      { DRIFT: 'observe', UPSTREAM_ADDRESSES: 'keep' },
-    );
+] as const)('B001 reads replies in %s and forwards them unchanged', async (encoding, encode) => {
+  const body = encode(JSON.stringify({ artists: [{ id: 1, name: 7 }] }));
+  const front = await start(
+    (_, res) =>
+      res
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding })
+        .end(body),
+    { DRIFT: 'observe', UPSTREAM_ADDRESSES: 'keep' },
+  );
 
-    const reply = await send(front.url, '/api/v1/landing/artists', {
-      headers: { 'accept-encoding': encoding },
-    });
+  const reply = await send(front.url, '/api/v1/landing/artists', {
+    headers: { 'accept-encoding': encoding },
+  });
 
-    expect(reply.headers['content-encoding']).toBe(encoding);
-    await vi.waitFor(
-      async () =>
-        expect((await driftOf(front)).findings).toEqual([
-          expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' }),
-        ]),
-      { timeout: 5_000 },
-    );
-  },
-);
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  await vi.waitFor(
+    async () =>
+      expect((await driftOf(front)).findings).toEqual([
+        expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' }),
+      ]),
+    { timeout: 5_000 },
+  );
+});
 
-test('B001 the replies to pages’ own calls are compared as well', async () => {
+test('B001 also compares replies to the pages’ own calls', async () => {
   const front = await start(
     (req, res) =>
       json(
@@ -157,7 +154,7 @@ test.each([
   ['an error', '/api/v1/landing/artists', 500, 'application/json', '{"message":"no"}'],
   ['a file', '/storage/a.json', 200, 'application/json', '{}'],
   ['a call that nobody knows', '/api/v1/of-another-app', 200, 'application/json', '{}'],
-])('B001 %s is none that could be compared', async (_, path, status, type, body) => {
+])('B001 %s is not compared', async (_, path, status, type, body) => {
   const front = await start(
     (__, res) => res.writeHead(status, { 'content-type': type }).end(body),
     { DRIFT: 'enforce' },
@@ -169,7 +166,7 @@ test.each([
   expect((await driftOf(front)).counts).toEqual({ fits: 0, differs: 0, unreadable: 0, skipped: 0 });
 });
 
-test('B001 where it is enforced, a reply that departs is refused with a sentence, and one that fits is passed on byte for byte', async () => {
+test('B001 when enforced, a mismatching reply is refused with a readable message, and a matching one is forwarded byte for byte', async () => {
   const front = await start(
     (req, res) =>
       json(req.url?.includes('artists/1') ? changed['/api/v1/artists/1'] : replies[req.url ?? ''])(
@@ -201,7 +198,7 @@ test.each([
   ['a warning before it', `${warning}${long}`, 'text that begins with <'],
   ['a script that died in it', long.slice(0, -9), 'text that begins with {'],
 ])(
-  'B001 JSON that is broken by %s is reported by its call, also where other mismatches are only counted',
+  'B001 reports JSON that is broken by %s under its call, even where other mismatches are only counted',
   async (_, body, seen) => {
     const front = await start(
       (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),
@@ -227,7 +224,7 @@ test.each([
       }),
     ]);
     const lines = front.log.map((line) => JSON.parse(line) as { msg: string });
-    expect(lines.filter(({ msg }) => msg === 'backend sent JSON that cannot be read')).toEqual([
+    expect(lines.filter(({ msg }) => msg === 'backend sent unreadable JSON')).toEqual([
       expect.objectContaining({ level: 40, call: 'GET albums/{id}', seen }),
     ]);
     const { body: metrics } = await send(front.url, '/metrics', {
@@ -243,7 +240,7 @@ test.each([
   },
 );
 
-test('B001 where it is enforced, JSON that cannot be read is refused', async () => {
+test('B001 when enforced, unreadable JSON is refused', async () => {
   const front = await start(
     (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(`${warning}${long}`),
     { DRIFT: 'enforce' },
@@ -256,17 +253,15 @@ test('B001 where it is enforced, JSON that cannot be read is refused', async () 
     expect.objectContaining({ code: 'upstream_drifted' }),
   ]);
   expect(reply.body).not.toContain('/var/www');
-  await expect
-    .poll(() => front.log.join('\n'))
-    .toContain('"msg":"backend sent JSON that cannot be read"');
+  await expect.poll(() => front.log.join('\n')).toContain('"msg":"backend sent unreadable JSON"');
 });
 
-test('B001 where it is enforced, a reply is held as long as its request may take', async () => {
+test('B001 when enforced, a reply is held for as long as its request may take', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const front = await start(json(changed['/api/v1/albums/1']), { DRIFT: 'enforce' });
     const reply = send(front.url, '/api/v1/albums/1');
-    // The thread that compares takes longer to start than this loop.
+    // The comparing thread takes longer to start than this loop.
     for (let turn = 0; turn < 20; turn += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(250);
@@ -278,7 +273,7 @@ test('B001 where it is enforced, a reply is held as long as its request may take
   }
 });
 
-test('B001 where it is enforced, a reply that nobody compares in time is never sent', async () => {
+test('B001 when enforced, a reply that is not compared in time is never sent', async () => {
   const front = await start(json(replies['/api/v1/albums/1']), {
     DRIFT: 'enforce',
     UPSTREAM_IDLE_TIMEOUT: '0.01',
@@ -296,7 +291,7 @@ test('B001 where it is enforced, a reply that nobody compares in time is never s
 });
 
 test(
-  'B001 answers of the demo, in all their forms, are reported nowhere',
+  'B001 the demo’s replies, in all their forms, are never reported',
   { timeout: 60_000 },
   async () => {
     const recorded = await Promise.all(
@@ -327,7 +322,7 @@ test(
   },
 );
 
-/** Null for what is refused. */
+/** Null for a refused reply. */
 async function record(
   key: CallKey,
   { as, isConfirmed, scenarios = [], status = 200, ...input }: (typeof cases)[CallKey][string],

@@ -8,7 +8,10 @@ import { listen, type RunningGateway, send, startGateway } from './test-gateway.
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** The port of a server that does this with each connection, by how many there were before. */
+/**
+ * The port of a server that treats each connection like this. `before`: number of earlier
+ * connections.
+ */
 async function portOf(misbehave: (socket: Socket, before: number) => void): Promise<number> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -28,7 +31,7 @@ async function before(upstreamUrl: string): Promise<RunningGateway> {
   return front;
 }
 
-/** What the log line of a request says, at the level that operators have. */
+/** The log line of a request, at the level that operators use. */
 async function lineOf(
   front: RunningGateway,
   path: string,
@@ -84,7 +87,7 @@ const faults: readonly (readonly [cause: string, failure: string, url: () => Pro
 ];
 
 test.each(faults)(
-  'the log line of a request says %s where that is why it is %s',
+  'the log line of a request reports %s when that is why it is %s',
   async (cause, failure, url) => {
     const front = await before(await url());
 
@@ -97,7 +100,7 @@ test.each(faults)(
   },
 );
 
-test('so does that of a page that cannot be made', async () => {
+test('the log line of a failed page reports the cause too', async () => {
   const front = await before(
     `http://127.0.0.1:${await portOf((socket) => void socket.resetAndDestroy())}`,
   );
@@ -116,7 +119,7 @@ test.each([
   ],
   ['status', (socket: Socket, times: number) => void socket.end(times === 0 ? error502 : ok)],
 ])(
-  'a request that succeeds at the second attempt says so, and that the first failed by %s',
+  'a request that succeeds on retry logs that, and that the first attempt failed by %s',
   async (cause, misbehave) => {
     const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
 
@@ -129,7 +132,7 @@ test.each([
   },
 );
 
-test('one that succeeds at once says nothing of attempts and causes', async () => {
+test('a request that succeeds at once logs no attempts or cause', async () => {
   const front = await before(`http://127.0.0.1:${await portOf((socket) => void socket.end(ok))}`);
 
   expect(Object.keys(await lineOf(front, '/api/v1/x', 'GET'))).toEqual([
@@ -166,7 +169,7 @@ test.each([
   expect(causeOf(new Error('around', { cause: withCode(code) }))).toBe(cause);
 });
 
-test('what is no error of a connection has no cause', () => {
+test('an error that is no connection failure has no cause', () => {
   for (const error of [
     undefined,
     null,

@@ -38,7 +38,7 @@ const filesHost = (path: string, { headers, ...parts }: RequestParts = {}): Prom
 const site = (path: string, { headers, ...parts }: RequestParts = {}): Promise<Reply> =>
   send(front.url, path, { ...parts, headers: { host: 'music.test', ...headers } });
 
-test("a file's address on the site leads to the host of files, with all that it says, and nothing is asked of the backend", async () => {
+test('a file address on the site redirects to the files host, with all its details, without asking the backend', async () => {
   for (const method of ['GET', 'HEAD']) {
     const reply = await site('/storage/a%20b.png?v=1&x=%2F', {
       method,
@@ -61,7 +61,7 @@ test("a file's address on the site leads to the host of files, with all that it 
   expect(seen).toEqual([]);
 });
 
-test('the host of files serves them to nobody in particular: no cookie and no credential comes or goes', async () => {
+test('the files host serves everyone alike: no cookie or credential passes in either direction', async () => {
   const cookies = {
     cookie: 'laravel_session=s; XSRF-TOKEN=t',
     authorization: 'Bearer x',
@@ -95,7 +95,7 @@ test('the host of files serves them to nobody in particular: no cookie and no cr
   }
 });
 
-test('the host of files has nothing else: no page, no call, no check of health, no built file, and takes nothing', async () => {
+test('the files host serves nothing else (no page, call, health check or built file) and accepts no writes', async () => {
   for (const path of [
     '/',
     '/login',
@@ -121,7 +121,7 @@ test('the host of files has nothing else: no page, no call, no check of health, 
   expect(seen).toEqual([]);
 });
 
-test('only pages of the site may read a file of the other host', async () => {
+test('only pages of the site may read a file of the files host', async () => {
   const allowed = async (origin?: string) => {
     const { headers } = await filesHost('/storage/icon.svg', {
       headers: origin === undefined ? {} : { origin },
@@ -134,7 +134,7 @@ test('only pages of the site may read a file of the other host', async () => {
     expect(await allowed(other)).toEqual([undefined, 'accept, origin']);
 });
 
-test('all else of the site is as it was, and its pages may show, play and read what lies on the host of files', async () => {
+test('the rest of the site is unchanged, and its pages may show, play and read files from the files host', async () => {
   expect((await site('/vendor/x.png')).headers['set-cookie']).toEqual([
     'laravel_session=s; Secure',
     'XSRF-TOKEN=t; Secure',

@@ -10,7 +10,10 @@ import {
   startBefore,
 } from './test-gateway.ts';
 
-/** What the upstream says next: raw headers, name and value in turns, so that it can say one twice. */
+/**
+ * The upstream's next response: raw headers, names and values alternately, so that one can be
+ * repeated.
+ */
 let answer: { status: number; headers: string[]; body: Buffer } = {
   status: 200,
   headers: [],
@@ -60,7 +63,7 @@ test.each([
   'font/woff2',
   'application/pdf',
   'video/mp4; codecs=avc1',
-])('a file of type %s is served as it is, and taken for nothing else', async (type) => {
+])('a file of type %s is served unchanged and never sniffed', async (type) => {
   expect(
     headersOf(
       await get('/storage/x', [
@@ -91,28 +94,23 @@ test.each([
   'audio/x+xml',
   'font/a+xml; x=1',
   'text/xsl',
-])(
-  'a file of type %s runs nothing where it is opened, and is none to be shown in anything else',
-  async (type) => {
-    for (const dest of ['iframe', 'embed', 'object', 'empty', undefined]) {
-      const reply = await get('/uploads/x', typed(type), {
-        headers: dest === undefined ? {} : { 'sec-fetch-dest': dest },
-      });
-      expect(headersOf(reply)).toEqual({
-        type,
-        nosniff: 'nosniff',
-        policy: sandbox,
-        disposition: 'attachment',
-        vary: 'sec-fetch-dest',
-      });
-    }
-    expect(
-      headersOf(
-        await get('/uploads/x', typed(type), { headers: { 'sec-fetch-dest': 'document' } }),
-      ),
-    ).toMatchObject({ policy: sandbox, disposition: undefined, vary: 'sec-fetch-dest' });
-  },
-);
+])('a file of type %s runs no scripts when opened, and cannot be embedded', async (type) => {
+  for (const dest of ['iframe', 'embed', 'object', 'empty', undefined]) {
+    const reply = await get('/uploads/x', typed(type), {
+      headers: dest === undefined ? {} : { 'sec-fetch-dest': dest },
+    });
+    expect(headersOf(reply)).toEqual({
+      type,
+      nosniff: 'nosniff',
+      policy: sandbox,
+      disposition: 'attachment',
+      vary: 'sec-fetch-dest',
+    });
+  }
+  expect(
+    headersOf(await get('/uploads/x', typed(type), { headers: { 'sec-fetch-dest': 'document' } })),
+  ).toMatchObject({ policy: sandbox, disposition: undefined, vary: 'sec-fetch-dest' });
+});
 
 test.each([
   'text/javascript',
@@ -123,7 +121,7 @@ test.each([
   'text/jscript',
   'text/livescript',
   'text/css',
-])('a file of type %s is text', async (type) => {
+])('a file of type %s is served as text', async (type) => {
   expect(headersOf(await get('/storage/x.js', typed(type)))).toMatchObject({
     type: 'text/plain; charset=utf-8',
     nosniff: 'nosniff',
@@ -140,7 +138,7 @@ test.each([
   [typed('text')],
   [typed('text/html/x')],
   [typed('image/png text/html')],
-])('a file of the types %j is unknown bytes', async (headers) => {
+])('a file with the types %j is served as unknown bytes', async (headers) => {
   expect(headersOf(await get('/storage/x', headers))).toMatchObject({
     type: 'application/octet-stream',
     nosniff: 'nosniff',
@@ -152,11 +150,11 @@ test.each([
   ['video/mp4; codecs="avc1, mp4a"', 'video/mp4'],
   ['image/png; a="b", text/javascript', 'image/png'],
   ['text/html; a=b, image/png', 'text/html'],
-])('of the type %j nothing is left that could be read as another', async (type, sent) => {
+])('the type %j is cleaned so that it cannot be read as another', async (type, sent) => {
   expect(headersOf(await get('/storage/x', typed(type))).type).toBe(sent);
 });
 
-test('a file without a type has none, and is taken for none', async () => {
+test('a file without a type gets none, and is never sniffed', async () => {
   expect(headersOf(await get('/storage/x', []))).toEqual({
     type: undefined,
     nosniff: 'nosniff',
@@ -166,7 +164,7 @@ test('a file without a type has none, and is taken for none', async () => {
   });
 });
 
-test('what the upstream says of a file itself stands beside it: its policy, its name, what it varies by', async () => {
+test('the upstream headers of a file are kept: its policy, its name, its Vary', async () => {
   const headers = [
     ...typed('image/svg+xml'),
     'content-security-policy',
@@ -238,7 +236,7 @@ test('a HEAD, a part, an error and compressed bytes of a file have the same head
   });
 });
 
-test('a file that a browser has already is not given another policy than it had', async () => {
+test('a cached file keeps its policy on revalidation', async () => {
   const plain = await get('/storage/x.pdf', ['etag', '"1"'], { status: 304, body: '' });
   const named = await get('/storage/x.svg', [...typed('image/svg+xml'), 'etag', '"1"'], {
     status: 304,
@@ -253,7 +251,7 @@ test('a file that a browser has already is not given another policy than it had'
   expect(headersOf(named)).toMatchObject({ nosniff: 'nosniff', policy: sandbox });
 });
 
-test('pages and scripts of the backend itself, which its operator names, are as they were', async () => {
+test('pages and scripts of the backend itself, as listed by its operator, are unchanged', async () => {
   for (const path of [
     '/horizon',
     '/horizon/dashboard',
@@ -293,26 +291,23 @@ test.each([
   'Application/JSON',
   'application/problem+json',
   'application/vnd.api+json;v=1',
-])(
-  'JSON of the API (%s) is taken for nothing else, and for no part of another site',
-  async (type) => {
-    for (const path of ['/api/v1/unknown', '/secure/x', '/auth/x', '/api/v1/tracks/7']) {
-      const reply = await get(
-        path,
-        [
-          ...typed(type),
-          'x-content-type-options',
-          'sniff',
-          'cross-origin-resource-policy',
-          'cross-origin',
-        ],
-        { body: '{}' },
-      );
-      expect(headersOf(reply)).toMatchObject({ type, nosniff: 'nosniff', policy: undefined });
-      expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
-    }
-  },
-);
+])('API JSON (%s) is never sniffed and cannot be embedded by another site', async (type) => {
+  for (const path of ['/api/v1/unknown', '/secure/x', '/auth/x', '/api/v1/tracks/7']) {
+    const reply = await get(
+      path,
+      [
+        ...typed(type),
+        'x-content-type-options',
+        'sniff',
+        'cross-origin-resource-policy',
+        'cross-origin',
+      ],
+      { body: '{}' },
+    );
+    expect(headersOf(reply)).toMatchObject({ type, nosniff: 'nosniff', policy: undefined });
+    expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
 
 const paths = [
   '/api/v1/file-entries/7',
@@ -326,7 +321,7 @@ const paths = [
   '/auth/x',
 ];
 
-test.each(paths)('an answer of the API at %s that says no type runs nothing', async (path) => {
+test.each(paths)('an API response at %s without a type runs no scripts', async (path) => {
   for (const headers of [[], typed('')]) {
     const reply = await get(path, headers, { body: '<script>alert(1)</script>' });
     expect([path, headersOf(reply)]).toEqual([
@@ -336,7 +331,7 @@ test.each(paths)('an answer of the API at %s that says no type runs nothing', as
   }
 });
 
-test('an answer of the API that is not declared to be JSON runs nothing, whatever it is declared to be', async () => {
+test('an API response that is not declared as JSON runs no scripts, whatever its type', async () => {
   const types = fc.oneof(
     fc.constantFrom(
       'text/html',
@@ -367,7 +362,7 @@ test('an answer of the API that is not declared to be JSON runs nothing, whateve
   );
 });
 
-test('a file that the API hands out is one', async () => {
+test('a file delivered by the API is treated as a file', async () => {
   for (const [path, type] of [
     ['/api/v1/file-entries/7', 'text/html'],
     ['/api/v1/file-entries/7', 'image/svg+xml'],

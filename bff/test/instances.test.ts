@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
 
-/** Several gateways of one site, over TCP, with a real Redis between them. */
+/** Several gateways of one site, over TCP, sharing a real Redis. */
 let redis: RunningRedis;
 const open: { close(): Promise<void> }[] = [];
 beforeEach(async (context) => {
@@ -12,7 +12,7 @@ beforeEach(async (context) => {
   redis = await startRedis();
   open.push(redis);
 });
-// In turn: gateways go before what they stand on.
+// In order: gateways close before their Redis.
 afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
@@ -54,7 +54,7 @@ async function startBackend(): Promise<Backend> {
   };
   const running = await listen((req, res) => {
     asked.push(`${req.method} ${req.url} ${req.headers['accept-language'] ?? ''}`.trim());
-    // As a backend does whose routes all begin a session.
+    // Like a backend whose routes all start a session.
     const headers = {
       'content-type': 'application/json',
       'set-cookie': ['laravel_session=s; HttpOnly', 'XSRF-TOKEN=t'],
@@ -81,7 +81,7 @@ const isKept = (): Promise<boolean> =>
   redis.dump().then((text) => text.includes('bootstrap:value:') && text.includes('replies:value:'));
 
 test(
-  'a thousand guests at once before two empty instances cost the backend one question of each kind',
+  'a thousand simultaneous guests of two empty instances cost the backend one request of each kind',
   { timeout: 30_000 },
   async () => {
     const backend = await startBackend();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'while the backend is down guests of every instance go on, and it is asked at most every two seconds',
+  'while the backend is down, guests of every instance keep getting pages, and it is asked at most every two seconds',
   { timeout: 15_000 },
   async () => {
     const backend = await startBackend();
@@ -119,7 +119,7 @@ test(
       ]);
     }
 
-    // 5 seconds, the first question included.
+    // 5 seconds, including the first request.
     expect(bootstraps(backend)).toBeLessThanOrEqual(3);
     expect(bootstraps(backend)).toBeGreaterThan(1);
   },
@@ -148,7 +148,8 @@ test(
 
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(statuses.length).toBeGreaterThan(100);
-    // Each outage is told once and ended once; a machine that is busy for two seconds can take its own pause for another one.
+    // Each outage is logged once at its start and once at its end. A machine that is busy for two
+    // seconds may mistake its own pause for one more.
     for (const { log } of fronts) {
       const told = (): string =>
         log
@@ -164,40 +165,37 @@ test.each([
   ['a person', { user: { id: 5, display_name: 'canary', email: 'canary@music.test' } }, {}, 503],
   ['a cookie', {}, { 'set-cookie': 'laravel_session=canary' }, 200],
   ['a token against forged requests', { csrf_token: 'canary' }, {}, 200],
-])(
-  '%s in an answer that was meant for everyone is kept nowhere',
-  async (_, part, headers, status) => {
-    const backend = await startBackend();
-    const fronts = await startInstances(backend);
-    const body = JSON.stringify({ data: { settings: {}, ...part } });
-    backend.bootstrap = (_, res) =>
-      void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
-    const guest = {
-      cookie: '__Host-foyer-locale=de; be-active-theme=canary',
-      'user-agent': 'canary',
-    };
-    const visitor = { cookie: 'laravel_session=canary', authorization: 'Bearer canary' };
+])('%s in a shared response is never stored', async (_, part, headers, status) => {
+  const backend = await startBackend();
+  const fronts = await startInstances(backend);
+  const body = JSON.stringify({ data: { settings: {}, ...part } });
+  backend.bootstrap = (_, res) =>
+    void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
+  const guest = {
+    cookie: '__Host-foyer-locale=de; be-active-theme=canary',
+    'user-agent': 'canary',
+  };
+  const visitor = { cookie: 'laravel_session=canary', authorization: 'Bearer canary' };
 
-    for (const front of fronts)
-      expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
-    for (const front of fronts) await send(front.url, '/', { headers: visitor });
-    await expect.poll(() => redis.client.keys('*lock*')).toEqual([]);
-    expect(await redis.client.keys('*')).not.toEqual([]);
-    expect(await redis.dump()).not.toContain('canary');
+  for (const front of fronts)
+    expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
+  for (const front of fronts) await send(front.url, '/', { headers: visitor });
+  await expect.poll(() => redis.client.keys('*lock*')).toEqual([]);
+  expect(await redis.client.keys('*')).not.toEqual([]);
+  expect(await redis.dump()).not.toContain('canary');
 
-    backend.bootstrap = null;
-    for (const front of fronts)
-      await expect
-        .poll(
-          () =>
-            send(front.url, '/').then(
-              (reply) => reply.status === 200 && !reply.body.includes('canary'),
-            ),
-          { timeout: 3_000 },
-        )
-        .toBe(true);
-  },
-);
+  backend.bootstrap = null;
+  for (const front of fronts)
+    await expect
+      .poll(
+        () =>
+          send(front.url, '/').then(
+            (reply) => reply.status === 200 && !reply.body.includes('canary'),
+          ),
+        { timeout: 3_000 },
+      )
+      .toBe(true);
+});
 
 test('made-up languages neither fill the cache nor reach the backend', async () => {
   const backend = await startBackend();
@@ -212,7 +210,7 @@ test('made-up languages neither fill the cache nor reach the backend', async () 
   await expect.poll(() => redis.client.keys('*bootstrap:value:*')).toHaveLength(2);
 });
 
-test('whoever knows the token has every instance ask anew', async () => {
+test('a request with the token makes every instance reload', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) expect(await titleOf(front)).toBe('Before');
@@ -234,7 +232,7 @@ test('whoever knows the token has every instance ask anew', async () => {
   await expect.poll(() => titleOf(fronts[1])).toBe('After');
 });
 
-test('a write of an admin that changes what guests see shows on every instance, and no other write does', async () => {
+test('an admin write that changes guests’ pages shows on every instance, and no other write does', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) await titleOf(front);
@@ -247,14 +245,14 @@ test('a write of an admin that changes what guests see shows on every instance, 
 
   expect(await titleOf(fronts[0])).toBe('After');
   await expect.poll(() => titleOf(fronts[1])).toBe('After');
-  // What the upstream had not written yet shows two seconds later.
+  // A change outside the gateway shows within two seconds.
   backend.siteName = 'Later';
   await expect
     .poll(() => Promise.all(fronts.map((front) => titleOf(front))), { timeout: 4_000 })
     .toEqual(['Later', 'Later']);
 });
 
-test('two sites on one Redis show each its own', async () => {
+test('two sites on one Redis stay separate', async () => {
   const [one, two] = [await startBackend(), await startBackend()];
   two.siteName = 'Other';
   const [front] = await startInstances(one);

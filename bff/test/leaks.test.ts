@@ -13,8 +13,9 @@ import { listen, type RunningGateway, send, startGateway } from './test-gateway.
 import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
 
 /**
- * Two members and a guest ask for all kinds of things at once, over connections that they share as behind a load balancer. Each has a
- * word of their own in everything they send and are sent, and nothing may hold the word of another. `npm run test:load` sends 100,000.
+ * Two members and a guest send all kinds of requests at once over shared connections, as behind a
+ * load balancer. Everything they send and receive contains their own word, and nothing may contain
+ * another's. `npm run test:load` sends 100,000.
  */
 const requests = process.env['TEST_LOAD'] === 'full' ? 100_000 : 3_000;
 
@@ -27,7 +28,7 @@ const visitors = ['canary-alice-7f3a', 'canary-bob-91cc', 'canary-guest-04de'] a
 const [, , guest] = visitors;
 const wordsIn = (all: string): string[] => visitors.filter((word) => all.includes(word));
 
-/** Numbers that look random and are the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -36,7 +37,7 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-/** A text of a word, as long as this. */
+/** Repeats a word up to this length. */
 const filled = (word: string, length: number): string =>
   word.repeat(Math.ceil(length / word.length)).slice(0, length);
 
@@ -52,7 +53,7 @@ const startOf = (word: string | undefined): string =>
     },
   });
 
-/** Answers everyone with their own word, and notes requests that hold more than one. */
+/** Responds to everyone with their own word, and notes requests that contain more than one. */
 function startBackend(mixed: string[][]): RequestListener {
   return (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://backend');
@@ -100,7 +101,7 @@ function startBackend(mixed: string[][]): RequestListener {
   };
 }
 
-/** Sends back what comes, as it comes. */
+/** Sends back the body unchanged. */
 async function echo(
   req: IncomingMessage,
   res: ServerResponse,
@@ -127,7 +128,7 @@ async function writePieces(res: ServerResponse, all: string): Promise<void> {
   res.end();
 }
 
-/** What a request is for, and what must come back, if that is known to the byte. */
+/** The kinds of requests, with the exact expected response if it is known. */
 const kinds: {
   name: string;
   path: string;
@@ -154,10 +155,10 @@ const kinds: {
   { name: 'start', path: '/api/v1/bootstrap-data', method: 'GET', expected: () => null },
 ];
 
-/** About as long: what is held or read whole, and what is not. */
+/** Approximate lengths, on both sides of the limits for buffered bodies. */
 const lengths = [200, 200, 200, 2_000, 2_000, 2_000, 18_000, 70_000];
 
-/** Asks once, and gives every word in the answer's head and body, or what else is wrong. */
+/** Sends one request; returns every word in the response's head and body, or any other problem. */
 function ask(
   front: RunningGateway,
   agent: Agent,
@@ -204,7 +205,7 @@ function ask(
     });
     if (leavesAfter === 1) outgoing.write(body?.slice(0, body.length / 2) ?? '');
     else outgoing.end(body);
-    // Before the answer, or in the middle of the upload.
+    // Before the response, or in the middle of the upload.
     if (leavesAfter === 0 || leavesAfter === 1) setTimeout(() => outgoing.destroy(), roll(5));
   });
 }
@@ -229,7 +230,7 @@ async function askAll(front: RunningGateway): Promise<Map<string, number>> {
 }
 
 test(
-  'among many requests at once no visitor gets a byte of another, nor does Redis or the log',
+  'among many concurrent requests, no visitor gets a byte of another, nor does Redis or the log',
   { timeout: 600_000 },
   async (context) => {
     context.skip(redisBinary === null, noRedis);
@@ -247,7 +248,7 @@ test(
 
     expect([...wrong]).toEqual([]);
     expect(mixed).toEqual([]);
-    // What guests share is there by now, and has nothing of anybody.
+    // The shared data is stored by now, and contains nothing personal.
     expect(await redis.client.keys('*value*')).not.toEqual([]);
     expect(wordsIn(await redis.dump())).toEqual([]);
     for (const path of ['/', '/login'])

@@ -11,7 +11,10 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const authorization = 'Bearer operators-token-1234';
 
-/** A gateway before an upstream on which members' requests hang, and a slow one of everybody. */
+/**
+ * A gateway in front of an upstream on which members' requests hang, and one shared request is
+ * slow.
+ */
 async function beforeHanging(): Promise<{ front: RunningGateway; arrived: string[] }> {
   const arrived: string[] = [];
   const upstream = await listen((req, res) => {
@@ -32,7 +35,7 @@ async function beforeHanging(): Promise<{ front: RunningGateway; arrived: string
 const metricsOf = async ({ url }: RunningGateway): Promise<string> =>
   (await send(url, '/metrics', { headers: { authorization } })).body;
 
-/** The sum of the samples that a selector of PromQL names. */
+/** The sum of the samples that a PromQL selector matches. */
 function sumOf(metrics: string, selector: string): number {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
   const wanted = [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
@@ -49,7 +52,7 @@ function sumOf(metrics: string, selector: string): number {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-test('visitors who leave a backend that hangs were in flight, and are counted and timed without a status', async () => {
+test('visitors who leave a hanging backend were in flight, and are counted and timed without a status', async () => {
   const { front, arrived } = await beforeHanging();
   const visitors = Array.from({ length: 5 }, () =>
     request(`${front.url}/api/v1/slow`, { agent: false })
@@ -76,7 +79,7 @@ test('visitors who leave a backend that hangs were in flight, and are counted an
   expect(front.log.filter((line) => line.includes('"status":null')).length).toBe(5);
 });
 
-test('who leaves with requests in a row on one connection is in flight with none of them afterwards', async () => {
+test('after a client with pipelined requests leaves, none of them stays in flight', async () => {
   const { front, arrived } = await beforeHanging();
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
   socket.write(
@@ -89,7 +92,7 @@ test('who leaves with requests in a row on one connection is in flight with none
   await expect.poll(async () => sumOf(await metricsOf(front), 'foyer_requests_in_flight')).toBe(1);
 });
 
-test('a document that was begun and whose rest never came is counted as cut when its visitor leaves', async () => {
+test('a document whose rest never came is counted as cut when its visitor leaves', async () => {
   const { front } = await beforeHanging();
   await send(front.url, '/login');
   const visitor = request(`${front.url}/login`, {
@@ -114,7 +117,7 @@ const alerts = readFileSync(
   'utf8',
 );
 
-/** Whether an alert fires. Counts stand for their rates: all are of the same time. */
+/** Whether an alert fires. Counts replace rates, because all are from the same time. */
 function fires(metrics: string, alert: string): boolean {
   const rule = new RegExp(`alert: ${alert}\n\\s+expr: (.*)\n`).exec(alerts)?.[1] ?? '';
   const [, numbers = '', bound = ''] = /^(.*) > ([\d.]+)$/.exec(rule) ?? [];
@@ -131,7 +134,7 @@ function fires(metrics: string, alert: string): boolean {
   return part / whole > Number(bound);
 }
 
-test('the alert for a backend that hangs fires where everybody leaves before the time limit, and where all is well it does not', async () => {
+test('the alert for a hanging backend fires if everybody leaves before the time limit, and not if all is well', async () => {
   const { front, arrived } = await beforeHanging();
   const alert = 'FoyerVisitorsLeave';
   for (let count = 0; count < 20; count += 1) await send(front.url, '/login');

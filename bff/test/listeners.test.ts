@@ -12,17 +12,17 @@ import { megabyte, writeBytes } from './test-bodies.ts';
 import { listen, send, startBefore } from './test-gateway.ts';
 import { startProcess } from './test-process.ts';
 
-/** People who listen: they stop in mid-song, they pause, and their players read in bursts. */
+/** Listeners: they leave in mid-track, they pause, and their players read in bursts. */
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const size = 500 * megabyte.length;
 
-/** What a player reads before it pauses. */
+/** Bytes that a player reads before it pauses. */
 const burst = 8 * megabyte.length;
 
-/** A long song, of which any part is there at once. */
+/** A long track, available at any position. */
 const song: RequestListener = (req, res) => {
   const start = Number(/^bytes=(\d+)-$/.exec(req.headers.range ?? '')?.[1] ?? 0);
   res.writeHead(206, {
@@ -50,7 +50,7 @@ async function listenFrom(
   return { response, leave: () => outgoing.destroy() };
 }
 
-test('P014 who leaves in mid-song ends what the backend sends, within a moment', async () => {
+test('P014 when a listener leaves in mid-track, the backend stops sending within a moment', async () => {
   let sending: ServerResponse | undefined;
   const front = await startBefore(open, (req, res) => song(req, (sending = res)));
   const { response, leave } = await listenFrom(front.url);
@@ -63,12 +63,12 @@ test('P014 who leaves in mid-song ends what the backend sends, within a moment',
   await ended;
 
   expect(performance.now() - left).toBeLessThan(500);
-  // What was on its way between two pairs of sockets, and nothing of the rest.
+  // Only the bytes in transit between two pairs of sockets.
   expect(socket?.bytesWritten).toBeLessThan(size / 10);
 });
 
 test(
-  'P014 who pauses for longer than the idle limit gives the place at the backend back, and goes on by a range',
+  'P014 a listener who pauses longer than the idle limit frees the slot at the backend, and resumes with a range request',
   { timeout: 10_000 },
   async () => {
     let under = 0;
@@ -83,7 +83,7 @@ test(
     );
     const paused = await listenFrom(front.url);
     paused.response.pause();
-    // Of two places one address gets one.
+    // One address gets one of the two slots.
     expect((await send(front.url, '/storage/other.mp3')).status).toBe(429);
 
     await expect.poll(() => under, { timeout: 3_000 }).toBe(0);
@@ -95,7 +95,7 @@ test(
     ]);
     again.leave();
     await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(2);
-    // Nobody's failure: an operator who looks for those finds none.
+    // Nobody's failure, so operators must not find it among failures.
     expect(
       front.log.filter((line) => line.includes('"cut":true') && line.includes('"failure"')),
     ).toEqual([]);
@@ -106,13 +106,13 @@ const residentMib = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test(
-  'P014 listeners whose players read in bursts cost no memory, however long the song is',
+  'P014 listeners whose players read in bursts cost no memory, however long the track is',
   { timeout: 15_000 },
   async () => {
     const upstream = await listen(song);
     const { url, child } = await startProcess(open, { UPSTREAM_URL: upstream.url });
     open.push(upstream);
-    // What the process grows by at its first requests is none of theirs.
+    // Excludes the memory growth of the first requests.
     for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
     const pid = child.pid ?? 0;
     const before = residentMib(pid);

@@ -5,7 +5,7 @@ import { listen, type Running, type RunningGateway, send, startGateway } from '.
 const open: Pick<Running, 'close'>[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A load balancer whose requests all reach the gateway that `target` returns, and are counted. */
+/** A load balancer that counts all requests and sends them to the gateway that `target` returns. */
 async function startBalancer(target: () => RunningGateway): Promise<Running & { count: number }> {
   const balancer = {
     count: 0,
@@ -51,7 +51,7 @@ test.each([
   expect(balancer.count).toBeLessThanOrEqual(4);
 });
 
-test('a request that comes back is refused with 508, and the log says why', async () => {
+test('refuses a returning request with 508, and logs why', async () => {
   const { balancer, gateway } = await startLoop();
 
   const reply = await send(gateway.url, '/api/v1/x');

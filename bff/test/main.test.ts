@@ -35,14 +35,14 @@ test.each([
     { UPSTREAM_URL: 'http://x', FOYER_WEB_FOLDER: '/no/such' },
     "FOYER_WEB_FOLDER: read '/no/such', expected the folder of a build.\n",
   ],
-])('stops on %j with one line', async (env, line) => {
+])('exits on %j with one line', async (env, line) => {
   const child = run(env);
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
   expect([code, error]).toEqual([1, line]);
 });
 
-test('after SIGTERM what is in flight finishes and is logged, nothing new begins, and the process ends well', async () => {
+test('after SIGTERM, requests in flight finish and are logged, no new ones begin, and the process exits cleanly', async () => {
   const finish = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     res.writeHead(200).write('half');
@@ -70,7 +70,7 @@ test('after SIGTERM what is in flight finishes and is logged, nothing new begins
   expect(log).toContainEqual(expect.objectContaining({ path: '/storage/x', status: 200 }));
 });
 
-test('after SIGTERM what does not finish in time is cut off, and the log says how many requests and which', async () => {
+test('after SIGTERM, unfinished requests are cut off at the time limit, and the log says how many and which', async () => {
   const upstream = await listen((_, res) => void res.writeHead(200).write('half'));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0.2' });
@@ -100,7 +100,7 @@ test('after SIGTERM what does not finish in time is cut off, and the log says ho
   ).toEqual(['/storage/a', '/storage/b']);
 });
 
-test('after SIGTERM it ends when the last response is out, long before DRAIN_SECONDS, and cuts nothing', async () => {
+test('after SIGTERM, it exits when the last response is sent, long before DRAIN_SECONDS, and cuts nothing', async () => {
   const upstream = await listen((_, res) => void setTimeout(() => res.end('late'), 300));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '20' });
@@ -117,7 +117,7 @@ test('after SIGTERM it ends when the last response is out, long before DRAIN_SEC
   expect(log.map(({ msg }) => msg).slice(-3)).toEqual(['listening', 'draining', 'request']);
 });
 
-test('a second SIGTERM, and no limit to the time, change nothing of that', async () => {
+test('a second SIGTERM, or no time limit, changes none of that', async () => {
   const arrived = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     arrived.resolve();
@@ -136,7 +136,7 @@ test('a second SIGTERM, and no limit to the time, change nothing of that', async
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('after SIGTERM clients that had already connected still get a response', async () => {
+test('after SIGTERM, clients that had already connected still get a response', async () => {
   const { child, url } = await start({ UPSTREAM_URL: 'http://127.0.0.1:1' });
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
@@ -151,7 +151,7 @@ test('after SIGTERM clients that had already connected still get a response', as
     expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
 });
 
-test('SIGHUP reads the file of ROUTES again, and one that is broken leaves it as it was and running', async () => {
+test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
   const [first, second] = await Promise.all(
@@ -186,7 +186,7 @@ test('SIGHUP reads the file of ROUTES again, and one that is broken leaves it as
   expect((await send(url, '/storage/x')).body).toBe('first');
 });
 
-test('says in one line what is wrong with the file of ROUTES, and does not start', async () => {
+test('reports a broken ROUTES file in one line, and does not start', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', ROUTES: '/nowhere/routes.json' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
@@ -196,7 +196,7 @@ test('says in one line what is wrong with the file of ROUTES, and does not start
   ]);
 });
 
-test('says in one line that its port is taken', async () => {
+test('reports in one line that its port is taken', async () => {
   const other = await listen(() => {});
   open.push(other);
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', PORT: new URL(other.url).port });
@@ -208,7 +208,7 @@ test('says in one line that its port is taken', async () => {
   ]);
 });
 
-test('says in one line that its host is not this machine', async () => {
+test('reports in one line that its host is not this machine', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', HOST: '192.0.2.1' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
@@ -222,7 +222,7 @@ const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 test.skipIf(process.platform !== 'linux')(
-  'visitors who read nothing of a download hold a few buffers each',
+  'visitors who do not read their download hold a few buffers each',
   async () => {
     const length = 32 * megabyte.length;
     const upstream = await listen(
@@ -243,7 +243,8 @@ test.skipIf(process.platform !== 'linux')(
     );
     await wait(500);
 
-    // 250 kB each, and up to 30 MB of what has streamed. `npm run bench -- connections` measures more of them.
+    // 250 kB each, and up to 30 MB of what has streamed. `npm run bench -- connections` measures
+    // more of them.
     expect((memoryOf(child) - before) / megabyte.length).toBeLessThan(90);
     for (const socket of sockets) socket.destroy();
   },
@@ -254,7 +255,7 @@ const size = 256 * megabyte.length;
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 test.skipIf(process.platform !== 'linux')(
-  '256 MB pass in each direction while its memory stays as it is',
+  '256 MB pass in each direction without memory growth',
   { timeout: 60_000 },
   async () => {
     const received: number[] = [];
@@ -284,7 +285,7 @@ test.skipIf(process.platform !== 'linux')(
 
     clearInterval(watch);
     expect(received).toEqual([size]);
-    // Without upstream/free-buffers.ts it is 70 and more.
+    // Without upstream/free-buffers.ts it is 70 or more.
     expect(peak / megabyte.length).toBeLessThan(60);
   },
 );

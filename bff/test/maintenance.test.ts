@@ -22,16 +22,16 @@ async function startSite(
   open.push(front, legacy);
   const maintain = async (): Promise<void> => {
     legacy.world.state.failures.push({ key: '*', as: 'maintenance', times: 1_000 });
-    // What is cached is stale by then.
+    // The cache is stale by then.
     await wait(100);
   };
   return { front, legacy, maintain };
 }
 
 describe.each([false, true])(
-  'in front of a backend that gives a session to everybody: %s',
+  'in front of a backend that gives everybody a session: %s',
   (givesSessions) => {
-    test('guests keep their pages during maintenance, members are told when to come back', async () => {
+    test('guests keep their pages during maintenance, and members get a Retry-After', async () => {
       const { front, maintain } = await startSite(givesSessions);
       const before = await send(front.url, '/login');
       await maintain();
@@ -55,7 +55,7 @@ describe.each([false, true])(
       });
     });
 
-    test('a page that nobody has seen before says during maintenance when to come back', async () => {
+    test('an uncached page has a Retry-After during maintenance', async () => {
       const { front, maintain } = await startSite(givesSessions);
       await send(front.url, '/login');
       await maintain();
@@ -68,7 +68,7 @@ describe.each([false, true])(
     });
 
     test.each([true, false])(
-      'a call during maintenance is told in the words of the backend, with its Retry-After and debug mode %s',
+      'a call during maintenance keeps the words of the backend and its Retry-After, with debug mode %s',
       async (debug) => {
         const { front, legacy, maintain } = await startSite(givesSessions);
         legacy.world.state.debug = debug;
@@ -82,7 +82,7 @@ describe.each([false, true])(
       },
     );
 
-    test('operators see whether cookies are dropped from what all guests share', async () => {
+    test('operators see whether cookies are dropped from shared responses', async () => {
       const { front } = await startSite(givesSessions);
       await send(front.url, '/login');
       const headers = { authorization: `Bearer ${token}` };
@@ -105,7 +105,7 @@ describe.each([false, true])(
   },
 );
 
-test("F108 pages that nobody has seen before wait for a backend that is being restarted, a guest's and a member's", async () => {
+test('F108 uncached pages wait for a restarting backend, for guests and for members', async () => {
   const backend = await listen((_, res) =>
     res
       .setHeader('content-type', 'application/json')

@@ -12,7 +12,7 @@ const everything = {
   notifications: { integrated: true },
 };
 
-/** A site whose parts can be changed while it runs. */
+/** A site whose features can be changed while it runs. */
 async function setUp(): Promise<{ front: RunningGateway; having(settings: object): void }> {
   let settings: object = nothing;
   const upstream = await listen((req, res) => {
@@ -36,7 +36,7 @@ async function setUp(): Promise<{ front: RunningGateway; having(settings: object
   return { front, having: (changed) => void (settings = changed) };
 }
 
-/** As the build leaves it. */
+/** As the build writes it. */
 const description: StaticFile = {
   type: 'application/json',
   etag: 'x',
@@ -55,7 +55,7 @@ test.each([
   ['api', ['/api-docs']],
   ['notifications', ['/notifications', '/notifications/settings']],
 ])(
-  'F020 F021 F023 a page of what the site does not have (%s) is a 404 for everybody, and none where it has it',
+  'F020 F021 F023 a page of a missing feature (%s) is a 404 for everybody, and not where the site has it',
   async (part, paths) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<Set<number>> => {
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a page of what the site does not have is the page for that, with its code', async () => {
+test('a page of a missing feature is the page for that status, with its code', async () => {
   const { front } = await setUp();
   const reply = await send(front.url, '/billing');
 
@@ -84,7 +84,7 @@ test('a page of what the site does not have is the page for that, with its code'
 });
 
 test.each(['GET', 'HEAD'])(
-  'F023 the description of the API and its client are there where the API is, by whatever spelling of their addresses (%s)',
+  'F023 the API description and its client are served only where the API is on, under any spelling of their addresses (%s)',
   async (method) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<number[]> =>

@@ -24,7 +24,7 @@ const prices = (to = 'legacy', percent = 100): object => ({
 });
 
 const siteIn = ({ body }: Reply): string | undefined => /Site of (\w)/.exec(body)?.[1];
-/** Whose reply about the artist the page carries. */
+/** The backend whose reply about the artist is in the page. */
 function artistIn({ body }: Reply): string | undefined {
   const data = JSON.parse(
     /<script type="application\/json" id="route-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}',
@@ -36,8 +36,8 @@ const legacyIn = ({ body }: Reply): string | undefined =>
 const asked = ({ heard }: Version, part: string): number =>
   heard.filter(({ url }) => url.includes(part)).length;
 
-describe('what a page carries comes from where the visitor’s own calls go', () => {
-  test('a guest’s and a member’s', async () => {
+describe('the data in a page comes from the backend of the visitor’s own calls', () => {
+  test('for guests and for members', async () => {
     const moved = await startMoved(open, [bootstraps, artist()]);
 
     for (const visit of [guest, member()]) {
@@ -53,7 +53,7 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
     ).toBe(true);
   });
 
-  test('it names the paths that are forwarded, for guests and for members', async () => {
+  test('names the forwarded paths, for guests and for members', async () => {
     const moved = await startMoved(open, [], {
       env: { UPSTREAM_PREFIXES: 'api/v1, storage, horizon' },
     });
@@ -64,7 +64,7 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
       );
   });
 
-  test('and where a member is sent instead', async () => {
+  test('also redirects a member as that backend does', async () => {
     const moved = await startMoved(open, [bootstraps], {
       special: (name, _, res) =>
         name === 'b' &&
@@ -105,7 +105,7 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
         artistIn(own),
         ...[call, again, own].map(shareIn),
       ]).toEqual([from, from, from, null, null, null]);
-      // A cache between must not give one visitor's number to all.
+      // A shared cache must not give one visitor's number to everybody.
       expect([page.headers['cache-control'], again.headers['cache-control']]).toEqual([
         'private, no-cache',
         'no-cache',
@@ -116,7 +116,7 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
     expect(asked(moved.a, '/artists/7') + asked(moved.b, '/artists/7')).toBeLessThan(60);
   });
 
-  test('a member’s page that begins before anything is known sets it too', async () => {
+  test('a member’s page that starts streaming early sets the cookie too', async () => {
     const moved = await startMoved(open, [artist(50)]);
     await send(moved.front.url, '/contact', guest);
     const page = await send(moved.front.url, '/contact', member('XSRF-TOKEN=x'));
@@ -125,7 +125,7 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
   });
 });
 
-test('B009 all is back at once: no page, reply or guess of the other backend is served any more, and none is lost on the way', async () => {
+test('B009 a rollback takes effect at once: no page, reply or guess from the other backend is served, and none is lost in transit', async () => {
   const moved = await startMoved(open, [bootstraps, artist()], {
     env: { GUEST_CACHE_SECONDS: '300' },
   });
@@ -147,14 +147,14 @@ test('B009 all is back at once: no page, reply or guess of the other backend is 
   moved.change([bootstraps]);
   expect(await met()).toBe('bbbaa');
 
-  // Not even when the one that is asked now is away and the other's reply would be at hand.
+  // Not even if the new backend is down and the other's reply is cached.
   moved.change([]);
   await moved.a.close();
   expect(await met()).not.toContain('b');
 });
 
-describe('a screen whose page is the backend’s', () => {
-  test('is asked of the backend as it is, with all that its forms send, and the app is told so on all other pages', async () => {
+describe('a screen whose page belongs to the backend', () => {
+  test('is forwarded unchanged, including its forms, and all other pages tell the app about it', async () => {
     const moved = await startMoved(open, [prices()]);
     const page = await send(moved.front.url, '/pricing?plan=2', guest);
     const sent = await send(moved.front.url, '/pricing', {
@@ -168,7 +168,7 @@ describe('a screen whose page is the backend’s', () => {
     });
 
     expect([page.body, sent.status]).toEqual(['<!doctype html><p>page of a</p>', 200]);
-    // It runs its own scripts: nothing of what keeps files apart.
+    // It runs its own scripts, so it gets no policy for files.
     expect(page.headers['content-security-policy']).toBeUndefined();
     expect(
       moved.a.heard
@@ -194,7 +194,7 @@ describe('a screen whose page is the backend’s', () => {
     ).toBe(405);
   });
 
-  test('is the app’s for those who are in a share, on every page alike', async () => {
+  test('belongs to the app for visitors in a share, consistently on every page', async () => {
     const moved = await startMoved(
       open,
       [prices('app', 50), prices('legacy')].map((rule, index) => ({
@@ -231,7 +231,7 @@ describe('a screen whose page is the backend’s', () => {
     '/artist/7/%2e%2e/%2e%2e/admin',
     '//artist/7',
     '/artist/7/index.php/admin',
-  ])('no other page of the backend is reached by its addresses: %s', async (path) => {
+  ])('no other page of the backend is reachable by its addresses: %s', async (path) => {
     const moved: Moved = await startMoved(open, [
       { name: 'artist', screen: 'artist', to: 'legacy' },
       { name: 'tab', screen: 'artist-tab', to: 'legacy' },
@@ -243,7 +243,7 @@ describe('a screen whose page is the backend’s', () => {
   });
 });
 
-test('an address that leads to the sign-in page keeps both cookies: where to come back to, and the share', async () => {
+test('a redirect to the sign-in page sets both cookies: the return address and the share', async () => {
   const moved = await startMoved(open, [artist(50)], {
     special: (_, req, res) =>
       req.url?.includes('/playlists/7') === true &&

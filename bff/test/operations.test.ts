@@ -33,7 +33,7 @@ const statusOf = async ({ url }: RunningGateway, query = ''): Promise<Record<str
     unknown
   >;
 
-test.each(['/metrics', '/_foyer/status'])('has no %s without a token to show', async (path) => {
+test.each(['/metrics', '/_foyer/status'])('has no %s without a configured token', async (path) => {
   const upstream = await startEcho();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -49,27 +49,30 @@ test.each(['/metrics', '/_foyer/status'])('has no %s without a token to show', a
 test.each([
   ['/metrics', 'Bearer'],
   ['/_foyer/status', 'Basic realm="Foyer", charset="UTF-8"'],
-])('shows %s to nobody without the token, and sends the challenge %s', async (path, challenge) => {
-  const front = await startWatched();
+])(
+  'hides %s from everybody without the token, and sends the challenge %s',
+  async (path, challenge) => {
+    const front = await startWatched();
 
-  for (const headers of [
-    {},
-    { authorization: 'Bearer wrong' },
-    { authorization: `Bearer ${token}x` },
-    { cookie: `token=${token}` },
-  ] as Record<string, string>[]) {
-    const reply = await send(front.url, path, { headers });
-    expect(reply).toMatchObject({
-      status: 401,
-      headers: { 'www-authenticate': challenge, 'cache-control': 'no-store' },
-    });
-    expect(JSON.parse(reply.body)).toMatchObject({ code: 'unauthorized' });
-  }
-  expect((await send(front.url, `${path}?token=${token}`)).status).toBe(401);
-  expect((await send(front.url, path, { headers: { authorization } })).status).toBe(200);
-});
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: `Bearer ${token}x` },
+      { cookie: `token=${token}` },
+    ] as Record<string, string>[]) {
+      const reply = await send(front.url, path, { headers });
+      expect(reply).toMatchObject({
+        status: 401,
+        headers: { 'www-authenticate': challenge, 'cache-control': 'no-store' },
+      });
+      expect(JSON.parse(reply.body)).toMatchObject({ code: 'unauthorized' });
+    }
+    expect((await send(front.url, `${path}?token=${token}`)).status).toBe(401);
+    expect((await send(front.url, path, { headers: { authorization } })).status).toBe(200);
+  },
+);
 
-test('takes a password of a browser for the status page, and nowhere a browser would then send it on to the upstream', async () => {
+test('accepts a browser password only for the status page, from where browsers send it to no upstream address', async () => {
   const front = await startWatched();
   const headers = { authorization: `Basic ${btoa(`me:${token}`)}` };
 
@@ -77,7 +80,7 @@ test('takes a password of a browser for the status page, and nowhere a browser w
   expect((await send(front.url, '/metrics', { headers })).status).toBe(401);
 });
 
-test('counts requests by route, effective method and class of status', async () => {
+test('counts requests by route, effective method and status class', async () => {
   const front = await startWatched();
   await send(front.url, '/api/v1/users/7');
   await send(front.url, '/api/v1/whatever/7?secret', { method: 'PUT', body: 'x' });
@@ -107,7 +110,7 @@ test('counts requests by route, effective method and class of status', async () 
   expect(metrics).toContain('foyer_failures_total{code="bad_override"} 1\n');
 });
 
-test('counts what is under way, and the bytes of both directions', async () => {
+test('counts requests in flight, and the bytes in both directions', async () => {
   const arrived = Promise.withResolvers<() => void>();
   const front = await startBefore(
     open,
@@ -130,7 +133,7 @@ test('counts what is under way, and the bytes of both directions', async () => {
   expect(number('foyer_sent_bytes_total')).toBeGreaterThan(50_000);
 });
 
-test('counts the bytes of every request on a connection that stays once', async () => {
+test('counts the bytes of every request on a keep-alive connection once', async () => {
   const front = await startWatched();
   for (let index = 0; index < 20; index += 1)
     await fetch(`${front.url}/api/v1/x`, { method: 'POST', body: 'y'.repeat(5_000) }).then(
@@ -143,7 +146,7 @@ test('counts the bytes of every request on a connection that stays once', async 
   expect(received).toBeLessThan(110_000);
 });
 
-test('grows by no label whatever visitors send', async () => {
+test('no visitor input adds a label', async () => {
   const front = await startWatched();
   const random = (): string => Math.random().toString(36).slice(2);
   const sendRandom = (index: number): Promise<unknown> => {
@@ -194,7 +197,7 @@ test('grows by no label whatever visitors send', async () => {
   ]);
 }, 30_000);
 
-test('says how long a response took, and how much of it was the upstream', async () => {
+test('reports how long a response took, and the share of the upstream', async () => {
   const front = await startBefore(open, (req, res) => {
     res
       .writeHead(req.url === '/api/v1/broken' ? 500 : 200, {
@@ -216,7 +219,7 @@ test('says how long a response took, and how much of it was the upstream', async
   expect(await timing('/healthz')).toMatch(/^total;dur=[\d.]+$/);
 });
 
-test('hands the trace of a request on, begins one where there is none, and names it in the log', async () => {
+test('continues the trace of a request or starts one, and logs its ID', async () => {
   const front = await startWatched();
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${id}-00f067aa0ba902b7-01`;
@@ -268,7 +271,7 @@ test('B031 shows the state of the process, the upstream and the settings, and no
   expect(JSON.stringify(status)).not.toContain(token);
 });
 
-test('is a page that nobody keeps, finds or frames, and that runs nothing', async () => {
+test('is never cached, indexed or framed, and runs no scripts', async () => {
   const front = await startWatched();
 
   const { headers, body } = await html(front);
@@ -285,7 +288,7 @@ test('is a page that nobody keeps, finds or frames, and that runs nothing', asyn
   expect(body).not.toMatch(/<script|style="|https?:\/\/(?!127\.0\.0\.1|localhost|music\.test)/);
 });
 
-test('B031 shows what a request would become, and sends nothing', async () => {
+test('B031 previews how a request would be handled, and sends nothing', async () => {
   const front = await startWatched();
 
   const forwarded = await statusOf(
@@ -314,10 +317,10 @@ test('B031 shows what a request would become, and sends nothing', async () => {
   expect(front.seen.filter(({ url }) => !url.includes('bootstrap-data'))).toEqual([]);
 });
 
-test('writes all input as text', async () => {
+test('escapes all input', async () => {
   const front = await startWatched();
   const evil = `"'><script>alert(1)</script>&`;
-  // What is left of a path of which something was left out is decoded.
+  // The rest of a shortened path is decoded.
   await send(front.url, `/api/v1/%2f/me@example.test/${encodeURIComponent(evil)}`);
 
   for (const query of [

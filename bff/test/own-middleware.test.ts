@@ -97,7 +97,7 @@ const kinds: [kind: string, path: string, status: number, parts?: RequestParts][
   ['the file for crawlers', '/robots.txt', 200],
 ];
 
-test.each(kinds)('headers of an own middleware are on %s', async (_, path, status, parts) => {
+test.each(kinds)('headers that own middleware sets are on %s', async (_, path, status, parts) => {
   const reply = await send(gateway.url, path, parts);
 
   expect(reply.status).toBe(status);
@@ -113,7 +113,7 @@ test.each(kinds)('headers of an own middleware are on %s', async (_, path, statu
   expect(names).not.toContain('x-hono-already-sent');
 });
 
-test('a reply keeps the headers that no middleware sets', async () => {
+test('a reply keeps headers that no middleware sets', async () => {
   const reply = await send(gateway.url, '/api/v1/cached');
 
   expect(reply.headers).toMatchObject({
@@ -122,7 +122,7 @@ test('a reply keeps the headers that no middleware sets', async () => {
   });
 });
 
-test('an own middleware may respond itself, and nothing reaches the backend', async () => {
+test('own middleware may respond itself, and nothing reaches the backend', async () => {
   const seen: string[] = [];
   const counted = await listen((req, res) => {
     seen.push(req.url ?? '');

@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { type Reply, send, startBefore } from './test-gateway.ts';
 
-/** Songs of backends that are less polite than the fake one: what they say goes through as they said it. */
+/**
+ * Tracks from backends that are less polite than the fake one: the gateway passes their responses
+ * unchanged.
+ */
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -11,7 +14,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const path = '/storage/tracks/1.mp3';
 const audio = { 'content-type': 'audio/mpeg' };
 
-/** Asks a backend that says this, and what it was asked. */
+/** Sends a request to a backend with this response, and returns what the backend received. */
 async function ask(
   answer: { status: number; headers: Record<string, string>; body?: string | Buffer },
   headers: Record<string, string> = {},
@@ -27,7 +30,7 @@ async function ask(
   return { reply, asked };
 }
 
-test('P014 a backend that answers a range with all of a file is not made to say anything else', async () => {
+test('P014 passes the whole file on when a backend ignores the range', async () => {
   const { reply } = await ask(
     { status: 200, headers: { ...audio, 'content-length': '5' }, body: 'whole' },
     { range: 'bytes=2-3' },
@@ -57,7 +60,7 @@ test.each([
     'of another range than was asked for',
     { 'content-range': 'bytes 0-1/5', 'content-length': '2' },
   ],
-])('P014 a part %s stays what it is', async (_, headers) => {
+])('P014 passes a part %s unchanged', async (_, headers) => {
   const { reply } = await ask(
     { status: 206, headers: { ...audio, 'accept-ranges': 'bytes', ...headers }, body: 'ol' },
     { range: 'bytes=2-3' },
@@ -67,7 +70,7 @@ test.each([
   expect(reply.headers).toMatchObject({ ...audio, 'accept-ranges': 'bytes', ...headers });
 });
 
-test('P014 a part whose length nobody says goes through in chunks', async () => {
+test('P014 sends a part of unknown length in chunks', async () => {
   const front = await startBefore(open, (_, res) => {
     res.writeHead(206, { ...audio, 'content-range': 'bytes 0-9/*' });
     res.write('hello');
@@ -83,7 +86,7 @@ test('P014 a part whose length nobody says goes through in chunks', async () => 
   ]).toEqual([206, 'helloagain', 'bytes 0-9/*', undefined]);
 });
 
-test('P014 several parts of a file at once stay as they are, with what stands between them', async () => {
+test('P014 passes several parts of a file unchanged, with the separators between them', async () => {
   const type = 'multipart/byteranges; boundary=3d6b6a416f9b5';
   const body =
     ['0-1', '4-4']
@@ -101,7 +104,7 @@ test('P014 several parts of a file at once stay as they are, with what stands be
   expect(asked.headers.range).toBe('bytes=0-1, -1');
 });
 
-test('P014 conditions of every kind go to the backend as they came, and its 304 comes back without a body', async () => {
+test('P014 passes all kinds of conditions to the backend unchanged, and its 304 back without a body', async () => {
   const conditions = {
     'if-none-match': 'W/"1", "2"',
     'if-modified-since': 'Sun, 22 Nov 2026 10:00:00 GMT',
@@ -131,7 +134,7 @@ test('P014 conditions of every kind go to the backend as they came, and its 304 
   });
 });
 
-test('P014 a HEAD asks with HEAD, and is told the length of what is not sent', async () => {
+test('P014 forwards a HEAD as HEAD, and returns the length of the body that is not sent', async () => {
   const { reply, asked } = await ask(
     {
       status: 206,
@@ -156,7 +159,7 @@ test('P014 a HEAD asks with HEAD, and is told the length of what is not sent', a
 });
 
 test.each(['/storage/tracks/1.mp3', '/api/v1/tracks/1/download'])(
-  'P014 a range behind the end of %s is refused with the length of what there is',
+  'P014 rejects a range beyond the end of %s with the actual length',
   async (at) => {
     for (const body of ['', '<html>416</html>']) {
       const { reply } = await ask(
@@ -178,7 +181,7 @@ test.each(['/storage/tracks/1.mp3', '/api/v1/tracks/1/download'])(
   },
 );
 
-test('P014 every byte of a signed address goes to the backend', async () => {
+test('P014 passes every byte of a signed address to the backend', async () => {
   const queries = [
     'expires=1795344000&signature=9f86d081884c7d65',
     'X-Amz-Signature=a%2Fb%2fc&X-Amz-Date=20261122T100000Z',
@@ -198,7 +201,7 @@ test('P014 every byte of a signed address goes to the backend', async () => {
   }
 });
 
-test('P014 nothing of a song is compressed, unpacked or rewritten, even where it looks like something that is', async () => {
+test('P014 never compresses, unpacks or rewrites a track, even one that looks like something else', async () => {
   const address = (port: string): string =>
     `{"src":"http:\\/\\/127.0.0.1:${port}\\/storage\\/x.mp3"}`.repeat(40);
   let port = '';
@@ -243,7 +246,7 @@ test('P014 nothing of a song is compressed, unpacked or rewritten, even where it
   ]);
 });
 
-test('P014 a part that breaks off and is asked for again is never put together of two files', async () => {
+test('P014 never combines two files when a partial response breaks off and is retried', async () => {
   const asked: (string | undefined)[] = [];
   const front = await startBefore(open, (req, res) => {
     asked.push(req.headers.range);
@@ -260,7 +263,8 @@ test('P014 a part that breaks off and is asked for again is never put together o
     else res.write(letter.repeat(size / 2), () => setTimeout(() => res.destroy(), 20));
   });
 
-  // What is out is out: a player asks for the rest itself, with an ETag that tells one file from another.
+  // Bytes that were sent cannot be taken back: a player requests the rest itself, with an ETag that
+  // tells two files apart.
   for (const at of ['/storage/short', '/storage/long']) {
     asked.length = 0;
     await expect(send(front.url, at, { headers: { range: 'bytes=0-' } })).rejects.toThrow(
@@ -277,7 +281,7 @@ test('P014 a part that breaks off and is asked for again is never put together o
   ]);
 });
 
-test('P014 a part is sent as it is made, however short it is', async () => {
+test('P014 sends a part as it arrives, however short it is', async () => {
   const passed = Promise.withResolvers<void>();
   const front = await startBefore(open, (_, res) => {
     res

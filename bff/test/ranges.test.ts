@@ -4,7 +4,10 @@ import { applyScenarios } from '../../mocks/scenarios.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
 import { send, startGateway } from './test-gateway.ts';
 
-/** Songs as the fake backend serves them, seen through the gateway: byte for byte what the backend says itself. */
+/**
+ * Tracks of the fake backend through the gateway: byte for byte the same as straight from the
+ * backend.
+ */
 
 const legacy = await serveLegacy();
 const front = await startGateway(legacy.url);
@@ -91,7 +94,7 @@ test.each<[string, Record<string, string>, number, string | null, number]>([
   'P014 %s: the same status, headers and bytes as straight from the backend',
   { timeout: 20_000 },
   async (_, headers, status, range, length) => {
-    // All of a song takes the backend as long as listening to it would tire: its head says the same.
+    // The fake backend sends a whole track slowly, so its HEAD is compared instead.
     const method = length === size ? 'HEAD' : 'GET';
     const [through, straight] = [
       await ask(front.url, headers, { method }),
@@ -110,7 +113,7 @@ test.each<[string, Record<string, string>, number, string | null, number]>([
   },
 );
 
-test('P014 a song asked for from its first byte on is told to be a part, and its bytes come at once', async () => {
+test('P014 answers a range from the first byte with a partial response, and its bytes arrive at once', async () => {
   const response = await fetch(front.url + song, { headers: { range: 'bytes=0-' } });
   const { value } = (await response.body?.getReader().read()) ?? {};
 
@@ -121,7 +124,7 @@ test('P014 a song asked for from its first byte on is told to be a part, and its
   ]).toEqual([206, `bytes 0-${size - 1}/${size}`, 'RIFF']);
 });
 
-test('P014 If-Range brings a part of the file that somebody has begun, and the whole of another', async () => {
+test('P014 If-Range returns part of the same file, or the whole of a changed one', async () => {
   const tag = await etag();
 
   expect(
@@ -138,13 +141,13 @@ test('P014 If-Range brings a part of the file that somebody has begun, and the w
   await whole.body?.cancel();
 });
 
-test('P014 who has the file already is told so, in a few bytes', async () => {
+test('P014 sends a short 304 to a visitor who has the file already', async () => {
   const known = await ask(front.url, { 'if-none-match': await etag() });
 
   expect([known.status, known.bytes.length, known.headers['etag']]).toEqual([304, 0, await etag()]);
 });
 
-test('P014 the head of a song says how long it is and that it has parts', async () => {
+test('P014 the head of a track contains its length and announces ranges', async () => {
   const { status, headers, bytes } = await ask(front.url, {}, { method: 'HEAD' });
 
   expect([
@@ -156,7 +159,7 @@ test('P014 the head of a song says how long it is and that it has parts', async 
   ]).toEqual([200, String(size), 'bytes', 'audio/wav', 0]);
 });
 
-test('P014 P015 a signed address is good through the gateway, for parts too, until it expires', async () => {
+test('P014 P015 a signed address works through the gateway, for ranges too, until it expires', async () => {
   applyScenarios(legacy.world.state, 'music by signed addresses');
   const reply = await send(front.url, '/api/v1/tracks/1');
   const { src } = (JSON.parse(reply.body) as { track: { src: string } }).track;
@@ -170,7 +173,7 @@ test('P014 P015 a signed address is good through the gateway, for parts too, unt
   expect((await ask(front.url, { range: 'bytes=0-3' }, { path: src })).status).toBe(403);
 });
 
-test("P014 no cache that guests share holds a song: each part is the backend's own, and gone when it is", async () => {
+test('P014 no shared cache stores a track: each part comes from the backend, and fails when the backend is gone', async () => {
   expect((await ask(front.url, { range: 'bytes=0-3' })).status).toBe(206);
   legacy.world.state.sound.broken[1] = 'missing';
 

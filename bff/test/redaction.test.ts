@@ -5,7 +5,7 @@ import { listen, type RunningGateway, send, startGateway } from './test-gateway.
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** One word in everything that must stay between the visitor, the gateway and the upstream. */
+/** One word in every secret that must stay between the visitor, the gateway and the upstream. */
 const canary = 'canary7f3a';
 const token = `${canary}-operators-token`;
 const secretPath = `/password/reset/${canary}`;
@@ -24,7 +24,7 @@ const headers = {
 };
 const body = JSON.stringify({ email: `${canary}@example.test`, password: canary, code: canary });
 
-/** An upstream that repeats secrets wherever it can, and fails in all kinds. */
+/** An upstream that repeats secrets wherever it can, and fails in every way. */
 function respond(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
   const cookies = {
@@ -93,7 +93,7 @@ async function visit(front: RunningGateway): Promise<void> {
     await send(front.url, target, { method, headers, ...(method === 'GET' ? {} : { body }) }).catch(
       () => null,
     );
-    // As another site would send it, without what shows that it is not.
+    // As another site would send it, without the header that proves the same origin.
     await send(front.url, target, {
       method,
       headers: { ...headers, 'sec-fetch-site': 'cross-site' },
@@ -125,7 +125,7 @@ const env = {
   UPSTREAM_IDLE_TIMEOUT: '0.2',
 };
 
-test('F017 shows operators nothing of what visitors and the upstream keep to themselves', async () => {
+test("F017 shows operators none of the visitors' and the upstream's secrets", async () => {
   const upstream = await listen(respond);
   const front = await startGateway(upstream.url, env);
   open.push(front, upstream);
@@ -154,7 +154,7 @@ test('F017 shows operators nothing of what visitors and the upstream keep to the
     ]);
 });
 
-test('F017 shows nothing while the upstream cannot be reached at all', async () => {
+test('F017 shows no secret while the upstream cannot be reached', async () => {
   const upstream = await listen(() => {});
   const front = await startGateway(upstream.url, env);
   open.push(front);
@@ -171,7 +171,7 @@ test('F017 shows nothing while the upstream cannot be reached at all', async () 
     ]);
 });
 
-test('F017 shows nothing of an error that nobody foresaw', async () => {
+test('F017 shows no secret of an unexpected error', async () => {
   const upstream = await listen(respond);
   let hasStarted = false;
   const broken = {

@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const user = { id: 5, display_name: 'Ann' };
 
-/** A gateway whose pages say for what they were rendered, and how often that happened. */
+/** A gateway whose pages contain the inputs of their rendering and a count of renders. */
 async function setUp(render?: RenderGuestPage | null, env: Record<string, string> = {}) {
   const rendered: GuestPage[] = [];
   const requests: string[] = [];
@@ -55,7 +55,7 @@ const unrendered = async (front: RunningGateway): Promise<string | undefined> =>
     ).body,
   )?.[1];
 
-test("a guest's page comes with its content, its scripts behind it, and is rendered once", async () => {
+test("a guest's page contains its content, then its scripts, and is rendered once", async () => {
   const { front, rendered } = await setUp();
   const first = await send(front.url, '/login');
   const again = await send(front.url, '/login');
@@ -73,7 +73,7 @@ test("a guest's page comes with its content, its scripts behind it, and is rende
   expect(rendered).toHaveLength(1);
 });
 
-test('its own two scripts are allowed by their hashes, and where the app makes the page the one that fetches it again', async () => {
+test('allows its own two scripts by their hashes, but only the one that fetches the page again where the app renders it', async () => {
   const [{ front }, bare] = [await setUp(), await setUp(null)];
 
   expect((await send(front.url, '/login')).headers['content-security-policy']).toMatch(
@@ -84,7 +84,7 @@ test('its own two scripts are allowed by their hashes, and where the app makes t
   );
 });
 
-test("no visitor's query, token or misspelling gets into a page that others get", async () => {
+test("keeps a visitor's query, token or misspelling out of pages for others", async () => {
   const { front, rendered } = await setUp();
   const pages = await Promise.all(
     [
@@ -100,7 +100,7 @@ test("no visitor's query, token or misspelling gets into a page that others get"
   expect(rendered.map(({ path }) => path)).toEqual(['/login', '/password/reset/-']);
 });
 
-test('each page of the upstream has content of its own, and one that is gone says so', async () => {
+test('each page of the upstream has its own content, and a deleted one says so', async () => {
   const { front, rendered } = await setUp();
   await send(front.url, '/pages/about');
   await send(front.url, '/pages/terms');
@@ -114,7 +114,7 @@ test('each page of the upstream has content of its own, and one that is gone say
   expect(gone.status).toBe(404);
 });
 
-test("a member's page is never rendered, nor is a guest's page from a member's data", async () => {
+test("never renders a member's page, nor a guest's page from a member's data", async () => {
   const { front, rendered } = await setUp();
   const reply = await send(front.url, '/notifications', {
     headers: { cookie: 'laravel_session=member' },
@@ -125,7 +125,7 @@ test("a member's page is never rendered, nor is a guest's page from a member's d
   expect(rendered).toEqual([]);
 });
 
-test('a slow upstream keeps neither new nor returning guests waiting for the content of a page that was seen before', async () => {
+test('a slow upstream delays neither new nor returning guests on a page that was seen before', async () => {
   const { front, requests, latency } = await setUp();
   await send(front.url, '/login');
   latency.ms = 1_500;
@@ -143,7 +143,7 @@ test('a slow upstream keeps neither new nor returning guests waiting for the con
   expect(requests).toEqual([]);
 });
 
-test('where a screen fails or the app was not built for it, the browser makes the page, and operators see it counted', async () => {
+test('where a screen fails or the build cannot prerender, the browser renders the page, and operators see a count', async () => {
   const failing: RenderGuestPage = () => {
     throw new Error('a screen failed');
   };

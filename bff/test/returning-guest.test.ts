@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const ann = { id: 5, display_name: 'Ann' };
 
-/** An upstream that gives everyone a session, as Laravel does, and signs in everyone who tries. */
+/** An upstream that gives everyone a session, as Laravel does, and accepts every sign-in. */
 function startUpstream(): {
   listener: RequestListener;
   requests: string[];
@@ -50,7 +50,7 @@ function startUpstream(): {
   return { listener, requests, state };
 }
 
-/** A browser's cookies, and requests with them. */
+/** A browser's cookies, and requests that send them. */
 function startVisitor(front: RunningGateway, cookies: Record<string, string>) {
   const jar = new Map(Object.entries(cookies));
   return {
@@ -85,7 +85,7 @@ const userOf = ({ body }: Reply): unknown =>
   (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown })
     .user;
 
-test("a session that is nobody's is noticed once, and from then on the page of guests comes at once, whatever the upstream does", async () => {
+test('notices once that a session belongs to nobody, and then serves the guest page at once, whatever the upstream does', async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'nobodys' });
   await send(front.url, '/login');
   const first = await visitor.send('/login');
@@ -106,7 +106,7 @@ test("a session that is nobody's is noticed once, and from then on the page of g
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 
-test("a page that began before its session was seen to be nobody's leaves the hint to the app", async () => {
+test('leaves the hint to the app when a page started before its session was known to belong to nobody', async () => {
   const { visitor, front } = await setUp();
   await send(front.url, '/login');
 
@@ -117,14 +117,14 @@ test("a page that began before its session was seen to be nobody's leaves the hi
   expect(userOf(first)).toBeNull();
 });
 
-test('a session that has ended is noticed alike', async () => {
+test('notices a session that has ended', async () => {
   const { visitor } = await setUp({ laravel_session: 'long-gone' });
 
   expect(userOf(await visitor.send('/'))).toBeNull();
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
 });
 
-test('a session that the upstream refuses is noticed too', async () => {
+test('notices a session that the upstream rejects', async () => {
   const refusing: RequestListener = (req, res) => {
     if (req.headers.cookie)
       res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
@@ -142,14 +142,14 @@ test('a session that the upstream refuses is noticed too', async () => {
   expect([...visitor.jar.keys()]).toEqual(['XSRF-TOKEN', '__Host-foyer-guest']);
 });
 
-test('F100 on https a hint that a neighbour of this host may have set is none', async () => {
+test('F100 on https ignores a hint that a neighbouring host may have set', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members', 'foyer-guest': '1' });
   state.member = 'members';
 
   expect(userOf(await visitor.send('/'))).toMatchObject({ id: 5 });
 });
 
-test('a member never gets the page of guests, and no hint', async () => {
+test('a member gets neither the guest page nor a hint', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
 
@@ -163,7 +163,7 @@ test('a member never gets the page of guests, and no hint', async () => {
   expect(visitor.jar.has('__Host-foyer-guest')).toBe(false);
 });
 
-test('a remember cookie is checked with the upstream in spite of a hint, which goes', async () => {
+test('checks a remember-me cookie with the upstream despite a hint, and deletes the hint', async () => {
   const { visitor, state } = await setUp({
     laravel_session: 'members',
     remember_web_59ba: 'x',
@@ -193,7 +193,7 @@ test.each([
   expect(userOf(await visitor.send('/'))).toMatchObject({ id: 5 });
 });
 
-test('a sign-in that fails leaves the hint', async () => {
+test('a failed sign-in keeps the hint', async () => {
   const { visitor } = await setUp();
   await visitor.send('/login');
 
@@ -201,7 +201,7 @@ test('a sign-in that fails leaves the hint', async () => {
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
 });
 
-test("after signing out the page is a guest's, and the one after that comes without a call upstream", async () => {
+test("after signing out, the page is a guest's, and the next one needs no call upstream", async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
   await send(front.url, '/login');

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
-/** A upstream that counts what it gets, and takes a moment for each answer. */
+/** An upstream that counts its requests and delays each response a little. */
 async function startCounter(): Promise<Running & { arrivals: Map<string, number> }> {
   const arrivals = new Map<string, number>();
   const running = await listen((req, res) => {
@@ -33,7 +33,10 @@ async function startCounter(): Promise<Running & { arrivals: Map<string, number>
   return { ...running, arrivals };
 }
 
-/** Sends a body in so many pieces, one every 100 ms. Resolves with what is wrong with the answer, or null. */
+/**
+ * Sends a body in this many pieces, one every 100 ms. Resolves with what is wrong with the
+ * response, or null.
+ */
 async function upload(url: string, id: string, pieces: number): Promise<string | null> {
   const piece = Buffer.alloc(20_000, 'x');
   const outgoing = request(`${url}/api/v1/uploads`, {
@@ -54,7 +57,9 @@ async function upload(url: string, id: string, pieces: number): Promise<string |
   return got === `200 {"bytes":${pieces * piece.length}}` ? null : `upload: ${got}`;
 }
 
-/** Asks for all kinds of things until told to stop, and gives what went wrong and how much was asked. */
+/**
+ * Sends all kinds of requests until stopped, then returns the failures and the number of requests.
+ */
 function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: number }> } {
   const over = new AbortController();
   let asked = 0;
@@ -102,11 +107,11 @@ async function addInstance(
   return instance;
 }
 
-/** `npm run test:load` restarts each of them five times. */
+/** `npm run test:load` restarts each instance five times. */
 const restarts = process.env['TEST_LOAD'] === 'full' ? 10 : 2;
 
 test(
-  'rolling restarts of two instances cost no request, and cut no upload',
+  'rolling restarts of two instances lose no request and interrupt no upload',
   { timeout: 120_000 },
   async () => {
     const backend = await startCounter();
@@ -139,7 +144,7 @@ const isTaken = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test('after SIGTERM it is not ready at once, takes connections for DRAIN_DELAY, and then takes none', async () => {
+test('after SIGTERM it is not ready at once, accepts connections for DRAIN_DELAY, and then refuses them', async () => {
   const { child, url } = await startProcess(open, {
     UPSTREAM_URL: 'http://127.0.0.1:1',
     DRAIN_DELAY: '2',
@@ -170,7 +175,7 @@ test('Ctrl-C does not wait for load balancers', async () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('the default delay, where it is longer than the time for requests in flight ends with it', async () => {
+test('limits the default delay to the time for requests in flight', async () => {
   const { child } = await startProcess(open, {
     UPSTREAM_URL: 'http://127.0.0.1:1',
     DRAIN_SECONDS: '0.5',
@@ -180,7 +185,7 @@ test('the default delay, where it is longer than the time for requests in flight
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('an upload that takes longer than DRAIN_SECONDS is cut, and the backend does not take it for whole', async () => {
+test('cuts an upload that takes longer than DRAIN_SECONDS, and the backend discards it', async () => {
   const ended = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
   const backend = await listen((req) => {

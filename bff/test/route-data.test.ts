@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { againScript } from '../page/document-scripts.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
-/** What pages bring along for their screens, and what that says about the pages themselves. */
+/** Route data in documents, and its effect on their status and head. */
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -11,7 +11,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const member = { headers: { cookie: 'laravel_session=s' } };
 type Received = { url: string; cookie: string | undefined };
 
-/** A site with these responses to single calls: a status and a body by address below `api/v1/`. */
+/** A site with these responses to single calls: status and body by address below `api/v1/`. */
 async function startSite(
   responses: Record<string, [status: number, body: unknown]>,
   env: Record<string, string> = {},
@@ -36,7 +36,7 @@ const about = { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' }
 const of = (requests: Received[], url: string): Received[] =>
   requests.filter((one) => one.url === url);
 
-test('F025 a custom page comes with its page, loaded once for all guests and members', async () => {
+test('F025 a custom page includes its data, loaded once for all guests and members', async () => {
   const { front, requests } = await startSite({ 'custom-pages/about': [200, about] });
 
   const replies = [
@@ -52,7 +52,7 @@ test('F025 a custom page comes with its page, loaded once for all guests and mem
   ]);
 });
 
-test('F244 a custom page that is not there is a 404 that looks like one, for guests and members, and is remembered', async () => {
+test('F244 a missing custom page is a 404 that looks like one, for guests and members, and is remembered', async () => {
   const { front, requests } = await startSite({
     'custom-pages/nowhere': [
       404,
@@ -70,7 +70,7 @@ test('F244 a custom page that is not there is a 404 that looks like one, for gue
   expect(of(requests, 'custom-pages/nowhere')).toHaveLength(1);
 });
 
-test('F244 a page that is there again is a page again, and one that is taken away is none', async () => {
+test('F244 a restored page is served again, and a deleted one is gone', async () => {
   const responses: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
   const { front } = await startSite(responses, { GUEST_CACHE_SECONDS: '0' });
   const statuses = [(await send(front.url, '/pages/about')).status];
@@ -88,7 +88,7 @@ test('F244 a page that is there again is a page again, and one that is taken awa
 test.each([
   ['/pages/new', '/pages/new'],
   ['/pages/é?a=b', '/pages/%C3%A9?a=b'],
-])('F244 a custom page that moved to %s leads there', async (redirect, location) => {
+])('F244 a custom page that moved to %s redirects there', async (redirect, location) => {
   const { front } = await startSite({ 'custom-pages/old': [404, { message: 'Moved', redirect }] });
 
   for (const options of [{}, member]) {
@@ -106,7 +106,7 @@ test.each([
   'javascript:alert(1)',
   '/a\r\nset-cookie: x=1',
   7,
-])('F244 a page that moved to %j is only gone', async (redirect) => {
+])('F244 a page that moved to %j is just gone', async (redirect) => {
   const { front } = await startSite({ 'custom-pages/old': [404, { redirect }] });
 
   const reply = await send(front.url, '/pages/old');
@@ -118,7 +118,7 @@ test.each([
   ]);
 });
 
-test("F111 a profile is loaded with a member's own cookies, and without any for guests", async () => {
+test("F111 loads a profile with a member's own cookies, and without any for guests", async () => {
   const { front, requests } = await startSite({
     'users/7': [200, { user: { id: 7, display_name: 'Bo' } }],
   });
@@ -132,7 +132,7 @@ test("F111 a profile is loaded with a member's own cookies, and without any for 
   ]);
 });
 
-test('F111 a profile that is not there is a 404', async () => {
+test('F111 a missing profile is a 404', async () => {
   const { front } = await startSite({ 'users/7': [404, { message: 'No query results.' }] });
 
   expect((await send(front.url, '/user/7/bo', member)).status).toBe(404);
@@ -146,7 +146,7 @@ test.each([
   [419, 200, 200],
   [400, 200, 200],
 ])(
-  "F244 where a page's own data fails with %i, its status is %i, and the app makes the call again",
+  "F244 where a page's own data fails with %i, its status is %i, and the app retries the call",
   async (status, page, profile) => {
     const { front } = await startSite({
       'custom-pages/about': [status, { message: 'x' }],
@@ -167,7 +167,7 @@ test.each([
 );
 
 test.each([401, 403])(
-  "F244 a page that is refused with %i sends guests to sign in, and is called again with a member's own credentials",
+  "F244 a page refused with %i sends guests to sign in, and is loaded again with a member's own credentials",
   async (status) => {
     const { front, requests } = await startSite({
       'custom-pages/about': [status, { message: 'x' }],
@@ -191,7 +191,7 @@ test.each([401, 403])(
 );
 
 test.each([401, 403])(
-  "a profile that is refused with %i is the app's to explain",
+  'leaves it to the app to explain a profile refused with %i',
   async (status) => {
     const { front } = await startSite({ 'users/7': [status, {}] });
 
@@ -200,7 +200,7 @@ test.each([401, 403])(
   },
 );
 
-test('F012 a home that is a page comes with that page, for guests alone', async () => {
+test('F012 a home page that is a custom page includes its data, for guests only', async () => {
   const settings = { homepage: { type: 'customPage', value: 'about' } };
   const { front } = await startSite({
     'custom-pages/about': [200, about],
@@ -214,7 +214,7 @@ test('F012 a home that is a page comes with that page, for guests alone', async 
   }
 });
 
-test('F025 F243 a page is found by one address, and says in its head what it is', async () => {
+test('F025 F243 a page has one address, and describes itself in its head', async () => {
   const seo = [
     { property: 'og:title', content: 'All about us' },
     { name: 'description', content: 'Nine "people" <b>' },
@@ -240,7 +240,7 @@ test.each([
   ['data:image/png,x'],
   ['https://user:word@evil.test/x.png'],
   ['"><script>hack()</script>'],
-])('F243 of a picture at %s nothing gets out of its quotes', async (image) => {
+])("F243 escapes everything in a page's metadata with the picture %s", async (image) => {
   const { front } = await startSite({
     'custom-pages/about': [
       200,
@@ -264,7 +264,7 @@ test.each([
   expect(head).toContain('&lt;/title&gt;&lt;script&gt;');
 });
 
-test('F243 pages without words of their own say those of the site, and private ones stay out of search engines', async () => {
+test("F243 pages without metadata use the site's, and private ones stay out of search engines", async () => {
   const { front } = await startSite({ 'custom-pages/about': [200, about] });
   const head = async (path: string, options = {}) => (await send(front.url, path, options)).body;
 
@@ -277,7 +277,7 @@ test('F243 pages without words of their own say those of the site, and private o
 });
 
 test.each(['artist', 'album', 'track', 'playlist', 'user'])(
-  'F032 of a %s without a number for an id there is nothing, and no call is made',
+  'F032 a %s whose ID is not a number is a 404 without a call',
   async (kind) => {
     const { front, requests } = await startSite({});
 
@@ -287,7 +287,7 @@ test.each(['artist', 'album', 'track', 'playlist', 'user'])(
   },
 );
 
-test('a call that decides nothing decides nothing', async () => {
+test("the failure of a secondary call does not change the page's status", async () => {
   const { front } = await startSite({
     'landing/artists': [404, {}],
     'billing/products': [404, { redirect: '/x' }],
@@ -297,7 +297,7 @@ test('a call that decides nothing decides nothing', async () => {
   for (const path of ['/', '/pricing']) expect((await send(front.url, path)).status).toBe(200);
 });
 
-test('pages that somebody makes up do not push out what others need', async () => {
+test('made-up pages do not evict data that others need', async () => {
   const { front, requests } = await startSite(
     { 'billing/products': [200, { pagination: {} }] },
     { GUEST_CACHE_SECONDS: '60' },
@@ -310,7 +310,7 @@ test('pages that somebody makes up do not push out what others need', async () =
   expect(of(requests, 'billing/products')).toHaveLength(1);
 });
 
-test('P006 B021 a playlist that everybody may see is read once for all guests, and as themselves for members', async () => {
+test('P006 B021 reads a public playlist once for all guests, and with their own cookies for members', async () => {
   const theirs = { playlist: { id: 7, name: 'Open windows' } };
   const { front, requests } = await startSite({ 'playlists/7': [200, theirs] });
 
@@ -329,7 +329,7 @@ test('P006 B021 a playlist that everybody may see is read once for all guests, a
   ).toEqual(['laravel_session=s', 'laravel_session=s']);
 });
 
-test("P006 B021 a private playlist is its owner's alone: no guest and no other member is shown what somebody else was", async () => {
+test('P006 B021 shows a private playlist to its owner only, never to a guest or another member', async () => {
   const front = await startBefore(
     open,
     (req, res) => {

@@ -58,7 +58,7 @@ test('B009 connections and open circuit breakers are counted for each backend', 
   });
 });
 
-test('B009 the switch of the breaker is for all backends, one that nothing had gone to before as well', async () => {
+test('B009 the breaker switch applies to all backends, including one that has had no request', async () => {
   const moved = await startMoved(open, onB, { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
   await moved.b.close();
   const turn = (to: 'off' | 'on') =>
@@ -72,7 +72,7 @@ test('B009 the switch of the breaker is for all backends, one that nothing had g
   expect(await askTracks(moved, 1)).toEqual([502]);
 });
 
-test('B001 B009 a finding names the backend that it is from', async () => {
+test('B001 B009 a finding names its backend', async () => {
   const moved = await startMoved(open, onB, { env: { DRIFT: 'warn', DRIFT_SAMPLE: '100' } });
   const driftOf = async (): Promise<DriftState> =>
     JSON.parse((await send(moved.front.url, '/_foyer/drift', asOperator)).body) as DriftState;

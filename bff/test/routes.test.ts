@@ -36,7 +36,7 @@ async function inBatches<T>(count: number, ask: (index: number) => Promise<T>): 
 }
 
 test(
-  'B009 of 2,000 visitors ten percent are asked of the other backend, each always of the same, and more of them keep those',
+  'B009 sends ten percent of 2,000 visitors to the other backend, each always to the same one, and a larger share keeps them',
   { timeout: 30_000 },
   async () => {
     const moved = await startMoved(open, [tracks(10)], {
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a visitor cannot choose a share by its cookie, and every instance with the same secret knows it', async () => {
+test('a visitor cannot choose a share by its cookie, and every instance with the same secret accepts it', async () => {
   const env = { RATE_LIMIT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
   const [one, other] = [
     await startMoved(open, [tracks(50)], { env }),
@@ -94,7 +94,7 @@ test('a visitor cannot choose a share by its cookie, and every instance with the
   }
 });
 
-test('a call that nothing was said about stays where it was, and without a share nobody gets a cookie', async () => {
+test('a call without a rule goes to the first backend, and without a share nobody gets a cookie', async () => {
   const moved = await startMoved(open, [tracks()]);
   const replies = await Promise.all(
     [track, '/api/v1/tracks/7/lyrics', '/api/v1/tracks', '/api/v1/albums/7'].map((path) =>
@@ -108,7 +108,7 @@ test('a call that nothing was said about stays where it was, and without a share
   expect(moved.b.heard.map(({ method }) => method)).toEqual(['GET', 'HEAD']);
 });
 
-test('the cookie of a share comes beside those of the backend', async () => {
+test('sends the cookie of a share along with those of the backend', async () => {
   const moved = await startMoved(open, [tracks(50)], {
     special: (_, __, res) =>
       !res.setHeader('set-cookie', ['laravel_session=s; Domain=new.test', 'XSRF-TOKEN=x']),
@@ -122,7 +122,7 @@ test('the cookie of a share comes beside those of the backend', async () => {
 });
 
 describe('the other backend gets all that the first gets', () => {
-  test('method, workspace, its own name, the visitor, and nothing of the gateway’s', async () => {
+  test('method, workspace, its own name and the visitor, and no headers meant for the gateway', async () => {
     const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
       others: { testers: tester },
     });
@@ -156,7 +156,7 @@ describe('the other backend gets all that the first gets', () => {
     expect(JSON.stringify(heard?.headers)).not.toMatch(/tester/i);
   });
 
-  test('its addresses and those of the first become this site’s, in bodies, in redirects and in the paths of cookies', async () => {
+  test("rewrites of its addresses and of the first backend's to this site’s, in bodies, redirects and cookie paths", async () => {
     const moved = await startMoved(
       open,
       [
@@ -186,7 +186,7 @@ describe('the other backend gets all that the first gets', () => {
     });
   });
 
-  test('a call whose form names its method goes where that call goes, with its body', async () => {
+  test('calls whose form names their method, with the body', async () => {
     const moved = await startMoved(open, [{ name: 'names', call: 'PUT users/me', to: 'b' }]);
     const body = '_method=PUT&name=Wren';
     const reply = await send(moved.front.url, '/api/v1/users/me', {
@@ -202,7 +202,7 @@ describe('the other backend gets all that the first gets', () => {
     ]).toEqual([200, 0, [['/base/api/v1/users/me?_method=PUT', body]]]);
   });
 
-  test('and a rest of its own: while it is away, the first answers as before', async () => {
+  test('a circuit breaker of its own: while it is away, the first answers as before', async () => {
     const moved = await startMoved(open, [tracks()], { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
     await moved.b.close();
     const ends = [];
@@ -217,7 +217,7 @@ describe('the other backend gets all that the first gets', () => {
   });
 });
 
-test('testers choose by a header, which takes nothing from anybody else', async () => {
+test('testers choose by a header, and nobody else is affected', async () => {
   const moved = await startMoved(open, [tracks(0)], { others: { testers: tester } });
   const asked = (shown: string, path = track): Promise<unknown> =>
     send(moved.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
@@ -242,7 +242,7 @@ test.each([
   '/api/v1/search%2f..%2ftracks',
   '//api/v1/search',
   '/api/v1/search/%2e%2e/tracks',
-])('no spelling of a path passes by the rules: %s', async (path) => {
+])('no spelling of a path evades the rules: %s', async (path) => {
   const moved = await startMoved(open, [{ name: 'search', prefix: 'api/v1/search', to: 'b' }]);
 
   expect((await send(moved.front.url, path)).status).toBe(400);
@@ -250,7 +250,7 @@ test.each([
 });
 
 test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])(
-  '%s is below the prefix however it is spelt',
+  '%s is below the prefix, however it is spelled',
   async (path) => {
     const moved = await startMoved(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
 
@@ -258,8 +258,8 @@ test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])(
   },
 );
 
-describe('a file that is read again', () => {
-  test('that is broken changes nothing: the log, the metrics and the status page say so until it is mended', async () => {
+describe('reloading the file', () => {
+  test('changes nothing when it is broken: the log, the metrics and the status page report it until it is fixed', async () => {
     const moved = await startMoved(open, [tracks()]);
     const { since } = (await statusOf(moved)).routing;
     const metrics = async (): Promise<string[]> =>
@@ -306,7 +306,7 @@ describe('a file that is read again', () => {
       moved.front.log
         .filter((line) => line.includes('"level":50'))
         .map((line) => (JSON.parse(line) as { problems: string[] }).problems),
-    ).toEqual([['line 1, column 14: is no JSON.'], [expect.stringContaining('routes[0].call')]]);
+    ).toEqual([['line 1, column 14: invalid JSON.'], [expect.stringContaining('routes[0].call')]]);
 
     moved.change([]);
     expect([
@@ -316,7 +316,7 @@ describe('a file that is read again', () => {
     ]).toEqual(['a', null, 'foyer_routes_reload_failed 0']);
   });
 
-  test('loses no request of a crowd, whatever the rules say from one moment to the next', async () => {
+  test('loses no request under load, however often the rules change', async () => {
     const special = (
       _: string,
       __: unknown,
@@ -350,7 +350,7 @@ describe('a file that is read again', () => {
     const operator = async (): Promise<void> => {
       while (performance.now() < until) {
         reloads += 1;
-        // The backend goes and comes back too, as another one and as the same.
+        // The backend also disappears and returns, as another one and as the same.
         if (reloads % 5 === 0) moved.change([], { backends: {} });
         else if (reloads % 5 === 1) moved.change([tracks()], { backends: { b: moved.b.url } });
         else

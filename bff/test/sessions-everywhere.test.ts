@@ -3,5 +3,8 @@ import './documents.test.ts';
 import './returning-guest.test.ts';
 import './route-data.test.ts';
 
-/** The tests of pages and of what guests share once more, in front of upstreams that begin a session with everything that they send. */
+/**
+ * Runs the tests of pages and shared data again, with upstreams that start a session with every
+ * response.
+ */
 upstreams.giveSessions = true;

@@ -74,7 +74,7 @@ const artists = [
 ];
 let counter = 0;
 
-test('B010 finds what differs, and not what differs of itself each time', async () => {
+test('B010 finds differences, and ignores values that differ on every read', async () => {
   const second = [
     { id: 2, name: null, verified: false },
     { id: 1, name: 'Wren' },
@@ -109,7 +109,7 @@ test('B010 finds what differs, and not what differs of itself each time', async 
   ).toContain('artists[].verified');
 });
 
-test('B010 a reply that differs in nothing but noise counts as the same', async () => {
+test('B010 treats replies that differ only in such values as the same', async () => {
   const both = await start(
     () => ({ artists, took: (counter += 1) }),
     () => ({ artists, took: (counter += 1) }),
@@ -120,7 +120,7 @@ test('B010 a reply that differs in nothing but noise counts as the same', async 
   expect((await compared(both, 1)).counts).toMatchObject({ same: 1, differs: 0 });
 });
 
-test('B010 each backend’s own name in its addresses is no difference', async () => {
+test('B010 ignores each backend’s own name in its addresses', async () => {
   const both: Both = await start(
     (_, { headers }) => ({
       artists: [{ id: 1, name: 'Wren', image_small: `http://${headers.host}/storage/1.jpg` }],
@@ -135,7 +135,7 @@ test('B010 each backend’s own name in its addresses is no difference', async (
   expect((await compared(both, 1)).counts).toEqual({ same: 1, differs: 0, failed: 0, skipped: 0 });
 });
 
-test('B010 nobody who is signed in, nothing that changes something, and no secret address is told to the other backend', async () => {
+test("B010 sends the other backend no members' reads, no writes and no secret addresses", async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),
@@ -163,7 +163,7 @@ test('B010 nobody who is signed in, nothing that changes something, and no secre
   expect(JSON.stringify(both.asked.second)).not.toContain('secret');
 });
 
-/** Where programs and pages put what proves who somebody is: none of it is asked for by the table. */
+/** Parameters in which programs and pages put credentials. No call in the table has any of them. */
 const words = ['token', 'api_token', 'access_token', 'auth_token', 'api_key', 'apikey', 'key'];
 const names = [
   ...words,
@@ -192,7 +192,7 @@ const spellings = (name: string): string[] => [
   ` page&${name}`.trim(),
 ];
 
-test('no parameter that the table does not know is told to the other backend, in any spelling', async () => {
+test('sends the other backend no parameter unknown to the table, in any spelling', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),
@@ -212,7 +212,7 @@ test('no parameter that the table does not know is told to the other backend, in
   ]);
 }, 30_000);
 
-test('of a guest’s headers the other backend hears the language and the accepted type, and not who asks', async () => {
+test('sends the other backend a guest’s language and accepted type, but not who asks', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),
@@ -251,7 +251,7 @@ test('of a guest’s headers the other backend hears the language and the accept
   });
 });
 
-test('a visitor whose reply another answer stands for without their headers teaches no noise', async () => {
+test('learns no noise from a visitor whose reply differs without their headers', async () => {
   const both: Both = await start(
     () => ({ artists }),
     () => ({ artists }),
@@ -276,7 +276,7 @@ test('a visitor whose reply another answer stands for without their headers teac
   expect([counts, noise]).toEqual([{ same: 0, differs: 0, failed: 0, skipped: 1 }, []]);
 });
 
-test('B010 members’ reads go there with their cookies where that is switched on', async () => {
+test('B010 sends members’ reads with their cookies where that is enabled', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),
@@ -292,7 +292,7 @@ test('B010 members’ reads go there with their cookies where that is switched o
   expect(both.asked.second[0]?.headers['if-none-match']).toBeUndefined();
 });
 
-test('B010 another backend that hangs or is away costs visitors nothing, and is counted', async () => {
+test('B010 counts a second backend that hangs or is down, and costs visitors nothing', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),

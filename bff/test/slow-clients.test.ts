@@ -4,7 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
 import { type RunningGateway, startBefore } from './test-gateway.ts';
 
-/** Slow is not still: who moves at all may take as long as they like, who does not is let go after the idle limit. All wait at the same time. */
+/**
+ * Slow clients may take as long as they like while they make progress; idle ones are disconnected
+ * after the idle limit. All tests wait in parallel.
+ */
 const open: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
@@ -17,14 +20,15 @@ function connectTo(front: RunningGateway, head: string): Socket {
   return socket;
 }
 
-/** The text of everything that comes, when the connection is over or enough has come. */
+/** All text received until the connection ends or enough has arrived. */
 async function textUntil(socket: Socket, enough: RegExp): Promise<string> {
   let all = '';
   for await (const chunk of socket) if (enough.test((all += String(chunk)))) break;
   return all;
 }
 
-// More than is read slowly and the buffers of two sockets hold, so that the gateway has to wait for its visitor.
+// More than a slow reader and the buffers of two sockets hold, so that the gateway has to wait for
+// its visitor.
 const size = 96 * megabyte.length;
 
 async function download(): Promise<{ socket: Socket; left: Promise<void> }> {
@@ -47,14 +51,14 @@ async function download(): Promise<{ socket: Socket; left: Promise<void> }> {
 }
 
 test.concurrent(
-  'a visitor who reads slowly, for much longer than the idle limit, gets all of it',
+  'a visitor who reads slowly, far longer than the idle limit, gets everything',
   { timeout: 20_000 },
   async () => {
     const { socket } = await download();
     let [bytes, sinceRest, slowBytes] = [0, 0, 0];
     const slowUntil = performance.now() + 5 * idleMs;
-    // The kernel of a receiver tells of what was read in steps of a sixteenth of its buffer, which is 2 MB on one machine and 8 KB for a
-    // visitor at a kilobyte per second: this is the slowest that can be seen to move here.
+    // A receiver's kernel reports reads in steps of a sixteenth of its buffer: 2 MB on one machine,
+    // 8 KB for a visitor at 1 KB/s. This is the slowest rate that is visible here.
     for await (const chunk of socket) {
       bytes += (chunk as Buffer).length;
       sinceRest += (chunk as Buffer).length;
@@ -69,7 +73,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a visitor who reads nothing is let go, and the backend with him', async () => {
+test.concurrent('disconnects a visitor who reads nothing, and the backend too', async () => {
   const { left } = await download();
   const started = performance.now();
 
@@ -85,7 +89,7 @@ const uploads: [name: string, length: string, piece: string, end: string][] = [
 ];
 
 test.concurrent.each(uploads)(
-  'F102 an upload %s of a byte every half of the idle limit arrives',
+  'F102 an upload %s that sends a byte every half of the idle limit arrives',
   { timeout: 15_000 },
   async (_, length, piece, end) => {
     const front = await startBefore(
@@ -105,7 +109,7 @@ test.concurrent.each(uploads)(
 );
 
 test.concurrent.each(uploads)(
-  'an upload %s that stands still is told so',
+  'answers an upload %s that stalls with an error',
   async (_, length, piece) => {
     const front = await startBefore(
       open,
@@ -125,7 +129,7 @@ test.concurrent.each(uploads)(
   },
 );
 
-test.concurrent('an answer that the backend trickles passes, for as long as it moves', async () => {
+test.concurrent('passes a trickling response on as long as it makes progress', async () => {
   const front = await startBefore(
     open,
     (_, res) => {

@@ -8,7 +8,7 @@ import { addressOfNobody, startReceiver } from './test-otlp.ts';
 import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
 import { startProcess } from './test-process.ts';
 
-/** A receiver of spans that is not well, what a process loads and what it sends in the end. */
+/** A failing collector, the modules that a process loads, and the last spans that it sends. */
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -53,7 +53,7 @@ const spansIn = async ({ url }: RunningGateway): Promise<Record<string, number>>
 const warnings = ({ log }: RunningGateway): Record<string, unknown>[] =>
   log
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === 'spans could not be sent');
+    .filter(({ msg }) => msg === 'failed to send spans');
 
 const receivers: [how: string, respond: RequestListener][] = [
   ['fails', (_, res) => void res.writeHead(500).end('{"secret":"of the receiver"}')],
@@ -63,7 +63,7 @@ const receivers: [how: string, respond: RequestListener][] = [
 ];
 
 test.each(receivers)(
-  'requests are served while the receiver of spans %s, and the log says it once',
+  'serves requests while the collector %s, and logs that once',
   async (_, respond) => {
     const receiver = await startReceiver(respond);
     open.push(receiver);
@@ -79,7 +79,7 @@ test.each(receivers)(
   },
 );
 
-test('a receiver that answers with garbage has what it was sent', async () => {
+test('accepts a garbage reply from the collector as success', async () => {
   const receiver = await startReceiver((_, res) => void res.end(Buffer.alloc(5_000, 0xff)));
   open.push(receiver);
   const gateway = await gatewayWith(receiver.url);
@@ -91,7 +91,7 @@ test('a receiver that answers with garbage has what it was sent', async () => {
   expect(warnings(gateway)).toEqual([]);
 });
 
-test('what is refused is counted and said once', async () => {
+test('counts rejected spans and logs them once', async () => {
   const receiver = await startReceiver((_, res) => void res.writeHead(400).end());
   open.push(receiver);
   const gateway = await gatewayWith(receiver.url);
@@ -106,7 +106,7 @@ test('what is refused is counted and said once', async () => {
   ]);
 });
 
-test('no more than so many spans wait for a receiver that never answers; the others are dropped and counted', async () => {
+test('limits the spans that wait for a hanging collector, and counts the dropped ones', async () => {
   const receiver = await startReceiver(() => {});
   open.push(receiver);
   const gateway = await gatewayWith(receiver.url);
@@ -114,7 +114,8 @@ test('no more than so many spans wait for a receiver that never answers; the oth
 
   expect(statuses.every((status) => status === 200)).toBe(true);
   const { sent, failed, dropped } = await spansIn(gateway);
-  // 3,600 spans and those of this look at the figures: 512 are with the receiver, 2,048 wait.
+  // 3,600 spans, plus those of this request for the metrics: 512 are with the collector, 2,048
+  // wait.
   expect([sent, failed]).toEqual([0, 0]);
   expect(dropped).toBeGreaterThan(1_000);
   expect(dropped).toBeLessThan(1_100);
@@ -123,7 +124,7 @@ test('no more than so many spans wait for a receiver that never answers; the oth
 const coverage = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
 process.once('exit', () => rmSync(coverage, { recursive: true }));
 
-/** Ends the process, and says which modules it had loaded. */
+/** Ends the process, and returns the modules it had loaded. */
 async function modulesOf(env: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(coverage, 'of-'));
   const upstream = await startEcho();
@@ -143,17 +144,17 @@ async function modulesOf(env: Record<string, string>): Promise<string[]> {
   );
 }
 
-test('a process without an address for spans loads nothing of OpenTelemetry', async () => {
+test('a process without a collector address loads nothing of OpenTelemetry', async () => {
   const modules = await modulesOf({ OTEL_SERVICE_NAME: 'front', OTEL_TRACES_SAMPLER: 'always_on' });
 
   expect(modules.some((url) => url.includes('/bff/tracing/open-tracing.ts'))).toBe(true);
-  // The library of metrics takes its interfaces along, for itself.
+  // OpenTelemetry's API package does not count: the metrics library loads it itself.
   expect(
     modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/recorder/.test(url)),
   ).toEqual([]);
 }, 20_000);
 
-test('a process sends its last spans before it ends', async () => {
+test('a process sends its last spans before it exits', async () => {
   const receiver = await startReceiver();
   open.push(receiver);
   const modules = await modulesOf({
@@ -172,18 +173,18 @@ test('a process sends its last spans before it ends', async () => {
   expect(modules.some((url) => url.includes('@opentelemetry/sdk-trace'))).toBe(true);
 }, 20_000);
 
-test('a receiver that never answers does not keep a process beyond its time to drain', async () => {
+test('a hanging collector does not delay a process beyond its time to drain', async () => {
   const receiver = await startReceiver(() => {});
   open.push(receiver);
   const began = performance.now();
   await modulesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, DRAIN_SECONDS: '1' });
 
   expect(receiver.spans).toHaveLength(2);
-  // The time to start it included; the receiver would have had ten.
+  // Includes the startup; the exporter's own timeout would be ten seconds.
   expect(performance.now() - began).toBeLessThan(9_000);
 }, 20_000);
 
-test('nobody listens for spans, and nobody notices', async () => {
+test('serves requests when no collector is listening', async () => {
   const gateway = await gatewayWith(await addressOfNobody());
 
   expect(new Set(await manyRequests(gateway, 600))).toEqual(new Set([200]));

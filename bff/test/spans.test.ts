@@ -27,7 +27,7 @@ interface Recording {
   receiver: Receiver;
   upstream: Awaited<ReturnType<typeof startEcho>>;
   get(path: string, parts?: RequestParts): Promise<Reply>;
-  /** Ends the gateway, and gives what was recorded until then. */
+  /** Stops the gateway, and returns the spans recorded until then. */
   spans(): Promise<ReceivedSpan[]>;
 }
 
@@ -38,7 +38,7 @@ async function record(env: Record<string, string> = {}, upstreamUrl?: string): P
     ...env,
   });
   const spans = async (): Promise<ReceivedSpan[]> => {
-    // The last request is over a moment after its response has arrived.
+    // The span of the last request ends shortly after its response has arrived.
     await wait(20);
     await gateway.close();
     return receiver.spans;
@@ -52,7 +52,7 @@ async function record(env: Record<string, string> = {}, upstreamUrl?: string): P
   };
 }
 
-/** The request of that name. */
+/** The span of the request with that name. */
 const named = (spans: ReceivedSpan[], name: string): ReceivedSpan => {
   const found = spans.find((span) => span.kind === 'server' && span.name === name);
   if (!found)
@@ -63,7 +63,7 @@ const named = (spans: ReceivedSpan[], name: string): ReceivedSpan => {
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 
-test('B030 records a call as a request and what was asked of the backend for it, by the id that log and backend have', async () => {
+test('B030 records a request and its calls to the backend, under the ID that log and backend use', async () => {
   const { gateway, upstream, receiver, get, spans } = await record({
     OTEL_SERVICE_NAME: 'front',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=music%20all',
@@ -110,7 +110,7 @@ test('B030 records a call as a request and what was asked of the backend for it,
 
 const bootstrap = JSON.stringify({ data: { settings: {}, user: null } });
 
-/** Answers what pages need, and keeps what each call was said to be part of. */
+/** Answers the calls that pages need, and records the parent span of each. */
 async function pageBackend(): Promise<{ url: string; parents: string[] }> {
   const parents: string[] = [];
   const backend = later(
@@ -125,7 +125,7 @@ async function pageBackend(): Promise<{ url: string; parents: string[] }> {
   return { url: backend.url, parents };
 }
 
-test('what is part of a request begins and ends within it', async () => {
+test('the spans of a request start and end within it', async () => {
   const { get, spans } = await record({ GUEST_CACHE_SECONDS: '0' }, (await pageBackend()).url);
   for (let count = 0; count < 30; count += 1) await get('/login');
   const all = await spans();
@@ -140,7 +140,7 @@ test('what is part of a request begins and ends within it', async () => {
   expect(outside).toEqual([]);
 });
 
-test("records a guest's page as a request that waited for the backend and rendered, and the next one as found", async () => {
+test("records a guest's page as a request that waited for the backend and rendered, and the next one as a cache hit", async () => {
   const { get, spans } = await record({}, (await pageBackend()).url);
   await get('/login?secret=1');
   await get('/login');
@@ -164,7 +164,7 @@ test("records a guest's page as a request that waited for the backend and render
   expect(all.filter(({ parentId }) => parentId === second?.spanId)).toEqual([]);
 });
 
-test("records a member's page with each call that was made for it, told apart", async () => {
+test("records a member's page with a separate span for each of its calls", async () => {
   const { url, parents } = await pageBackend();
   const { get, spans } = await record({}, url);
   await get('/notifications', { headers: { cookie: 'laravel_session=a; XSRF-TOKEN=b' } });
@@ -178,7 +178,7 @@ test("records a member's page with each call that was made for it, told apart", 
   );
 });
 
-test('notes that a call was made again, and why', async () => {
+test('records that a call was retried, and why', async () => {
   let requests = 0;
   const backend = later(
     await listen((req, res) => {
@@ -204,7 +204,7 @@ test('notes that a call was made again, and why', async () => {
   ).toEqual(['retry closed', 'retry status', 'response begins']);
 });
 
-test('says what went wrong: no connection, and then that nobody was asked', async () => {
+test('records errors: no connection, and then an open circuit breaker', async () => {
   const { get, spans } = await record(
     { UPSTREAM_CONNECT_TIMEOUT: '0.05' },
     await addressOfNobody(),
@@ -215,7 +215,7 @@ test('says what went wrong: no connection, and then that nobody was asked', asyn
   const refused = all.filter(({ events }) =>
     events.some(
       ({ name, attributes }) =>
-        name === 'upstream not asked' && attributes['foyer.failure'] === 'upstream_resting',
+        name === 'upstream not called' && attributes['foyer.failure'] === 'upstream_resting',
     ),
   );
 
@@ -233,7 +233,7 @@ test('says what went wrong: no connection, and then that nobody was asked', asyn
   ).toBe(false);
 });
 
-test('nothing of a person and no secret is recorded', async () => {
+test('records nothing personal and no secret', async () => {
   const secrets = [
     'hunter2',
     'ann@example.test',
@@ -266,7 +266,7 @@ test('nothing of a person and no secret is recorded', async () => {
   expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([]);
 });
 
-test('health checks are not recorded', async () => {
+test('does not record health checks', async () => {
   const { get, spans } = await record();
   await get('/healthz');
   await get('/robots.txt');
@@ -289,7 +289,7 @@ test.each([
   ],
   ['anybody', {}, '01', false, '00'],
   ['anybody, where all is recorded', { OTEL_TRACES_SAMPLER: 'always_on' }, '00', true, '01'],
-])('that a trace is recorded may be decided by %s: %o', async (_, env, flags, isRecorded, sent) => {
+])('lets %s decide that a trace is recorded: %o', async (_, env, flags, isRecorded, sent) => {
   const { get, spans, upstream } = await record({
     OTEL_TRACES_SAMPLER: 'parentbased_always_off',
     ...env,
@@ -308,12 +308,12 @@ test.each([
   expect(upstream.seen[0]?.headers['tracestate']).toBe('a=1');
 });
 
-test('a visitor cannot have requests recorded by choosing the id of the trace', async () => {
+test('a visitor cannot force recording by choosing the trace ID', async () => {
   const { get, spans } = await record({
     OTEL_TRACES_SAMPLER: 'traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0.000001',
   });
-  // The first of all ids, which every share contains.
+  // The lowest trace ID, which every ratio includes.
   for (let count = 0; count < 50; count += 1)
     await get('/robots.txt', { headers: { traceparent: `00-${'0'.repeat(31)}1-${parent}-01` } });
 
@@ -328,7 +328,7 @@ test.each([
   `00-${id}-${'0'.repeat(16)}-01`,
   `00-${id}-${parent}-01, 00-${id}-${parent}-01`,
   `00-${id.toUpperCase()}-${parent}-01`,
-])('begins a trace of its own for %j', async (traceparent) => {
+])('starts a separate trace for %j', async (traceparent) => {
   const { get, spans } = await record({ TRUSTED_PROXIES: '127.0.0.1' });
   await get('/robots.txt', { headers: { traceparent } });
   const request = (await spans()).find(({ kind }) => kind === 'server');
@@ -337,7 +337,7 @@ test.each([
   expect(request?.traceId).toMatch(/^(?!4bf92f)(?!0{32})[0-9a-f]{32}$/);
 });
 
-test('records the share that is wanted, about', async () => {
+test('records approximately the configured ratio', async () => {
   const { get, spans } = await record({
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0.5',
@@ -349,7 +349,7 @@ test('records the share that is wanted, about', async () => {
   expect(requests).toBeLessThan(140);
 });
 
-test('nothing is made or sent without an address, nor where it is switched off', async () => {
+test('records and sends nothing without an address, or when disabled', async () => {
   const { get, spans, receiver } = await record({ OTEL_SDK_DISABLED: 'true' });
   await get('/api/v1/users/7');
 

@@ -7,7 +7,9 @@ import { type Reply, send, startBefore, startGateway } from './test-gateway.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway before a upstream that answers with these statuses in turn, the last one for ever, and counts. */
+/**
+ * A gateway whose upstream answers with these statuses in turn, repeats the last one, and counts.
+ */
 async function answering(
   ...statuses: [number, Record<string, string>?][]
 ): Promise<{ url: string; asked: () => number; send: (method?: string) => Promise<Reply> }> {
@@ -35,7 +37,7 @@ test.each<[string, [number, Record<string, string>?][], number, number]>([
   ['POST', [[500]], 500, 1],
   ['PUT', [[503]], 503, 1],
 ])(
-  'F108 sends a %s answered with %j on, in the end: %i after %i attempts',
+  'F108 answers a %s that gets %j with %i after %i attempts',
   async (method, statuses, status, attempts) => {
     const backend = await answering(...statuses);
 
@@ -46,7 +48,7 @@ test.each<[string, [number, Record<string, string>?][], number, number]>([
   },
 );
 
-/** A upstream over bare sockets: `serve` writes the answer to each request. */
+/** An upstream on bare sockets: `serve` writes the response to each request. */
 async function bareBackend(
   serve: (socket: Socket, asked: number) => void,
 ): Promise<{ url: string; asked: () => number }> {
@@ -72,7 +74,7 @@ async function bareBackend(
 }
 
 test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
-  'mends a short answer that breaks off in the middle (%s), before the visitor sees any of it',
+  'retries a short response that breaks off (%s) before the visitor sees any of it',
   async (length) => {
     const backend = await bareBackend((socket, asked) => {
       if (asked > 1) return void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole');
@@ -86,13 +88,13 @@ test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
       ? await send(front.url, '/api/v1/x')
       : await send(front.url, '/api/v1/x').catch((error: unknown) => error as Error);
 
-    // What is sent in chunks goes out as it comes, so there it depends on who is faster.
+    // A chunked response is streamed as it arrives, so the result depends on timing.
     if (reply instanceof Error) expect(reply.message).toMatch(/aborted|hang up/);
     else expect(reply).toMatchObject({ status: 200, body: 'whole' });
   },
 );
 
-test('tells a client that a short answer to its POST broke off, and sends the POST once', async () => {
+test('reports to a client that a short response to its POST broke off, and does not repeat the POST', async () => {
   const backend = await bareBackend((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
     setImmediate(() => socket.resetAndDestroy());
@@ -109,7 +111,7 @@ test('tells a client that a short answer to its POST broke off, and sends the PO
   ]);
 });
 
-test('F108 sends a short body again where nobody listened the first time', async () => {
+test('F108 sends a short body again when the first connection was refused', async () => {
   const taken = await bareBackend(() => {});
   const port = Number(new URL(taken.url).port);
   await open.pop()?.close();
@@ -130,7 +132,7 @@ test('F108 sends a short body again where nobody listened the first time', async
   expect(received.join('')).toMatch(/^POST \/api\/v1\/x HTTP\/1\.1[^]*hello$/);
 });
 
-test('gives what fails a rest, answers in its place meanwhile, and asks again afterwards', async () => {
+test('opens a circuit breaker for a failing call, answers in its place, and retries later', async () => {
   let status = 502;
   let asked = 0;
   const front = await startBefore(
@@ -167,7 +169,7 @@ test.each([
     'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
   ],
   ['while it thinks', 'GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('is not made to rest a backend by visitors who leave %s', async (_, bytes) => {
+])('opens no circuit breaker because of visitors who leave %s', async (_, bytes) => {
   const front = await startBefore(
     open,
     (req, res) =>
@@ -187,7 +189,7 @@ test.each([
   expect((await send(front.url, '/api/v1/x')).status).toBe(200);
 });
 
-test('turns new requests away while the process runs late, but never who asks for its health', async () => {
+test('rejects new requests while the event loop lags, but never health checks', async () => {
   const front = await startBefore(open, (_, res) => void res.end('{}'), {
     SHED_EVENT_LOOP_LAG: '0.02',
   });

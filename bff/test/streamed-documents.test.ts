@@ -47,16 +47,16 @@ const sendData = (res: ServerResponse, data: object, headers = {}): void =>
     .end(JSON.stringify({ data }));
 
 interface Upstream extends Running {
-  /** Calls made with a visitor's cookies, and those of them whose caller has left. */
+  /** Addresses called with a visitor's cookies; `left` has those whose caller has left. */
   requests: string[];
   left: string[];
-  /** What guests' bootstrap data has besides. */
+  /** Additional fields of guests' bootstrap data. */
   guests: object;
-  /** Handles the call for the member's bootstrap data, which waits until this is called. */
+  /** Responds to the call for the member's bootstrap data, which waits until then. */
   respondWith(listener: (res: ServerResponse) => void): void;
 }
 
-/** An upstream that keeps the call for a member's bootstrap data waiting until `respondWith` is called. */
+/** An upstream that holds the call for a member's bootstrap data until `respondWith` is called. */
 async function startUpstream(): Promise<Upstream> {
   const requests: string[] = [];
   const left: string[] = [];
@@ -81,7 +81,7 @@ async function startUpstream(): Promise<Upstream> {
   return upstream;
 }
 
-/** A gateway that knows what guests see, as it does after its first visitor. */
+/** A gateway that has cached guests' data, as after its first visitor. */
 async function both(
   env: Record<string, string> = {},
 ): Promise<{ upstream: Upstream; front: RunningGateway }> {
@@ -94,9 +94,9 @@ async function both(
 
 interface Stream {
   response: IncomingMessage;
-  /** What has arrived so far, decoded. */
+  /** The text received so far, decoded. */
   text(): string;
-  /** Resolves to the whole page. */
+  /** Resolves with the whole page. */
   whole: Promise<string>;
 }
 
@@ -144,7 +144,7 @@ const failures = (front: RunningGateway): unknown[] =>
     .filter((one) => one !== undefined);
 
 test.each(['identity', 'br', 'gzip'])(
-  "a member's page begins while the upstream still thinks (%s)",
+  "a member's page starts before the upstream responds (%s)",
   async (encoding) => {
     const { upstream, front } = await both();
     const started = performance.now();
@@ -182,7 +182,7 @@ test.each(['identity', 'br', 'gzip'])(
   },
 );
 
-test('each page has a nonce of its own', async () => {
+test('each page has its own nonce', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) => sendData(res, start(ann)));
 
@@ -192,7 +192,7 @@ test('each page has a nonce of its own', async () => {
   expect(nonceOf(one)).not.toBe(nonceOf(other));
 });
 
-test('what was guessed wrongly is put right', async () => {
+test('corrects wrong guesses', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) =>
     sendData(
@@ -215,7 +215,7 @@ test('what was guessed wrongly is put right', async () => {
   expect(whole).toContain('--be-background:9 9 9');
 });
 
-test('code of a screen that nobody expected is hinted at when it is known', async () => {
+test('preloads the code of an unexpected screen as soon as it is known', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) => sendData(res, start()));
 
@@ -227,7 +227,7 @@ test('code of a screen that nobody expected is hinted at when it is known', asyn
   );
 });
 
-test('cookies that come too late for a header are to be fetched by the app', async () => {
+test('lets the app fetch cookies that arrive too late for a header', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) =>
     sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }),
@@ -247,7 +247,7 @@ test.each<[string, (res: ServerResponse) => void]>([
     (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' }),
   ],
 ])(
-  "a session that has ended, %s, starts the app as a guest's, with cookies to renew",
+  "a session that has ended, %s, starts the app as a guest's, and the app renews the cookies",
   async (_, listener) => {
     const { upstream, front } = await both();
     upstream.respondWith(listener);
@@ -275,25 +275,28 @@ test.each<[string, (res: ServerResponse) => void, string]>([
     'upstream_',
   ],
   ['silence', () => {}, 'upstream_timeout'],
-])('%s after the head is shown as the calm page, without the app', async (_, listener, code) => {
-  const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
-  upstream.respondWith(listener);
+])(
+  'shows the calm error page, without the app, for %s after the head',
+  async (_, listener, code) => {
+    const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
+    upstream.respondWith(listener);
 
-  const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
-  const whole = await page.whole;
+    const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
+    const whole = await page.whole;
 
-  expect(whole).toContain('Try again');
-  expect(whole).toContain(page.response.headers['x-request-id']);
-  expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
-  expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([
-    `<script nonce="${nonceOf(page)}">`,
-    `<style nonce="${nonceOf(page)}">`,
-    `<script nonce="${nonceOf(page)}">`,
-  ]);
-  await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
-});
+    expect(whole).toContain('Try again');
+    expect(whole).toContain(page.response.headers['x-request-id']);
+    expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
+    expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([
+      `<script nonce="${nonceOf(page)}">`,
+      `<style nonce="${nonceOf(page)}">`,
+      `<script nonce="${nonceOf(page)}">`,
+    ]);
+    await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
+  },
+);
 
-test("a redirect after the head leads on, to this site's address", async () => {
+test("follows a redirect after the head, to this site's address", async () => {
   const { upstream, front } = await both();
   upstream.respondWith(
     (res) =>
@@ -313,7 +316,7 @@ test("a redirect after the head leads on, to this site's address", async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relative'])(
-  'a redirect to %j after the head leads nowhere',
+  'ignores a redirect to %j after the head',
   async (location) => {
     const { upstream, front } = await both();
     upstream.respondWith((res) => void res.writeHead(302, { location }).end());
@@ -325,7 +328,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relati
   },
 );
 
-test("no value of a member's data can end what holds it", async () => {
+test("no value in a member's data can close the element around it", async () => {
   const { upstream, front } = await both();
   const name = '</script></title></style><script>alert(1)</script><!--';
   upstream.respondWith((res) =>
@@ -367,7 +370,7 @@ test.each([
   },
 );
 
-test("gives a member's page no policy from before the site's settings were saved", async () => {
+test("never sends a member's page with a policy from before a change of the site's settings", async () => {
   const { upstream, front } = await both();
   const settings = { recaptcha: { site_key: 'k', script: '/vendor/check.js' } };
   upstream.respondWith((res) => sendData(res, start({ ...ann, settings })));
@@ -380,7 +383,7 @@ test("gives a member's page no policy from before the site's settings were saved
   expect(response.headers['content-security-policy']).toContain('/vendor/check.js');
 });
 
-test('loads what guests see again once it is old, even if only members visit', async () => {
+test("reloads guests' data once it is old, even if only members visit", async () => {
   const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '1' });
   upstream.respondWith((res) => sendData(res, start(ann)));
   upstream.guests = { settings: { recaptcha: { site_key: 'k' } } };
@@ -394,7 +397,7 @@ test('loads what guests see again once it is old, even if only members visit', a
     .toContain('https://www.google.com/recaptcha/');
 });
 
-test('F118 says once for operators that error reports to plain http are blocked', async () => {
+test('F118 warns operators once that error reports to plain http are blocked', async () => {
   const upstream = await startUpstream();
   upstream.guests = { settings: { logging: { sentry_public: 'http://key@reports.test/5' } } };
   const front = await startGateway(upstream.url);
@@ -409,7 +412,7 @@ test('F118 says once for operators that error reports to plain http are blocked'
   expect(lines[0]).not.toContain('key@');
 });
 
-test("a gateway that has not seen a guest's data waits too, and learns", async () => {
+test("a gateway without guests' data waits too, and caches it", async () => {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -422,7 +425,7 @@ test("a gateway that has not seen a guest's data waits too, and learns", async (
   expect(second.response.headers['transfer-encoding']).toBe('chunked');
 });
 
-test('HEAD gets the head of GET, and calls nothing upstream', async () => {
+test('HEAD returns the head of GET, and calls nothing upstream', async () => {
   const { upstream, front } = await both();
 
   const reply = await send(front.url, '/contact', { method: 'HEAD', headers: { cookie: member } });
@@ -435,22 +438,19 @@ test('HEAD gets the head of GET, and calls nothing upstream', async () => {
   expect(upstream.requests).toEqual([]);
 });
 
-test.each(['identity', 'br'])(
-  'a visitor who leaves takes the calls along (%s)',
-  async (encoding) => {
-    const { upstream, front } = await both();
-    const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
-    await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
+test.each(['identity', 'br'])('aborts the calls of a visitor who leaves (%s)', async (encoding) => {
+  const { upstream, front } = await both();
+  const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
+  await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
 
-    page.response.destroy();
+  page.response.destroy();
 
-    await expect.poll(() => upstream.left).toContain('/api/v1/bootstrap-data');
-    await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
-    expect(failures(front)).toEqual([]);
-  },
-);
+  await expect.poll(() => upstream.left).toContain('/api/v1/bootstrap-data');
+  await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
+  expect(failures(front)).toEqual([]);
+});
 
-/** Random, so that no encoding makes it small. */
+/** Random, so that no encoding can compress it. */
 const manyLines = (count: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -460,7 +460,7 @@ const manyLines = (count: number): Record<string, string> =>
   );
 
 test.each(['identity', 'br'])(
-  'a visitor who reads nothing of a page that is ready is cut off (%s)',
+  'disconnects a visitor who does not read a finished page (%s)',
   async (encoding) => {
     const { upstream, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
     upstream.respondWith((res) =>
@@ -479,7 +479,7 @@ test.each(['identity', 'br'])(
 );
 
 test.each(['identity', 'br'])(
-  'a visitor who reads slowly gets all of a large page, and holds up nobody (%s)',
+  'a visitor who reads slowly gets all of a large page, and delays nobody (%s)',
   async (encoding) => {
     const { upstream, front } = await both();
     const lines = manyLines(40_000);

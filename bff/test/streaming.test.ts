@@ -22,7 +22,7 @@ const size = 64 * megabyte.length;
 
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
-/** Starts a request. Returns it, and its response to come. */
+/** Starts a request. Returns it with a promise of its response. */
 async function begin(
   front: RunningGateway,
   path: string,
@@ -37,7 +37,7 @@ async function begin(
   return { outgoing, response };
 }
 
-test('streams 64 MB down and up, whole', async () => {
+test('streams 64 MB down and up completely', async () => {
   const received: number[] = [];
   const front = await before((req, res) => {
     if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
@@ -56,7 +56,7 @@ test('streams 64 MB down and up, whole', async () => {
   expect(received).toEqual([size]);
 });
 
-test('reads no more from the upstream than the visitor takes', async () => {
+test('reads from the upstream only as fast as the visitor does', async () => {
   let upstream: ServerResponse | undefined;
   const front = await before((_, res) => {
     upstream = res;
@@ -71,7 +71,7 @@ test('reads no more from the upstream than the visitor takes', async () => {
   socket.destroy();
 });
 
-test('reads no more from the visitor than the upstream takes', async () => {
+test('reads from the visitor only as fast as the upstream does', async () => {
   const front = await before((req) => void req.pause());
   const { outgoing } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
   outgoing.on('error', () => {});
@@ -82,7 +82,7 @@ test('reads no more from the visitor than the upstream takes', async () => {
   outgoing.destroy();
 });
 
-test('lets go of the upstream when the visitor leaves a download', async () => {
+test('aborts the upstream request when the visitor leaves a download', async () => {
   const gone = Promise.withResolvers<void>();
   const front = await before((_, res) => {
     res.once('close', gone.resolve);
@@ -96,7 +96,7 @@ test('lets go of the upstream when the visitor leaves a download', async () => {
   await gone.promise;
 });
 
-test('lets go of the upstream when the visitor leaves while it is thinking', async () => {
+test('aborts the upstream request when the visitor leaves before a response', async () => {
   const [arrived, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const front = await before((req) => {
     arrived.resolve();
@@ -111,7 +111,7 @@ test('lets go of the upstream when the visitor leaves while it is thinking', asy
   await gone.promise;
 });
 
-test('ends an upload at the upstream when the visitor leaves it', async () => {
+test('aborts an upload at the upstream when the visitor leaves', async () => {
   const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const front = await before((req) => {
     req.once('data', () => begun.resolve());
@@ -133,7 +133,7 @@ const deaths: [string, (res: ServerResponse) => void][] = [
 ];
 
 test.each(deaths)(
-  'cuts a response %s where the upstream dies in it, so that half is not taken for whole',
+  'cuts a response %s when the upstream dies in the middle, so that half does not count as whole',
   async (_, start) => {
     const front = await before((_req, res) => {
       start(res);
@@ -148,7 +148,7 @@ test.each(deaths)(
   },
 );
 
-test('passes on a response that comes before the upload is through', async () => {
+test('passes on a response that arrives before the upload is complete', async () => {
   const front = await before(
     (_, res) =>
       void res
@@ -165,7 +165,7 @@ test('passes on a response that comes before the upload is through', async () =>
   outgoing.destroy();
 });
 
-test('after such a response the rest of the upload is thrown away, and the connection serves the next request', async () => {
+test('discards the rest of the upload after such a response, and the connection serves the next request', async () => {
   const front = await before((req, res) => {
     req.pause();
     setTimeout(() => res.writeHead(413, { 'content-length': 0 }).end(), 200);
@@ -181,7 +181,7 @@ test('after such a response the rest of the upload is thrown away, and the conne
   socket.destroy();
 });
 
-test('passes on the first bytes of a response that goes on for long', async () => {
+test('passes on the first bytes of a long response', async () => {
   const front = await before((_, res) =>
     res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
   );
@@ -191,7 +191,10 @@ test('passes on the first bytes of a response that goes on for long', async () =
   outgoing.on('error', () => {}).destroy();
 });
 
-/** Takes no connection: its queue is full, and what comes then is never replied to, as on a host behind a firewall that drops packets. */
+/**
+ * Accepts no connection: its queue is full, and further attempts get no reply, as behind a firewall
+ * that drops packets.
+ */
 async function unreachable(): Promise<string> {
   const listener = new Worker(
     `
@@ -217,7 +220,7 @@ async function unreachable(): Promise<string> {
 }
 
 test(
-  'F102 gives up on an upstream that takes no connection in time',
+  'F102 gives up on an upstream that does not accept a connection in time',
   { timeout: 20_000 },
   async () => {
     const front = await startGateway(await unreachable(), { UPSTREAM_CONNECT_TIMEOUT: '0.2' });
@@ -232,7 +235,7 @@ test(
   },
 );
 
-test('F102 gives up on an upstream that does not begin to respond in time', async () => {
+test('F102 gives up on an upstream that does not start to respond in time', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
@@ -243,7 +246,7 @@ test('F102 gives up on an upstream that does not begin to respond in time', asyn
   ]);
 });
 
-test('counts the time to the first byte from the end of a slow upload', async () => {
+test('measures the time to the first byte from the end of a slow upload', async () => {
   const front = await before(
     (req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))),
     { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' },
@@ -258,7 +261,7 @@ test('counts the time to the first byte from the end of a slow upload', async ()
   expect((await response).statusCode).toBe(200);
 });
 
-test('F102 cuts a response that stands still', async () => {
+test('F102 cuts a response that stalls', async () => {
   const front = await before((_, res) => void res.writeHead(200).write('begin'), {
     UPSTREAM_IDLE_TIMEOUT: '0.1',
   });
@@ -267,7 +270,7 @@ test('F102 cuts a response that stands still', async () => {
   await expect(countBytes(await response)).rejects.toThrow('aborted');
 });
 
-test('sends 408 to a visitor whose upload stands still', async () => {
+test('sends 408 to a visitor whose upload stalls', async () => {
   const front = await before((req) => void req.resume(), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
   const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 10 });
   outgoing.write('half');
@@ -276,7 +279,7 @@ test('sends 408 to a visitor whose upload stands still', async () => {
   outgoing.on('error', () => {}).destroy();
 });
 
-test('F205 sets no time to a resumable upload', async () => {
+test('F205 sets no timeout for a resumable upload', async () => {
   const times = { UPSTREAM_IDLE_TIMEOUT: '0.1', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' };
   const front = await before(
     (req, res) => void countBytes(req).then(() => setTimeout(() => res.writeHead(204).end(), 300)),

@@ -9,15 +9,15 @@ interface Instance {
 export interface Balancer extends Running {
   add(url: string): void;
   remove(url: string): void;
-  /** How many instances it sends requests to. */
+  /** Number of instances that get requests. */
   ready(): number;
 }
 
 const everyMs = 200;
 
 /**
- * A load balancer as they are: it checks `/readyz` every 200 ms, sends requests in turn to those that say yes, keeps its connections to
- * them, and tries another instance only where a connection was refused.
+ * Works like common load balancers: checks `/readyz` every 200 ms, sends requests in turn to ready
+ * instances, keeps connections open, and tries another instance only when a connection was refused.
  */
 export async function startBalancer(): Promise<Balancer> {
   const instances: Instance[] = [];
@@ -75,7 +75,7 @@ function sendOn(
     },
   );
   outgoing.on('error', (error: NodeJS.ErrnoException) => onError(error.code ?? error.message));
-  // Not before it is connected: what was read from the visitor cannot be sent to another.
+  // Only after it is connected: data read from the visitor cannot be sent to another instance.
   outgoing.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => void req.pipe(outgoing));
     else req.pipe(outgoing);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-/** Writes `bytes`, whole megabytes of them, at the pace at which they are taken. */
+/** Writes `bytes`, in whole megabytes, as fast as the reader takes them. */
 export async function writeBytes(out: NodeJS.WritableStream, bytes: number): Promise<void> {
   for (let sent = 0; sent < bytes; sent += megabyte.length)
     if (!out.write(megabyte)) await once(out, 'drain');

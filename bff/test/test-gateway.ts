@@ -17,7 +17,7 @@ import type { DocumentAssets } from '../page/assets.ts';
 import type { RenderGuestPage } from '../page/prerender.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 
-/** Real servers on free ports, for tests that speak over TCP. */
+/** Real servers on free ports, for tests over TCP. */
 
 export interface Running {
   url: string;
@@ -25,7 +25,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** How the upstreams of all tests behave. `giveSessions`: whether every response begins a session, as Laravel's group `web` does with each route. */
+/**
+ * How the upstreams of all tests behave. `giveSessions`: whether every response starts a session,
+ * as Laravel's group `web` does on each route.
+ */
 export const upstreams = { giveSessions: false };
 
 function upstreamServer(listener: RequestListener): Server {
@@ -49,7 +52,7 @@ export async function listen(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, close };
 }
 
-/** Where the gateways of tests are for their visitors. */
+/** Public address of the gateways in tests. */
 export const publicUrl = 'https://music.test';
 
 export const noAssets: DocumentAssets = {
@@ -65,7 +68,7 @@ export interface RunningGateway extends Running {
   /** Every line of its log. */
   log: string[];
   drain(): void;
-  /** As SIGHUP does. */
+  /** Same as SIGHUP. */
   reloadRoutes(): void;
 }
 
@@ -102,7 +105,7 @@ export async function startGateway(
   return { ...running, close, log, drain: gateway.drain, reloadRoutes: gateway.reloadRoutes };
 }
 
-/** A gateway in front of an upstream that is `listener`. Both go into `open`, for the test to close. */
+/** A gateway whose upstream is `listener`. Both are added to `open`, for the test to close. */
 export async function startBefore(
   open: Pick<Running, 'close'>[],
   listener: RequestListener,
@@ -127,7 +130,7 @@ export interface RequestParts {
   body?: string | Buffer;
 }
 
-/** Sends one request with exactly this path and these headers, which `fetch` does not allow. */
+/** Sends a request with exactly this path and these headers, which `fetch` does not allow. */
 export function send(
   base: string,
   path: string,
@@ -161,7 +164,7 @@ async function readText(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What an upstream saw of a request. */
+/** A request as an upstream received it. */
 export interface Seen {
   method: string;
   url: string;
@@ -170,7 +173,7 @@ export interface Seen {
   body: string;
 }
 
-/** An upstream that records its requests and responds to each with `{"ok":true}`. */
+/** An upstream that records its requests and answers each with `{"ok":true}`. */
 export async function startEcho(): Promise<Running & { seen: Seen[] }> {
   const seen: Seen[] = [];
   const running = await listen((req, res) => {

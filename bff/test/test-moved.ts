@@ -11,7 +11,7 @@ import {
   startGateway,
 } from './test-gateway.ts';
 
-/** Two backends of different versions, and a gateway with a file of ROUTES in front of them. */
+/** Two backends of different versions, behind a gateway with a ROUTES file. */
 
 export interface Heard {
   method: string;
@@ -36,7 +36,7 @@ const bootstrap = (name: string, host = ''): object => ({
   },
 });
 
-/** A backend that says in each reply which one it is, and of which host it believes to be. */
+/** A backend that names itself and its configured host in each reply. */
 async function startVersion(
   name: string,
   special: (req: IncomingMessage, res: ServerResponse) => boolean,
@@ -72,18 +72,18 @@ export interface Moved {
   front: RunningGateway;
   a: Version;
   b: Version;
-  /** The file of ROUTES. */
+  /** The ROUTES file. */
   path: string;
-  /** Writes rules into the file; they are not read yet. */
+  /** Writes rules into the file without loading them. */
   write(routes: object[] | string, others?: object): void;
-  /** The same, and has them read. */
+  /** The same, and loads them. */
   change(routes: object[], others?: object): void;
 }
 
 interface Setup {
   env?: Record<string, string>;
   others?: object;
-  /** What one of the two does in its own way; says whether it did. */
+  /** A special response of one backend; returns whether it handled the request. */
   special?(name: string, req: IncomingMessage, res: ServerResponse): boolean;
 }
 
@@ -128,11 +128,11 @@ export async function startMoved(
 
 export const operatorToken = 'operators-token-1234';
 
-/** Which backend answered a call. */
+/** The backend that answered a call. */
 export const fromOf = ({ body }: Pick<Reply, 'body'>): unknown =>
   (JSON.parse(body) as { from?: unknown }).from;
 
-/** The number of a visitor's share that a response sets; null where it sets none. */
+/** The visitor's share number that a response sets; null where it sets none. */
 export function shareIn({ headers }: Pick<Reply, 'headers'>): string | null {
   const own = headers['set-cookie']?.find((one) => one.startsWith('__Host-foyer-share='));
   return own === undefined ? null : (own.split(';', 1)[0] ?? null);

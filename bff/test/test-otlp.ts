@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SpanAttributes } from '../span.ts';
 import { listen, type Running } from './test-gateway.ts';
 
-/** A receiver of spans, by OTLP over HTTP in protocol buffers, as collectors are. */
+/** An OTLP collector, over HTTP with protocol buffers. */
 
 export interface ReceivedSpan {
   traceId: string;
@@ -23,14 +23,14 @@ export interface ReceivedSpan {
 
 export interface Receiver extends Running {
   spans: ReceivedSpan[];
-  /** What all spans say of their process. */
+  /** Process attributes that all spans share. */
   resource: SpanAttributes;
-  /** All that came, as it came. */
+  /** All received bodies, unparsed. */
   bodies: Buffer[];
   headers: IncomingMessage['headers'][];
 }
 
-/** `respond`: in its own way instead of 200. */
+/** `respond`: a response other than 200. */
 export async function startReceiver(
   respond: RequestListener = (_, res) => void res.end(),
 ): Promise<Receiver> {
@@ -55,7 +55,7 @@ export async function startReceiver(
   return Object.assign(received, running);
 }
 
-/** An address where nobody listens. */
+/** An address where nothing listens. */
 export async function addressOfNobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,7 +73,7 @@ function readInto(received: Pick<Receiver, 'spans' | 'resource'>, body: Buffer):
   }
 }
 
-/** The fields of a message by their numbers. */
+/** The fields of a message by number. */
 type Fields = Map<number, (Buffer | bigint)[]>;
 
 const kinds = { 1: 'internal', 2: 'server', 3: 'client' } as const;
@@ -118,7 +118,7 @@ const text = (from: Fields, field: number): string =>
   ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString();
 const millis = (from: Fields, field: number): number => Number(from.get(field)?.[0]) / 1e6;
 
-/** Reads one message: a number and its kind, then as many bytes as the kind says. */
+/** Parses one message: repeated pairs of a number with its type and a value of that type. */
 function fields(bytes: Buffer): Fields {
   const found: Fields = new Map();
   let at = 0;

@@ -6,22 +6,27 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** The gateway as a process of its own, as an operator runs it. */
+/** The gateway as a separate process, as operators run it. */
 
-/** A build with nothing in it. */
+/** An empty build. */
 const folder = mkdtempSync(join(tmpdir(), 'foyer-web-'));
 mkdirSync(join(folder, '.vite'));
 writeFileSync(join(folder, '.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main.js"}}');
 process.once('exit', () => rmSync(folder, { recursive: true }));
 
 interface Surroundings {
-  /** How many files the process may have open, sockets included (`ulimit -n`); as many as here where it is missing. */
+  /**
+   * Limit on the process's open files, sockets included (`ulimit -n`); the same as here if absent.
+   */
   files?: number;
-  /** The checkout whose gateway it is. */
+  /** The checkout that contains the gateway. */
   root?: string;
 }
 
-/** Starts it, and leaves its end to the test in `open`. No load balancer is before it, unless the settings say otherwise. */
+/**
+ * Starts it, and adds it to `open` for the test to stop. Assumes no load balancer unless the
+ * settings say otherwise.
+ */
 export function runProcess(
   open: { close(): Promise<void> }[],
   env: Record<string, string>,
@@ -59,7 +64,7 @@ export interface RunningProcess {
   log: Record<string, unknown>[];
 }
 
-/** The same, and waits until it says where it listens. */
+/** The same, and waits until it logs its address. */
 export async function startProcess(
   open: { close(): Promise<void> }[],
   env: Record<string, string>,
@@ -68,7 +73,7 @@ export async function startProcess(
   const child = runProcess(open, env, surroundings);
   const log: RunningProcess['log'] = [];
   const url = await new Promise<string | null>((resolve) => {
-    // Read to its end: a pipe that nobody reads stops the process that writes into it.
+    // Reads to the end: a full pipe that nobody reads would block the process.
     createInterface({ input: child.stdout! })
       .on('close', () => resolve(null))
       .on('line', (line) => {

@@ -7,7 +7,10 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
-/** A real Redis on a free port, for tests of what instances share. Null where none is installed: such tests are then skipped. */
+/**
+ * A real Redis on a free port, for tests of shared data. Null where Redis is not installed; those
+ * tests are then skipped.
+ */
 export const redisBinary =
   (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -27,16 +30,16 @@ function isExecutable(file: string): boolean {
 
 export interface RunningRedis {
   url: string;
-  /** For the test to look into it. */
+  /** Lets a test inspect it. */
   client: Redis;
-  /** Kills it, as a machine dies. */
+  /** Kills it, like a machine failure. */
   kill(): Promise<void>;
-  /** Starts it again where it was, empty. */
+  /** Starts it again on the same port, empty. */
   restart(): Promise<void>;
-  /** It keeps its connections and sends no replies until it is resumed. */
+  /** Keeps its connections open and sends no replies until it is resumed. */
   freeze(): void;
   goOn(): void;
-  /** Every key with all that is in it, as one text. */
+  /** Every key and its content, as one text. */
   dump(): Promise<string>;
   close(): Promise<void>;
 }
@@ -103,7 +106,7 @@ async function run(port: number, folder: string, options: string[]): Promise<Chi
     ],
     { stdio: 'ignore' },
   );
-  // A test run that is broken off leaves none behind.
+  // Leaves no process behind when a test run is aborted.
   const end = (): unknown => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

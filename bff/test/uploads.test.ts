@@ -19,7 +19,10 @@ const MIB = 1024 * 1024;
 const song = (bytes: number): Buffer<ArrayBuffer> => Buffer.from(randomBytes(bytes));
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A wire before the gateway that can be cut: `cutAfter` bytes from the visitor, once. Its address is the public one. */
+/**
+ * A proxy before the gateway whose connection can be cut once, after `cutAfter` bytes from the
+ * visitor. Its address is the public one.
+ */
 async function startWire(): Promise<{
   url: string;
   leadTo(url: string): void;
@@ -57,7 +60,7 @@ async function startWire(): Promise<{
   };
 }
 
-/** A member on the public address, a wire and a gateway before an upstream that really keeps what it receives. */
+/** A member on the public address, a proxy, and a gateway whose upstream really stores uploads. */
 async function startSite(env: Record<string, string> = {}) {
   const [wire, legacy] = [await startWire(), await serveLegacy()];
   const front = await startGateway(legacy.url, {
@@ -86,7 +89,10 @@ function keepCookies({ browser }: Site, response: HttpResponse): void {
   if (token !== undefined) browser.keep({ 'XSRF-TOKEN': decodeURIComponent(token) });
 }
 
-/** Sends by tus-js-client as the app does; resolves to the upload, and to every request with its response. */
+/**
+ * Uploads with tus-js-client as the app does; resolves with the upload and every request with its
+ * response.
+ */
 async function upload(
   site: Site,
   bytes: Buffer,
@@ -132,7 +138,7 @@ const enter = (site: Site, url: string) =>
   site.browser.post('/api/v1/tus/entries', { uploadKey: url.split('/').at(-1) });
 
 describe('a resumable upload through the gateway', () => {
-  test('F205 is created on the public address, sent in chunks and whole at the upstream', async () => {
+  test('F205 is created on the public address, sent in chunks, and complete at the upstream', async () => {
     const site = await startSite();
     const bytes = song(3.5 * MIB);
 
@@ -152,7 +158,7 @@ describe('a resumable upload through the gateway', () => {
     ]);
   });
 
-  test('F205 F209 goes on where the connection was cut in mid-chunk', async () => {
+  test('F205 F209 resumes where the connection was cut in the middle of a chunk', async () => {
     const site = await startSite();
     const bytes = song(8 * MIB);
     site.wire.cutAfter(5 * MIB);
@@ -175,7 +181,7 @@ describe('a resumable upload through the gateway', () => {
     expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes) }]);
   });
 
-  test('F209 is taken up again by its address', async () => {
+  test('F209 is resumed by its address', async () => {
     const site = await startSite();
     const bytes = song(2 * MIB);
     const failed = await new Promise<Upload>((resolve, reject) => {
@@ -196,7 +202,7 @@ describe('a resumable upload through the gateway', () => {
     expect([url, log]).toEqual([failed.url, ['HEAD 200', 'PATCH 204', 'PATCH 204']]);
   });
 
-  test('F205 survives a token that changes in mid-upload: the refusal brings the new one', async () => {
+  test('F205 survives a token that changes during the upload: the error response contains the new one', async () => {
     const site = await startSite();
     const bytes = song(3 * MIB);
     let accepted = 0;
@@ -221,7 +227,7 @@ describe('a resumable upload through the gateway', () => {
     expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes) }]);
   });
 
-  test('F205 may pause for longer than any other request may', async () => {
+  test('F205 may pause for longer than any other request', async () => {
     const site = await startSite({
       UPSTREAM_IDLE_TIMEOUT: '0.2',
       UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2',
@@ -320,7 +326,7 @@ describe('a resumable upload through the gateway', () => {
   );
 });
 
-test('F212 a form with a file reaches the upstream as it was sent', async () => {
+test('F212 a form with a file reaches the upstream unchanged', async () => {
   const site = await startSite();
   const bytes = song(3 * MIB);
   const form = new FormData();

@@ -54,7 +54,7 @@ function fetchRaw(
   });
 }
 
-/** What the upstream sends to whatever is asked: each of the places in which Laravel writes its own address. */
+/** The upstream's response to every request: all places in which Laravel writes its own address. */
 const everywhere: RequestListener = (req, res) => {
   const origin = `https://${internal}`;
   const told = {
@@ -125,7 +125,7 @@ test.each([
   ['/', { cookie: 'undersong_session=1; XSRF-TOKEN=1' }],
   ['/artist/7/isola', { cookie: 'undersong_session=1; XSRF-TOKEN=1' }],
 ])(
-  "nothing that a browser gets at %s with %j names the backend's own host or what runs there",
+  "a response at %s with %j never names the backend's own host or software",
   async (path, headers) => {
     const front = await before(everywhere);
 
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("gives the sign-in's bootstrap data, links and redirects this site's addresses", async () => {
+test("rewrites addresses in the sign-in's bootstrap data, links and redirects to this site's", async () => {
   const front = await before(everywhere);
 
   const login = await send(front.url, '/auth/login', {
@@ -193,7 +193,7 @@ const codings: Record<
 const each = Object.entries(codings).map(([name, [encode, decode]]) => ({ name, encode, decode }));
 
 test.each(each)(
-  "tells the true length of a reply in $name whose addresses changed, and tags it as like the backend's",
+  'sends the correct length of a reply in $name with rewritten addresses, and a weak ETag',
   async ({ name, encode, decode }) => {
     const body = encode(named);
     const front = await before(
@@ -222,7 +222,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  'passes a reply in $name without such addresses on byte by byte, tag and all',
+  'passes a reply in $name without such addresses on byte by byte, ETag included',
   async ({ name, encode }) => {
     const body = encode(unnamed);
     const front = await before(
@@ -244,7 +244,7 @@ test.each(each)(
   },
 );
 
-/** Hard to compress, with an address in every line. */
+/** Poorly compressible, with an address in every line. */
 const longText = (host: string): string =>
   JSON.stringify(
     Array.from(
@@ -255,7 +255,7 @@ const longText = (host: string): string =>
   );
 
 test.each(each)(
-  'changes a long reply in $name while it streams, also in the middle of an address, for a visitor who is slow',
+  'rewrites a long reply in $name while it streams, even in the middle of an address, for a slow visitor',
   async ({ name, encode, decode }) => {
     const body = encode(longText(internal));
     const front = await before((_, res) => {
@@ -281,7 +281,7 @@ test.each(each)(
   },
 );
 
-test('begins to pass a long reply on before it is whole', async () => {
+test('starts to pass a long reply on before it is complete', async () => {
   const finish = Promise.withResolvers<() => void>();
   const front = await before((_, res) => {
     res.writeHead(200, json).write(named.padEnd(5_000));
@@ -300,19 +300,16 @@ test('begins to pass a long reply on before it is whole', async () => {
 test.each([
   ['short', gzipBroken(named)],
   ['long', gzipBroken(longText(internal))],
-])(
-  'lets nobody take a %s reply that breaks off in its coding for a whole one',
-  async (length, body) => {
-    const front = await before(
-      (_, res) => void res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(body),
-    );
+])('never lets a broken-off %s reply count as complete', async (length, body) => {
+  const front = await before(
+    (_, res) => void res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(body),
+  );
 
-    const reply = fetchRaw(front, call);
+  const reply = fetchRaw(front, call);
 
-    if (length === 'short') expect(await reply).toMatchObject({ status: 502 });
-    else await expect(reply).rejects.toThrow('aborted');
-  },
-);
+  if (length === 'short') expect(await reply).toMatchObject({ status: 502 });
+  else await expect(reply).rejects.toThrow('aborted');
+});
 
 function gzipBroken(text: string): Buffer {
   const body = zlib.gzipSync(text);
@@ -340,7 +337,7 @@ test.each<
     json,
     { UPSTREAM_ORIGIN: 'https://music.test' },
   ],
-])('leaves a reply %s as it is', async (_, path, status, headers, more) => {
+])('leaves a reply %s unchanged', async (_, path, status, headers, more) => {
   const front = await before(
     (_req, res) => void res.writeHead(status, { ...headers, etag: '"abc"' }).end(named),
     more,
@@ -352,7 +349,7 @@ test.each<
   expect(reply.headers['etag']).toBe('"abc"');
 });
 
-test('changes all the same for a backend that believes to be this site, where the operator says so', async () => {
+test("rewrites for a backend that uses this site's address too, if the operator enables it", async () => {
   const front = await startBefore(
     open,
     (req, res) =>
@@ -368,17 +365,14 @@ test('changes all the same for a backend that believes to be this site, where th
 test.each([
   ['GET', 304, 'W/"abc"'],
   ['HEAD', 200, 'W/"abc"'],
-])(
-  'promises of a reply that is not sent (%s, %i) no bytes that would not come',
-  async (method, status, etag) => {
-    const front = await before(
-      (_, res) =>
-        void res.writeHead(status, { ...json, etag: '"abc"', 'content-length': '100' }).end(),
-    );
+])('announces no length for a reply without a body (%s, %i)', async (method, status, etag) => {
+  const front = await before(
+    (_, res) =>
+      void res.writeHead(status, { ...json, etag: '"abc"', 'content-length': '100' }).end(),
+  );
 
-    const reply = await send(front.url, call, { method });
+  const reply = await send(front.url, call, { method });
 
-    expect(reply).toMatchObject({ status, headers: { etag } });
-    expect(reply.headers['content-length']).toBeUndefined();
-  },
-);
+  expect(reply).toMatchObject({ status, headers: { etag } });
+  expect(reply.headers['content-length']).toBeUndefined();
+});

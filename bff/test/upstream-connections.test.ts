@@ -7,7 +7,10 @@ import { type RunningGateway, send, startGateway } from './test-gateway.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway before an upstream that writes these bytes for each request. `connections`: all that it was ever connected by. */
+/**
+ * A gateway whose upstream writes these bytes for each request. `connections`: all connections it
+ * ever had.
+ */
 async function before(
   bytes: string,
 ): Promise<{ front: RunningGateway; connections: Socket[]; requests: string[] }> {
@@ -28,7 +31,7 @@ async function before(
   return { front, connections, requests };
 }
 
-/** Every byte that comes back, until the connection is over. */
+/** All response bytes until the connection ends. */
 async function bytesOf(front: RunningGateway, lines: string): Promise<string> {
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
   socket.write(`GET /storage/x HTTP/1.1\r\nHost: x\r\n${lines}Connection: close\r\n\r\n`);
@@ -42,7 +45,7 @@ const hints =
 const trailed =
   'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\nTrailer: Server-Timing, Set-Cookie\r\n\r\n4\r\nbody\r\n0\r\nServer-Timing: db;dur=1\r\nSet-Cookie: trailer=1\r\n\r\n';
 
-test('interim responses and trailers of the backend end here, the response between them passes whole, and its connection serves the next', async () => {
+test('drops interim responses and trailers of the backend, passes the response between them whole, and reuses the connection', async () => {
   const { front, connections, requests } = await before(hints + trailed);
   const replies = [await bytesOf(front, 'TE: trailers\r\n'), await bytesOf(front, '')];
 
@@ -51,7 +54,7 @@ test('interim responses and trailers of the backend end here, the response betwe
     expect(reply).toMatch(/body(?:\r\n0\r\n\r\n)?$/);
     expect(reply).not.toMatch(/HTTP\/1\.1 10|hint=|trailer|db;dur|preload/i);
   }
-  // So that it need not make any.
+  // So that the backend need not send any.
   expect(requests[0]).not.toMatch(/^te:/im);
   expect(connections).toHaveLength(1);
 });
@@ -59,7 +62,7 @@ test('interim responses and trailers of the backend end here, the response betwe
 const withHint = (seconds: number): string =>
   `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\nok`;
 
-test('an idle connection to the backend is given up two seconds before the time that the backend names', async () => {
+test('closes an idle connection to the backend two seconds before the time that the backend names', async () => {
   const { front, connections } = await before(withHint(3));
   const started = performance.now();
   await send(front.url, '/storage/x');
@@ -71,7 +74,7 @@ test('an idle connection to the backend is given up two seconds before the time 
   expect(performance.now() - started).toBeLessThan(2_500);
 });
 
-test('one that the backend is about to close serves no other request', async () => {
+test('does not reuse a connection that the backend is about to close', async () => {
   const { front, connections } = await before(withHint(1));
   await send(front.url, '/storage/x');
   await send(front.url, '/storage/x');

@@ -17,7 +17,7 @@ import { securityHeaders } from '../page/security-headers.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { listen, publicUrl, send, startGateway } from './test-gateway.ts';
 
-/** Every field that the schema names, and the values that switch the most on. */
+/** Every field in the schema, and the values that enable the most. */
 const ofMember = sampleOf(BootstrapParts) as Record<string, unknown>;
 const whole = { ...ofMember, user: null };
 const { settings } = whole as unknown as { settings: Record<string, Record<string, unknown>> };
@@ -30,7 +30,7 @@ const config = readConfig({
   DRIFT: 'off',
 });
 
-/** All that the gateway makes of bootstrap data for a page. */
+/** Renders everything that the gateway derives from bootstrap data for a page. */
 function renderPage(data: unknown, path: string): void {
   const bootstrap = readPublicBootstrap(
     { status: 200, headers: {}, body: JSON.stringify({ data }) },
@@ -48,10 +48,10 @@ function renderPage(data: unknown, path: string): void {
   });
 }
 
-test('makes a page of bootstrap data in which any field has any type', () => {
+test('renders a page from bootstrap data in which any field has any type', () => {
   const failed: string[] = [];
   for (const { what, json } of spoilt(ofMember)) {
-    // Data without any part is an outage, not a page.
+    // Data without any valid part counts as an outage; no page is rendered.
     if (what.startsWith(' = ')) continue;
     try {
       renderPage(json, '/');
@@ -81,7 +81,7 @@ test.each(['/', '/login', '/pricing', '/account-settings', '/no-such-page'])(
   'serves %s whatever type a part of the bootstrap data or a setting has',
   async (path) => {
     data = whole;
-    // A visitor with a session gets a document of their own, which nobody keeps.
+    // A visitor with a session gets a personal document, which is not cached.
     const open = () => send(gateway.url, path, { headers: { cookie: 'laravel_session=s' } });
     expect([200, 302, 404]).toContain((await open()).status);
     const failed: string[] = [];
@@ -89,7 +89,7 @@ test.each(['/', '/login', '/pricing', '/account-settings', '/no-such-page'])(
       for (const [name, value] of wrongValues) {
         data = withValueAt(whole, place, value);
         const { status } = await open();
-        // The type of a switch may decide whether the page is there, and who is let in.
+        // The type of a switch may decide whether the page exists and who may see it.
         if (![200, 302, 404].includes(status))
           failed.push(`${place.join('.')} = ${name}: ${status}`);
       }
@@ -97,9 +97,9 @@ test.each(['/', '/login', '/pricing', '/account-settings', '/no-such-page'])(
   },
 );
 
-test('serves the files of crawlers whatever type a part of the bootstrap data has', async () => {
+test('serves the files for crawlers whatever type a part of the bootstrap data has', async () => {
   const failed: string[] = [];
-  // One gateway for each value, since guests share their bootstrap data.
+  // A separate gateway for each value, since guests share their bootstrap data.
   for (const [name, value] of wrongValues) {
     data = Object.fromEntries(Object.keys(whole).map((part) => [part, value]));
     const fresh = await startGateway(upstream.url);

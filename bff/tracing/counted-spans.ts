@@ -9,12 +9,15 @@ import type { SpanCounts } from './tracing.ts';
 
 /** Spans that may wait to be sent; more are dropped. */
 const mostWaiting = 2_048;
-/** Milliseconds between two lines of the log about failures. */
+/** Milliseconds between two log lines about failures. */
 const quietMs = 60_000;
 
 type Result = Parameters<Parameters<SpanExporter['export']>[1]>[0];
 
-/** OpenTelemetry's batches, counted, and with a bound that is counted too. Failures are told the log once in a while: there is one with every batch. */
+/**
+ * OpenTelemetry's batches with a size limit; sent and dropped spans are counted. Failures are
+ * logged only occasionally, since every batch may fail.
+ */
 export class CountedSpans implements SpanProcessor {
   readonly counts: SpanCounts = { sent: 0, failed: 0, dropped: 0 };
   readonly #log: Logger;
@@ -65,14 +68,14 @@ export class CountedSpans implements SpanProcessor {
     const now = performance.now();
     if (now - this.#saidAt < quietMs) return;
     this.#saidAt = now;
-    this.#log.warn({ ...this.counts, why: wordsOf(error) }, 'spans could not be sent');
+    this.#log.warn({ ...this.counts, why: wordsOf(error) }, 'failed to send spans');
   }
 }
 
-/** What the batches hear in any case: what they would do about a failure has been done. */
+/** The result reported to the batches in any case: failures have been handled by then. */
 const succeeded: Result = { code: 0 };
 
-/** Never the body of the response, nor what was sent. */
+/** Without the response's body and the data sent. */
 function wordsOf(error: (Error & { code?: unknown }) | undefined): string {
   const words = [error?.message, error?.code]
     .filter((word) => word !== undefined && word !== '')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Loads OpenTelemetry where its spans are wanted; null where nobody wants them. */
+/** Loads OpenTelemetry if spans are enabled; otherwise null. */
 export async function openTracing(
   { spans }: Pick<Config, 'spans'>,
   version: string,

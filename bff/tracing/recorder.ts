@@ -31,7 +31,10 @@ import type { Span, SpanAttributes } from '../span.ts';
 import { CountedSpans } from './counted-spans.ts';
 import type { BegunRequest, Tracing } from './tracing.ts';
 
-/** All of OpenTelemetry. Whether a request is recorded is decided before any of it is asked to make something: what is not recorded costs nothing else. */
+/**
+ * Everything that uses OpenTelemetry. It decides first whether a request is recorded, so an
+ * unrecorded one costs nothing else.
+ */
 export function createTracing(settings: SpanSettings, version: string, log: Logger): Tracing {
   const { endpoint: url, headers } = settings;
   const sampler = samplerOf(settings);
@@ -45,7 +48,10 @@ export function createTracing(settings: SpanSettings, version: string, log: Logg
   });
   const tracer = provider.getTracer('foyer', version);
 
-  /** A visitor could choose an id that every sampler by ratio takes, so what they send decides nothing. */
+  /**
+   * A visitor could choose an ID that every ratio sampler accepts, so the visitor's flag is
+   * ignored.
+   */
   function isSampled(received: TraceContext, isTrusted: boolean): boolean {
     const [context, id] =
       received.isReceived && isTrusted
@@ -86,7 +92,7 @@ export function createTracing(settings: SpanSettings, version: string, log: Logg
   };
 }
 
-/** A trace that begins here has the id that the request has in the log. */
+/** A trace that starts here uses the request ID of the log. */
 class RequestIds {
   nextTrace = '';
   readonly random = new RandomIdGenerator();
@@ -111,7 +117,7 @@ function samplerOf({ tracesSampler, tracesSamplerArg }: SpanSettings): Sampler {
   return isParentBased ? new ParentBasedSampler({ root }) : root;
 }
 
-/** What the operator says of this instance stands above what is known here. */
+/** The operator's attributes for this instance override those known here. */
 function resourceOf({ service }: SpanSettings, version: string): Resource {
   const known = resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version });
   const named = resourceFromAttributes(service === null ? {} : { 'service.name': service });
@@ -128,7 +134,10 @@ function contextOf({ id, parent }: TraceContext): Context {
   });
 }
 
-/** All times of a trace are by one clock, which does not jump, so that no part begins before the whole. Milliseconds since 1970. */
+/**
+ * All times of a trace come from one monotonic clock, so that no child starts before its parent.
+ * Milliseconds since 1970.
+ */
 const timeBy = (clock: number): number => clock + performance.now();
 
 const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };

@@ -3,8 +3,9 @@ import type { Exchange } from '../exchange.ts';
 import { redactPath } from '../policy/redact-path.ts';
 
 /**
- * Ends the span of a request that is over, with what the log says of it, and no more. `routeLabel` names what it was for, out of a closed set. The name of the
- * span is one of a closed set too: `GET users/{id}`, `GET /artist/:id/:name?`, `GET file`.
+ * Ends a request's span with the same facts as its log line, and no more. `routeLabel` names its
+ * purpose, from a closed set. So does the span's name: `GET users/{id}`, `GET /artist/:id/:name?`,
+ * `GET file`.
  */
 export function endRequestSpan(
   exchange: Exchange,
@@ -29,7 +30,7 @@ export function endRequestSpan(
   span.end(status !== null && status >= 500 ? (failure ?? String(status)) : null);
 }
 
-/** What HTTP's conventions call a route: the pattern of the path. */
+/** The route in HTTP's semantic conventions: the pattern of the path. */
 function routeOf({ plan, target }: Exchange, label: string): string {
   if (plan?.callKey) return plan.callKey.slice(plan.callKey.indexOf(' ') + 1);
   return label === 'document' ? (matchRoute(target.path)?.route.path ?? label) : label;

@@ -1,25 +1,28 @@
 import type { TraceContext } from '../policy/trace-context.ts';
 import type { Span } from '../span.ts';
 
-/** What became of spans that are over. */
+/** Counts of finished spans. */
 export interface SpanCounts {
   sent: number;
-  /** Their receiver did not take them. */
+  /** The collector did not accept them. */
   failed: number;
-  /** There was no room for them while others waited to be sent. */
+  /** The queue was full. */
   dropped: number;
 }
 
-/** Where a request belongs, and its span if it is recorded. */
+/** The trace context of a request, and its span if it is recorded. */
 export interface BegunRequest {
   trace: TraceContext;
   span: Span | null;
 }
 
 export interface Tracing {
-  /** Begins with a request, of which is `received` what it says itself. `isTrusted`: whether a proxy of the operator's says it, which may decide that it is recorded. */
+  /**
+   * Starts a request with the context that it sent. `isTrusted`: whether that came from a proxy of
+   * the operator's, which may decide about recording.
+   */
   begin(received: TraceContext, isTrusted: boolean): BegunRequest;
   counts(): Readonly<SpanCounts>;
-  /** Sends what waits, for so many milliseconds at most. Nothing is recorded any more. */
+  /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
   stop(withinMs: number): Promise<void>;
 }

@@ -2,36 +2,45 @@ import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { ResponseHead } from './response-head.ts';
 
-/** Where the bytes of a response go. */
+/** Receives the bytes of a response. */
 export interface Writer {
-  /** False: the upstream has to wait. Throwing gives the response up. */
+  /** False: the upstream must wait. Throwing abandons the response. */
   write(chunk: Buffer): boolean;
   end(): void;
-  /** The response is given up; another is sent instead if nothing of it is out yet. */
+  /** The response is abandoned; another one is sent instead if nothing of it was sent yet. */
   drop?(): void;
-  /** What says 'drain' when `write` may go on; the visitor's response where it is missing. */
+  /** Emits 'drain' when `write` may continue; the visitor's response if absent. */
   readonly outlet?: Writable;
 }
 
-/** What is sent instead of a response that turns out to be of no use: it has no byte, or should be JSON and is not. */
+/** Replaces a useless response: an empty one, or invalid JSON. */
 export interface Fallback {
   send(): void;
   mustBeJson: boolean;
 }
 
-/** Bytes up to which a response is buffered until it is whole. */
+/** Maximum bytes of a response that are buffered until it is complete. */
 export const maxBuffered = 64 * 1024;
 
-/** Bytes up to which JSON is read before it goes out. To read is to spend: as much for 10 kB as for all the rest of a response. */
+/**
+ * Maximum bytes of JSON that are parsed before sending. Parsing 10 kB costs as much as the rest of
+ * the response.
+ */
 const maxRead = 4 * 1024;
 
-/** A part of a file: somebody listens to its first bytes while the last are made, and asks by a range for what a broken connection took. */
+/**
+ * Status of part of a file. A listener plays its first bytes while the last are sent, and requests
+ * the rest by a range after a broken connection.
+ */
 const partial = 206;
 
-/** Bytes up to which a body is sent as a text. */
+/** Maximum bytes of a body that is sent as text. */
 const maxText = 12 * 1024;
 
-/** Whether it is JSON that was broken by a warning of PHP before it, by a script that died in it, or by an error behind it. Only a short one is read. */
+/**
+ * Whether it is JSON broken by a PHP warning before it, by a crashed script, or by an error after
+ * it. Only short bodies are parsed.
+ */
 export function isBroken(body: Buffer | string, fallback: Fallback | null): boolean {
   return (
     fallback !== null &&
@@ -41,7 +50,10 @@ export function isBroken(body: Buffer | string, fallback: Fallback | null): bool
   );
 }
 
-/** Of bytes as letters: those of other alphabets stand inside of texts, where each is as good as another. */
+/**
+ * Parses bytes as Latin-1: characters of other alphabets only occur inside strings, where any
+ * character is valid.
+ */
 function isJson(bytes: string): boolean {
   try {
     JSON.parse(bytes.startsWith(byteOrderMark) ? bytes.slice(byteOrderMark.length) : bytes);
@@ -51,19 +63,20 @@ function isJson(bytes: string): boolean {
   }
 }
 
-/** Browsers read over it. */
+/** Browsers ignore it. */
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
- * Passes a response on. A short one goes out whole, in a single write: that is cheaper, and while nothing of it is out, a response that
- * breaks off can still be requested again. A longer one goes out as it comes, and so do parts of files and one whose length is not known, but
- * for the start of JSON that is to be read; what comes together leaves together.
+ * Passes a response on. A short one is sent whole in a single write, which is cheaper; and while
+ * nothing was sent, a broken response can still be retried. Longer ones, parts of files, and those
+ * of unknown length are streamed, except for the start of JSON that is parsed first. Bytes that
+ * arrive together are sent together.
  */
 export class BufferedWriter implements Writer {
   readonly #res: ServerResponse;
   readonly #head: ResponseHead;
   readonly #fallback: Fallback | null;
-  /** Bytes that are waited for before any goes out. */
+  /** Bytes to collect before any are sent. */
   readonly #held: number;
   #buffered: Buffer | null = null;
   #isDropped = false;
@@ -72,7 +85,7 @@ export class BufferedWriter implements Writer {
     this.#res = res;
     this.#head = head;
     const { 'content-length': length, 'content-encoding': encoding } = head.headers;
-    // What is still encoded cannot be read.
+    // A compressed body cannot be parsed.
     this.#fallback =
       encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
     this.#held =
@@ -83,7 +96,8 @@ export class BufferedWriter implements Writer {
         : Number(length) <= maxBuffered && head.status !== partial
           ? maxBuffered
           : 0;
-    // Not before the rest of what has been read is through: a head that comes with its body goes out with it.
+    // Only after the rest of the read data is processed, so that a head that arrives with its body
+    // is sent with it.
     if (this.#held === 0) process.nextTick(release, this);
   }
 
@@ -97,7 +111,8 @@ export class BufferedWriter implements Writer {
   end(): void {
     if (this.#res.headersSent) return void this.#res.end();
     const body = this.#buffered;
-    // Head and body as one text of bytes are one write without a buffer between; of a long body the copy would cost more.
+    // Head and body as one binary string are a single write without an extra buffer; for a long
+    // body the copy would cost more.
     const bytes = body !== null && body.length <= maxText ? body.toString('latin1') : body;
     if (this.#fallback !== null && (bytes === null || isBroken(bytes, this.#fallback)))
       this.#fallback.send();
@@ -108,7 +123,7 @@ export class BufferedWriter implements Writer {
     this.#isDropped = true;
   }
 
-  /** Sends what there is, if it is not out yet: more may take a while. */
+  /** Sends the bytes collected so far: more may take a while. */
   release(): void {
     if (this.#isDropped || this.#res.headersSent || this.#res.writableEnded || this.#res.destroyed)
       return;
@@ -124,7 +139,7 @@ export class BufferedWriter implements Writer {
 
   #sendWhole(bytes: Buffer | string | null): void {
     const { status, headers, publicHeaders } = this.#head;
-    // The upstream did not send its length, which is known by now.
+    // The upstream did not send a length; it is known now.
     if (bytes !== null && headers['content-length'] === undefined)
       publicHeaders.push('content-length', String(bytes.length));
     this.#res.writeHead(status, publicHeaders);

@@ -5,7 +5,9 @@ import type { UpstreamRequest } from '../policy/plan-request.ts';
 import { setParent } from '../policy/trace-context.ts';
 import type { Span } from '../span.ts';
 
-/** The record of one call to the upstream, all its attempts together: it is what the upstream is told to belong to. */
+/**
+ * The span of one call to the upstream with all its attempts. The upstream gets it as the parent.
+ */
 export class CallSpan {
   readonly #span: Span;
   #status = 0;
@@ -15,7 +17,7 @@ export class CallSpan {
     this.#span = span;
   }
 
-  /** An attempt failed, and there is another in so many milliseconds. */
+  /** An attempt failed, and the next one follows after this many milliseconds. */
   retried(cause: string | null, delayMs: number): void {
     this.#retries += 1;
     this.#span.note('retry', {
@@ -24,7 +26,7 @@ export class CallSpan {
     });
   }
 
-  /** The head of the response that is worth passing on. */
+  /** The head of the response that is passed on. */
   answered(status: number): void {
     this.#status = status;
     this.#span.note('response begins');
@@ -37,7 +39,10 @@ export class CallSpan {
   }
 }
 
-/** Begins it, and names it in the headers. Null where the request that it is made for is not recorded. The address goes on the record as it goes into the log. */
+/**
+ * Starts the span, and names it in the headers. Null where the calling request is not recorded. The
+ * address is recorded as it is logged.
+ */
 export function beginCall(
   parent: Span | null,
   { method, path, callKey, headers }: UpstreamRequest,
@@ -56,6 +61,6 @@ export function beginCall(
 
 /** Nothing was sent to the upstream: its circuit breaker is open, or no slot is free. */
 export function noteNotSent(span: Span | null, error: GatewayError): GatewayError {
-  span?.note('upstream not asked', { 'foyer.failure': error.code });
+  span?.note('upstream not called', { 'foyer.failure': error.code });
   return error;
 }

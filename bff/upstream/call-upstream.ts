@@ -10,7 +10,10 @@ import { UpstreamAttempt } from './upstream-attempt.ts';
 import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** Makes one of the gateway's own calls, which change nothing. Rejects with a GatewayError when no complete response arrives in time. */
+/**
+ * Makes one of the gateway's own calls, which change nothing. Rejects with a GatewayError when no
+ * complete response arrives in time.
+ */
 export type CallUpstream = (
   request: UpstreamRequest,
   limits?: CallLimits,
@@ -21,27 +24,30 @@ export interface CallLimits {
   withinMs?: number;
   /** Sent exactly once, without a slot, even while the circuit breaker is open. */
   isProbe?: boolean;
-  /** Of a probe: by a connection of its own, which shows that one can be made. */
+  /** For a probe: uses a new connection, which proves that one can be made. */
   isApart?: boolean;
   /**
    * The caller paces its retries and may have an old response at hand: a response that fails is reported at once, and an upstream without a connection
    * after the time of a restart.
    */
   hasOwnPace?: boolean;
-  /** Of the request that it is made for, where that is recorded. */
+  /** The span of the calling request, if it is recorded. */
   span?: Span | null;
   /** Aborts when nobody waits for the response any more. */
   signal?: AbortSignal;
 }
 
-/** A complete response of the upstream to one of the gateway's own calls. The body is decoded, with addresses as browsers may see them. */
+/**
+ * A complete response of the upstream to one of the gateway's own calls. The body is decoded, with
+ * addresses rewritten for browsers.
+ */
 export interface UpstreamResponse {
   status: number;
   headers: UpstreamHeaders;
   body: string;
 }
 
-/** The gateway's own calls: bootstrap data, route data, whether a person is there, the state of the upstream. */
+/** The gateway's own calls: bootstrap data, route data, human checks, health checks. */
 export function createCallUpstream(upstreams: Upstreams): CallUpstream {
   return (request, limits = {}) =>
     new Promise((resolve, reject) => {
@@ -49,7 +55,7 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
     });
 }
 
-/** Milliseconds that a backend may take to be restarted without anybody's page being without its data. */
+/** Milliseconds that a backend may take to restart without any page losing its data. */
 const restartMs = 400;
 
 type Settle = Pick<PromiseWithResolvers<UpstreamResponse>, 'resolve' | 'reject'>;
@@ -123,7 +129,7 @@ class CollectedCall extends UpstreamAttempt {
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
     if (this.#bytes <= maxBytes) return;
-    // A response that cannot be read still shows that the upstream responds.
+    // An unreadable response still proves that the upstream responds.
     this.report('answered');
     throw new GatewayError('upstream_unreadable');
   }
@@ -170,7 +176,10 @@ class CollectedCall extends UpstreamAttempt {
 
   readonly #onGone = (): void => this.#giveUp(true);
 
-  /** The time is up, or the visitor is gone. Visitors who leave only count against the upstream if it kept them waiting. */
+  /**
+   * The time is up, or the visitor is gone. Visitors who leave only count against the upstream if
+   * it kept them waiting.
+   */
   #giveUp(isGone: boolean): void {
     const error = new GatewayError('upstream_timeout');
     const isUnconnected = this.state === 'sending' && !this.isConnected;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Asked, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 
-/** Addresses of eight networks, each with a voice of its own. */
+/** Addresses of eight networks, each of which counts separately. */
 const networks = [
   '203.0.113.1',
   '198.51.100.1',
@@ -25,7 +25,7 @@ const asked = ({
   path = '/api/v1/users/7',
 }: Asking = {}): Asked => ({ method: 'GET', path, callKey, visitor });
 
-/** A breaker with a clock of its own. */
+/** A breaker with a fake clock. */
 function breaker(isOn = true) {
   let now = 50_000;
   const events: BreakerEvent[] = [];
@@ -40,7 +40,7 @@ function breaker(isOn = true) {
     const ticket = one.admit(asked(asking));
     if (ticket !== null) one.report(ticket, asked(asking), ending, 'ECONNREFUSED');
   };
-  /** So many requests of each of these networks. */
+  /** Sends this many requests from each of these networks. */
   const askAll = (
     ending: 'answered' | 'failed',
     times = 4,
@@ -56,7 +56,7 @@ function breaker(isOn = true) {
   return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
 }
 
-test('opens for a route of which half of the requests of several networks failed, and for no other', () => {
+test('opens for a route when half of its requests from several networks failed, and for no other', () => {
   const { one, events, askAll, admits } = breaker();
   askAll('failed', 2);
   askAll('answered', 3);
@@ -92,7 +92,7 @@ test.each([
     ],
   ],
   ['two parties', ['203.0.113.1', '2001:db8:1::1']],
-])('never opens by what %s asked for', (_, from) => {
+])('never opens because of %s requests', (_, from) => {
   const alone = breaker();
   alone.askAll('failed', 100, from);
   const amongOthers = breaker();
@@ -104,7 +104,7 @@ test.each([
   expect([alone.admits(), amongOthers.admits()]).toEqual([true, true]);
 });
 
-test('one visitor does not open it with routes of all kinds either', () => {
+test('stays closed when one visitor calls routes of all kinds', () => {
   const { events, ask } = breaker();
   for (let made = 0; made < 1_000; made += 1)
     ask({ callKey: null, path: `/base/api/v1/${'x'.repeat(made % 100)}y` }, 'failed');
@@ -112,7 +112,7 @@ test('one visitor does not open it with routes of all kinds either', () => {
   expect(events).toEqual([]);
 });
 
-test('lets few failures, and failures among many, pass', () => {
+test('tolerates few failures, and failures among many successes', () => {
   const few = breaker();
   few.askAll('failed', 2);
   const rare = breaker();
@@ -125,7 +125,7 @@ test('lets few failures, and failures among many, pass', () => {
   expect([few.admits(), rare.admits()]).toEqual([true, true]);
 });
 
-test('forgets what is older than ten seconds', () => {
+test('forgets requests older than ten seconds', () => {
   const { askAll, admits, pass } = breaker();
   askAll('failed', 2);
   pass(11_000);
@@ -159,7 +159,7 @@ test('after two seconds sends one request at a time, each of another network, un
   });
 });
 
-test('lets who asks alone try again too, after twice the time', () => {
+test('lets a sole visitor try again too, after twice the time', () => {
   const { askAll, admits, pass } = breaker();
   askAll('failed');
   pass(2_000);
@@ -172,7 +172,7 @@ test('lets who asks alone try again too, after twice the time', () => {
   expect(admits()).toBe(true);
 });
 
-test('does not wait for a trial that hangs, nor opens again for its end', () => {
+test('does not wait for a trial that hangs, nor opens again when it ends', () => {
   const { one, askAll, ask, pass, admits } = breaker();
   const [first, second] = networks;
   askAll('failed');
@@ -186,7 +186,7 @@ test('does not wait for a trial that hangs, nor opens again for its end', () => 
   expect(admits()).toBe(true);
 });
 
-test('does not open anew for what began before it had opened, and ends after it has closed', () => {
+test('does not open again because of requests that started before it opened and end after it closed', () => {
   const { one, askAll, ask, pass, events } = breaker();
   const hanging = Array.from({ length: 10 }, () =>
     networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 })),
@@ -201,7 +201,7 @@ test('does not open anew for what began before it had opened, and ends after it 
   expect(events.map(({ isOpen }) => isOpen)).toEqual([true, false]);
 });
 
-test('takes nothing for a trial of now that was one of an earlier opening', () => {
+test('ignores a trial of an earlier opening', () => {
   const { one, askAll, ask, pass, admits } = breaker();
   askAll('failed');
   pass(2_000);
@@ -215,7 +215,7 @@ test('takes nothing for a trial of now that was one of an earlier opening', () =
   expect(admits()).toBe(false);
 });
 
-test('opens for everything when five requests in a row got no connection, whoever sent them, until one stands', () => {
+test('opens for everything after five requests in a row without a connection, from anybody, until one connects', () => {
   const { one, events, ask, admits, retryAfter, pass } = breaker();
   for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
   one.connected();
@@ -234,12 +234,12 @@ test('opens for everything when five requests in a row got no connection, whoeve
 
   expect([admits(), admits()]).toEqual([true, true]);
   expect(events).toEqual([
-    { what: 'backend', isOpen: true, why: '5 requests in a row got no connection: ECONNREFUSED' },
-    { what: 'backend', isOpen: false, why: 'a connection stands' },
+    { what: 'backend', isOpen: true, why: '5 requests in a row failed to connect: ECONNREFUSED' },
+    { what: 'backend', isOpen: false, why: 'connected again' },
   ]);
 });
 
-test('takes for one route what has the same shape, and names it by its prefix', () => {
+test('treats paths of the same shape as one route, and names it by its prefix', () => {
   const { events, askAll, admits } = breaker();
   askAll('failed', 4, networks, { callKey: null, path: '/base/storage/covers/7?w=1' });
 
@@ -250,7 +250,7 @@ test('takes for one route what has the same shape, and names it by its prefix', 
   expect(events.map(({ what }) => what)).toEqual(['proxied:storage']);
 });
 
-test('counts no more than so many routes, and stays open for those that are', () => {
+test('limits the number of counted routes, and stays open for those that are open', () => {
   const { askAll, admits } = breaker();
   askAll('failed');
   for (let made = 0; made < 600; made += 1)
@@ -262,7 +262,7 @@ test('counts no more than so many routes, and stays open for those that are', ()
   expect(admits()).toBe(false);
 });
 
-test('never refuses where it is switched off, and closes when it is', () => {
+test('never refuses while it is switched off, and closes when it is switched off', () => {
   const off = breaker(false);
   off.askAll('failed', 10);
   for (let made = 0; made < 10; made += 1) off.ask({}, 'unconnected');

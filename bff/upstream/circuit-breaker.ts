@@ -3,22 +3,23 @@ import type { UpstreamRequest } from '../policy/plan-request.ts';
 import { bucketOf, RouteCircuit, type Ticket } from './route-circuit.ts';
 
 /**
- * How a request ended, all its attempts together: with a response; with a failure of the upstream's (broken off, too late, a 502 to 504); without
- * any connection; or with nothing that says anything about the upstream, as when the visitor left.
+ * How a request ended, including all its attempts: with a response; with a failure of the upstream
+ * (broken off, timed out, a 502 to 504); without any connection; or with no information about the
+ * upstream, as when the visitor left.
  */
 export type Ending = 'answered' | 'failed' | 'unconnected' | 'unknown';
 
-/** What the breaker reads of a request, and only where something fails. */
+/** Facts about a request that the breaker reads, only when something fails. */
 export type Asked = Pick<UpstreamRequest, 'method' | 'path' | 'callKey' | 'visitor'>;
 
-/** One change of state. `what`: `backend`, or a name for the route out of a set that no visitor makes longer. */
+/** A change of state. `what`: `backend`, or a route name from a closed set. */
 export interface BreakerEvent {
   what: string;
   isOpen: boolean;
   why: string;
 }
 
-/** What can be open: `backend`, and each name of routes that ever was. */
+/** Everything that can be open: `backend`, and each route name so far. */
 export interface BreakerState {
   /** How many under this name are open now. */
   open: number;
@@ -28,7 +29,7 @@ export interface BreakerState {
 
 interface Options {
   isOn: boolean;
-  /** What is forwarded, to name what no row of the table of calls names. */
+  /** Base of forwarded paths, for naming those without a row in the table of calls. */
   upstreamBase: string;
   upstreamPrefixes: readonly string[];
   onChange(event: BreakerEvent): void;
@@ -40,18 +41,22 @@ const connectEveryMs = 500;
 const maxRoutes = 500;
 
 /**
- * Stops sending requests where they fail, so that nobody is made to wait for the next failure. A response that fails tells about its route
- * alone, and about that only with the voices of several networks (`RouteCircuit`). That there is no connection tells about the whole
- * backend, whoever asks for what: after five requests in a row that got none, two a second go out, and the first connection ends it.
+ * Stops sending requests where they fail, so that nobody waits for the next failure. A failed
+ * response counts against its route only, and only together with failures from several networks
+ * (`RouteCircuit`). A failed connection counts against the whole backend: after five in a row, two
+ * requests a second are sent, and the first connection closes the breaker.
  */
 export class CircuitBreaker {
   #isOn: boolean;
   readonly #options: Required<Options>;
-  /** By what is asked: a row of the table of calls, or the shape of a path. Only of routes that have failed. */
+  /**
+   * Key: a row of the table of calls, or the shape of a path. Contains only routes that have
+   * failed.
+   */
   readonly #routes = new Map<string, RouteCircuit>();
   #openRoutes = 0;
   #last: Ticket = 0;
-  /** Requests in a row that got no connection. */
+  /** Requests in a row without a connection. */
   #unconnected = 0;
   readonly #backend: BreakerState = { open: 0, opened: 0, closed: 0 };
   #triedAt = 0;
@@ -62,7 +67,10 @@ export class CircuitBreaker {
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  /** To be called once for each request; how it ends must be reported with the ticket. Null: it must not go out. */
+  /**
+   * Call it once for each request, and report the outcome with the ticket. Null: the request must
+   * not be sent.
+   */
   admit(asked: Asked): Ticket | null {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
     if (
@@ -74,7 +82,7 @@ export class CircuitBreaker {
     return (this.#last += 1);
   }
 
-  /** The error for a request that is refused. */
+  /** The error for a refused request. */
   refusal(asked: Asked): GatewayError {
     const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
     const waitMs = circuit?.isOpen
@@ -85,12 +93,11 @@ export class CircuitBreaker {
     });
   }
 
-  /** A connection stands. */
+  /** A connection was established. */
   connected(): void {
     if (this.#unconnected === 0) return;
     this.#unconnected = 0;
-    if (this.#backend.open > 0)
-      this.#note('backend', { isOpen: false, why: 'a connection stands' });
+    if (this.#backend.open > 0) this.#note('backend', { isOpen: false, why: 'connected again' });
   }
 
   report(ticket: Ticket, asked: Asked, ending: Ending, cause?: string): void {
@@ -109,7 +116,7 @@ export class CircuitBreaker {
     if (change) this.#note(this.#nameOf(asked), change);
   }
 
-  /** Off: every request goes out, and nothing is counted. */
+  /** When off, every request is sent, and nothing is counted. */
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -120,7 +127,7 @@ export class CircuitBreaker {
     this.#unconnected = 0;
     for (const [what, { open }] of this.#states)
       for (let left = open; left > 0; left -= 1)
-        this.#note(what, { isOpen: false, why: 'the breaker was switched' });
+        this.#note(what, { isOpen: false, why: 'the breaker was switched on or off' });
   }
 
   get states(): ReadonlyMap<string, Readonly<BreakerState>> {
@@ -140,11 +147,14 @@ export class CircuitBreaker {
     this.#triedAt = this.#options.now();
     this.#note('backend', {
       isOpen: true,
-      why: `${this.#unconnected} requests in a row got no connection: ${cause}`,
+      why: `${this.#unconnected} requests in a row failed to connect: ${cause}`,
     });
   }
 
-  /** Of a route without one only where it fails. There is room for so many; the oldest that is not open makes place. */
+  /**
+   * A route gets a circuit only when it fails. Their number is limited; the oldest that is not open
+   * is evicted.
+   */
   #circuitOf(asked: Asked, ending: Ending): RouteCircuit | undefined {
     const route = routeOf(asked);
     const found = this.#routes.get(route);
@@ -179,7 +189,10 @@ export class CircuitBreaker {
   }
 }
 
-/** A row of the table of calls, or the method with the shape of the path: what has a digit in it is taken for a value. */
+/**
+ * A row of the table of calls, or the method with the shape of the path: segments with a digit
+ * count as values.
+ */
 function routeOf({ callKey, method, path }: Asked): string {
   if (callKey !== null) return callKey;
   const shape = (path.split('?', 1)[0] ?? '')

@@ -20,7 +20,7 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 
-/** One of the codings that HTTP knows. */
+/** One of HTTP's content codings. */
 export interface Coding {
   decode(body: Buffer, options: { maxOutputLength: number }): Promise<Buffer>;
   encode(body: Buffer): Promise<Buffer>;
@@ -28,7 +28,8 @@ export interface Coding {
   openEncoder(): Transform;
 }
 
-// Responses are encoded anew for one visitor each: a little more to transfer is cheaper than the best compression.
+// Each response is encoded for one visitor only: a slightly larger transfer is cheaper than the
+// best compression.
 const level = { level: 4 };
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -62,10 +63,16 @@ const codings: Readonly<Record<string, Coding>> = {
   },
 };
 
-/** More than any error or bootstrap data that an upstream sends, decoded or not. Longer bodies are not kept in memory. */
+/**
+ * More than any error or bootstrap data of an upstream, decoded or not. Longer bodies are not kept
+ * in memory.
+ */
 export const maxBytes = 8 * 1024 * 1024;
 
-/** The coding of a Content-Encoding; null where the body is as it is, 'unknown' for one that nobody here can read. */
+/**
+ * The coding of a Content-Encoding; null for an unencoded body, 'unknown' for one that cannot be
+ * decoded here.
+ */
 export function codingOf(encoding: string | string[] | undefined): Coding | 'unknown' | null {
   const name = (encoding ?? 'identity').toString().trim().toLowerCase();
   return name === 'identity' || name === ''
@@ -75,7 +82,9 @@ export function codingOf(encoding: string | string[] | undefined): Coding | 'unk
       : 'unknown';
 }
 
-/** A response's body, whatever its Content-Encoding. Rejects when that is unknown, or the body broken or too long. */
+/**
+ * Decodes a response's body. Rejects for an unknown Content-Encoding, or a broken or too long body.
+ */
 export async function decodeBody(
   body: Buffer,
   encoding: string | string[] | undefined,

@@ -24,12 +24,18 @@ import { watched } from './watched-writer.ts';
 /** Milliseconds that the upstream gets to end a response that nobody waits for. */
 const graceMs = 1_000;
 
-/** Sends a request to the upstream that its plan names, and its response to the visitor, byte by byte, at the pace of the slower side. */
+/**
+ * Sends a request to the upstream that its plan names, and its response to the visitor, byte by
+ * byte, at the pace of the slower side.
+ */
 export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, body: Body): void {
   new Forwarding(upstreams.of(plan.choice), exchange, plan, body).start();
 }
 
-/** The same with the body that arrives. Of a resumable upload every byte counts that gets through, should the connection break: none is held back. */
+/**
+ * The same with the body that arrives. Of a resumable upload every byte counts that gets through,
+ * should the connection break: none is held back.
+ */
 export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: Plan): void {
   const { req } = exchange;
   if (!hasBody(req)) forward(upstreams, exchange, plan, noBody);
@@ -104,7 +110,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   onRequestSent(): void {
     if (this.state !== 'sending') return;
     this.#allow(this.upstream.config.firstByteMs);
-    // The last step of a resumable upload may take its time.
+    // The last step of a resumable upload may take long.
     if (!this.#plan.isResumable) this.#exchange.waitsSince ??= performance.now();
   }
 
@@ -176,7 +182,10 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
       );
   }
 
-  /** Pauses the upstream until the visitor has taken more. A visitor who takes nothing at all is cut off by Node's own timeout. */
+  /**
+   * Pauses the upstream until the visitor has read more. Node's own timeout disconnects a visitor
+   * who reads nothing.
+   */
   #waitForVisitor(controller: Dispatcher.DispatchController): void {
     const { res } = this.#exchange;
     const { socket } = res;
@@ -194,7 +203,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     this.#allow(this.upstream.config.idleMs);
   }
 
-  /** Sets the timeout to so many milliseconds from now. Resumable uploads have none. */
+  /** Sets the timeout to this many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
     this.timeoutAt =
       ms > 0 && !this.#plan.isResumable ? this.upstream.timeouts.after(ms) : Infinity;
@@ -205,10 +214,10 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     if (this.state === 'done') this.upstream.timeouts.forget(this);
   }
 
-  /** The response is out, or the visitor is gone. */
+  /** Called when the response is sent or the visitor is gone. */
   whenClosed(): void {
     const isGone = this.state !== 'abandoned' && !this.#exchange.res.writableFinished;
-    // Many who leave like this show an upstream that hangs.
+    // Many visitors leaving like this indicate an upstream that hangs.
     if (isGone && hasWaited(this.#exchange.waitsSince)) this.report('failed');
     this.span?.end(isGone ? 'visitor gone' : null);
     this.timeoutAt = this.upstream.timeouts.after(graceMs);

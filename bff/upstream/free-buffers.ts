@@ -2,9 +2,11 @@ const bytesBetween = 4 * 1024 * 1024;
 let streamed = 0;
 
 /**
- * Counts streamed bytes, and frees the buffers of those that are through, where Node was started with `--expose-gc`, as `npm start` does. V8 sees
- * only a small object of each buffer, and lets 64 MB and more of dead ones pile up before it collects them. A minor collection takes half a
- * millisecond, once in 4 MB. From about 16 MB on V8 may begin to collect the whole heap for the buffers' sake, which costs twice as much as all the rest.
+ * Counts streamed bytes, and frees their buffers if Node runs with `--expose-gc`, as with `npm
+ * start`. V8 sees only a small object for each buffer and lets 64 MB or more pile up before it
+ * collects them. A minor collection takes half a millisecond and runs once per 4 MB. From about 16
+ * MB on, V8 may collect the whole heap because of the buffers, which costs twice as much as
+ * everything else.
  */
 export function countStreamed(bytes: number): void {
   streamed += bytes;

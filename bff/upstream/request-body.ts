@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ClientGoneError } from './upstream-failure.ts';
 
-/** The body of a visitor's request, for the upstream. */
+/** The body of a visitor's request, as sent upstream. */
 export interface Body {
   readonly isEmpty: boolean;
-  /** Whether the next byte has to come from the visitor. */
+  /** Whether the next byte must come from the visitor. */
   readonly isAwaited: boolean;
-  /** All of it, once it is there; null for none, and for one that goes through in pieces. */
+  /** The complete body, once it is there; null if there is none or it is streamed. */
   readonly whole: Buffer | null;
-  /** Whether the upstream took less than there was, at any time since this was last asked. */
+  /** Whether the upstream read less than was available at any time since the last call. */
   wasHeld(): boolean;
-  /** What undici is to send, anew for each attempt. */
+  /** The value to give to undici, created for each attempt. */
   open(): Buffer | Readable | null;
   /** Nothing will be read any more. */
   close(): void;
@@ -87,15 +87,17 @@ export class StreamedBody implements Body {
 }
 
 /**
- * A visitor's body for undici to send, of which `first` has been read already; `onHeld` hears when the upstream takes less than there is. Not the request itself: undici destroys a body when the upstream
- * responds early or goes away, and with the request would go the connection on which the visitor waits for that response.
+ * A visitor's body for undici, of which `first` has been read already; `onHeld` is called when the
+ * upstream reads less than is available. The request itself is not passed: undici destroys a body
+ * when the upstream responds early or disconnects, and that would also close the connection on
+ * which the visitor waits for the response.
  */
 function streamOf(req: IncomingMessage, first: Buffer[], onHeld: () => void): Readable {
   const left = [...first];
   const body = new Readable({
     read() {
       for (let chunk = left.shift(); chunk; chunk = left.shift()) if (!body.push(chunk)) return;
-      // From here on it cannot be sent again.
+      // From here on it cannot be retried.
       first.length = 0;
       req.resume();
     },
@@ -113,9 +115,9 @@ function streamOf(req: IncomingMessage, first: Buffer[], onHeld: () => void): Re
   const onClose = (): void => {
     if (!req.complete) body.destroy(new ClientGoneError('The visitor went away.'));
   };
-  // Its reader gets the error too; a body that nobody reads yet must not end the process.
+  // Its reader gets the error too; without a listener, an unread body would end the process.
   body.on('error', () => {});
-  // Paused first: a listener for data would start the flow before there is anywhere to send it.
+  // Paused first: a data listener would start the flow before there is a destination.
   req.pause();
   req.on('data', onData).on('end', onEnd).on('close', onClose);
   return body;

@@ -10,9 +10,11 @@ export interface ResponseHead {
   status: number;
   /** As the upstream sent them. */
   headers: UpstreamHeaders;
-  /** As the browser gets them. */
+  /** As sent to the browser. */
   publicHeaders: HeaderPairs;
-  /** The gateway's own cookies for what a success reports in its body. Null: its body grants nothing. */
+  /**
+   * Returns the gateway's own cookies for a successful reply's body. Null: the body grants nothing.
+   */
   cookiesFor: ((reply: unknown) => Promise<readonly string[]>) | null;
 }
 
@@ -38,12 +40,12 @@ export function headFor(
         headers,
       )
     : all;
-  // Where files have a host of their own, they come from nowhere else.
+  // With a separate host for files, they are served only from there.
   const pairs =
     config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
       ? apartHeaders(guarded, exchange.headers.origin, config.ownOrigins)
       : guarded;
-  // Beside the upstream's own: it is a list, in as many headers as there are.
+  // In addition to the upstream's: it is a list that may span several headers.
   pairs.push('server-timing', serverTiming(exchange));
   if (exchange.routing !== null)
     for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
@@ -79,8 +81,8 @@ const ofBytes = new Set([
 ]);
 
 /**
- * The headers of a response of which some bytes are changed. Its ETag becomes a weak one: the meaning is what the upstream tagged, the bytes are
- * not. `length` in bytes; null where it is not known.
+ * The headers of a response whose body was changed. Its ETag becomes weak: the meaning is the same
+ * as the upstream's, the bytes are not. `length` in bytes; null where it is unknown.
  */
 export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
   const kept = pairs.filter((_, index) => !ofBytes.has(pairs[index - (index % 2)] ?? ''));
@@ -89,7 +91,10 @@ export function withChangedBody(pairs: HeaderPairs, length: number | null): Head
   return length === null ? kept : [...kept, 'content-length', String(length)];
 }
 
-/** The headers that stay true of a response when its body is replaced: of a range that cannot be had (416), also how long the file is. */
+/**
+ * The headers that remain valid when a response's body is replaced; for an unsatisfiable range
+ * (416) they include the file's length.
+ */
 export function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
   return pairs.filter((_, index) => {
     const at = index - (index % 2);

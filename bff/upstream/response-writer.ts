@@ -10,7 +10,10 @@ import { rewriteInto } from './rewriting-writer.ts';
 
 type Fail = (error: GatewayError, headers: HeaderPairs) => void;
 
-/** `fail` sends an error instead, with the headers that stay true of it. `rewriter`: for the addresses in the body, if any are to be changed. */
+/**
+ * `fail` sends an error instead, with the headers that remain valid. `rewriter` rewrites addresses
+ * in the body, if needed.
+ */
 export function openWriter(
   verdict: Verdict,
   head: ResponseHead,
@@ -48,14 +51,14 @@ export function openWriter(
   }
 }
 
-/** What is left of a response that was replaced. It is read, so that the connection can serve the next request. */
+/** Reads the rest of a replaced response, so that the connection can serve the next request. */
 export function discard(): Writer {
   let bytes = 0;
   return {
     write(chunk) {
       bytes += chunk.length;
       if (bytes > maxBytes)
-        throw new Error('The rest of the response is too long to read for nothing.');
+        throw new Error('The rest of the response is too long to read and discard.');
       return true;
     },
     end: () => {},

@@ -19,13 +19,13 @@ test.each([
   expect(retryDelay(failure, () => 0.5)).toBe(expected);
 });
 
-test('F108 spreads the attempts of many', () => {
+test('F108 spreads out the retries of many requests', () => {
   const failure = { attempts: 1, canRepeat: true };
 
   expect([retryDelay(failure, () => 0), retryDelay(failure, () => 1)]).toEqual([25, 75]);
 });
 
-test('F108 allows retries for a fifth of the requests, and a few to begin with', () => {
+test('F108 allows retries for a fifth of the requests, and a few initially', () => {
   const budget = new RetryBudget();
   const spendAll = (): number => {
     let spent = 0;
@@ -50,7 +50,7 @@ test.each([
   [504, {}, true, true],
   [404, {}, false, false],
 ])(
-  'F108 takes %j with %j for passing: %j, for an outage: %j',
+  'F108 decides whether %j with %j is temporary: %j, and whether it is an outage: %j',
   (status, headers, passing, outage) => {
     expect([isPassing(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
   },
@@ -61,7 +61,7 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   [{ attempts: 1, canRepeat: false }, false, false],
   [{ attempts: 3, canRepeat: true }, false, false],
 ])(
-  'F108 claims a retry after %j: for a passing response %j, for a broken connection %j',
+  'F108 claims a retry after %j: for a temporary response %j, for a broken connection %j',
   (attempt, afterResponse, afterError) => {
     const budget = new RetryBudget();
 
@@ -73,7 +73,7 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   },
 );
 
-test("F108 claims none for a response that will not pass, for an error of the gateway's own, or without a budget", () => {
+test("F108 claims no retry for a permanent response, for the gateway's own error, or without a budget", () => {
   const attempt = { attempts: 1, canRepeat: true };
   const budget = new RetryBudget();
 
@@ -89,7 +89,7 @@ test("F108 claims none for a response that will not pass, for an error of the ga
 const unconnected = (code: string): UnconnectedError =>
   new UnconnectedError(Object.assign(new Error(code), { code }));
 
-test('F108 tries again to connect for as long as that may take, each time a little later, and at its end once more', () => {
+test('F108 retries to connect until the time is over, with growing delays, and once more at the end', () => {
   const reconnecting = new Reconnecting(1_000);
   const [waits, end]: [number[], number] = [[], 5_000 + 1_000];
   let now = 5_000;
@@ -110,11 +110,11 @@ test.each([
   ['UND_ERR_CONNECT_TIMEOUT'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['ERR_TLS_CERT_ALTNAME_INVALID'],
-])('F108 does not try again after %s, which will not change in time', (code) => {
+])('F108 does not retry after %s, which will not change in time', (code) => {
   expect(new Reconnecting(1_000).delayAfter(unconnected(code))).toBeNull();
 });
 
-test('F108 takes nothing from the budget where there was no connection', () => {
+test('F108 takes nothing from the budget when there was no connection', () => {
   const budget = new RetryBudget();
 
   expect([

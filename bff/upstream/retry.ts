@@ -9,15 +9,15 @@ const longestReconnectMs = 320;
 
 /** The latest attempt to send a request. */
 export interface Attempt {
-  /** How many got a connection, this one included. */
+  /** Attempts with a connection, including this one. */
   readonly attempts: number;
-  /** Whether sending the request twice is like sending it once. */
+  /** Whether sending the request twice has the same effect as once. */
   readonly canRepeat: boolean;
 }
 
 /**
- * Milliseconds to wait before sending again what was sent, or null to give up. The wait is jittered, so that an upstream that comes back does not
- * get all retries at once.
+ * Milliseconds to wait before a retry, or null to give up. The wait is jittered, so that a
+ * recovering upstream does not get all retries at once.
  */
 export function retryDelay(
   { attempts, canRepeat }: Attempt,
@@ -28,8 +28,8 @@ export function retryDelay(
 }
 
 /**
- * A request that gets no connection, and tries again for as long as it may take to get one. Nothing of it has left, so that holds for every
- * request, and takes nothing from the budget.
+ * A request that cannot connect and retries until its time is over. Nothing of it was sent, so this
+ * is safe for every request and takes nothing from the budget.
  */
 export class Reconnecting {
   readonly #connectMs: number;
@@ -40,7 +40,7 @@ export class Reconnecting {
     this.#connectMs = connectMs;
   }
 
-  /** Milliseconds to wait before the next attempt, each time longer; null to give up. */
+  /** Milliseconds to wait before the next attempt, longer each time; null to give up. */
   delayAfter(
     error: Error,
     now = performance.now(),
@@ -56,7 +56,10 @@ export class Reconnecting {
   }
 }
 
-/** Whether a response is to be skipped, since another attempt may bring a better one. If so, the attempt is taken from the budget. */
+/**
+ * Whether to skip a response because a retry may bring a better one. If so, the retry is taken from
+ * the budget.
+ */
 export function claimRetryAfterResponse(
   attempt: Attempt,
   status: number,
@@ -66,7 +69,10 @@ export function claimRetryAfterResponse(
   return isPassing(status, headers) && retryDelay(attempt) !== null && budget.spend();
 }
 
-/** The same for an attempt that failed while the visitor had nothing of a response. An error that the gateway itself raised is final. */
+/**
+ * The same for an attempt that failed before the visitor got any of a response. An error that the
+ * gateway itself raised is final.
+ */
 export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
   return (
     !(error instanceof GatewayError) &&
@@ -77,8 +83,8 @@ export function claimRetryAfterError(attempt: Attempt, error: Error, budget: Ret
 }
 
 /**
- * How many retries there may be: a fifth of the requests, so that an upstream in trouble does not get three times as many. A few are
- * always at hand, for a site with few requests.
+ * Limits retries to a fifth of the requests, so that a failing upstream does not get three times as
+ * many. A few are always available, for sites with few requests.
  */
 export class RetryBudget {
   static readonly share = 0.2;
@@ -86,12 +92,12 @@ export class RetryBudget {
   #left = 10;
   #spent = 0;
 
-  /** A request came in. */
+  /** Call it for each request. */
   earn(): void {
     if (this.#left < RetryBudget.most) this.#left += RetryBudget.share;
   }
 
-  /** Whether one more retry is allowed; if so, it is spent. */
+  /** Whether one more retry is allowed; if so, spends it. */
   spend(): boolean {
     if (this.#left < 1) return false;
     this.#left -= 1;

@@ -14,13 +14,14 @@ import { type ResponseHead, withChangedBody } from './response-head.ts';
 interface Rewriting {
   rewriter: AddressRewriter;
   fallback: Fallback | null;
-  /** What to do with one that is not what its encoding says. */
+  /** Handles a body that does not match its encoding. */
   onUnreadable(): void;
 }
 
 /**
- * Passes a response on with the upstream's addresses as this site's. A short one is looked at whole, and keeps its length, its tag and its very
- * bytes where none was found. A long one changes as it streams. A compressed one is compressed again; one whose coding nobody here knows stays.
+ * Passes a response on with the upstream's addresses rewritten to this site's. A short one is
+ * searched as a whole; without a match it keeps its length, ETag and bytes. A long one is rewritten
+ * as it streams. Compressed ones are compressed again; those with an unknown coding stay unchanged.
  */
 export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: Rewriting): Writer {
   const coding = codingOf(head.headers['content-encoding']);
@@ -31,7 +32,7 @@ export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: 
     : new PiecewiseWriter(res, head, rewriting);
 }
 
-/** A body whose length is not known, or too long to wait for. */
+/** A body of unknown length, or one too long to wait for. */
 class PiecewiseWriter implements Writer {
   readonly #pieces: PiecewiseRewriter;
   readonly #inner: BufferedWriter;
@@ -69,7 +70,10 @@ class PiecewiseWriter implements Writer {
   }
 }
 
-/** A body that is read before any of it is sent; a compressed one that turns out to be long is not waited for. */
+/**
+ * A body that is read before any of it is sent; a compressed one that turns out to be long is
+ * streamed.
+ */
 class WholeWriter implements Writer {
   readonly #res: ServerResponse;
   readonly #head: ResponseHead;
@@ -77,7 +81,7 @@ class WholeWriter implements Writer {
   readonly #rewriting: Rewriting;
   #chunks: Buffer[] = [];
   #bytes = 0;
-  /** Takes what comes once it is too much to wait for. */
+  /** Receives the bytes once there are too many to wait for. */
   #decoder: Transform | null = null;
 
   constructor(
@@ -151,7 +155,7 @@ class WholeWriter implements Writer {
     });
     this.#decoder = coding.openDecoder();
     this.#res.writeHead(this.#head.status, withChangedBody(this.#head.publicHeaders, null));
-    // A body that cannot be decoded to its end breaks off, like any other whose head is out.
+    // A body that cannot be decoded to the end breaks off, like any other whose head was sent.
     pipeline(this.#decoder, rewrite, coding.openEncoder(), this.#res, () => {});
     const start = Buffer.concat(this.#chunks);
     this.#chunks = [];

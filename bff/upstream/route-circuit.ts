@@ -7,26 +7,35 @@ const minRequests = 20;
 const minNetworks = 5;
 const failureShare = 0.5;
 
-/** Networks are counted in so many buckets, which bounds the memory. Networks in one bucket share its vote. */
+/**
+ * Networks are counted in so many buckets, which bounds the memory. Networks in one bucket share
+ * its vote.
+ */
 const buckets = 128;
 
-/** What changed, and in numbers why; null: nothing. */
+/** The new state and the numbers behind it; null: no change. */
 export type Change = { isOpen: boolean; why: string } | null;
 
 /**
- * Whether one route is asked at all. It opens when, of the last requests, half have failed for visitors of several networks: each network has
- * one voice, which its requests share, so that nobody's wishes alone decide, however often they are repeated. While it is open, a request goes out
- * every two seconds, each time one of another network if there is any; the first that succeeds closes it for all. None waits for the one
- * before it: that may be an upload, or hang.
+ * Decides whether requests for one route are sent. It opens when half of the last requests failed
+ * for visitors of several networks. Each network counts once, so that nobody can open it alone by
+ * repeating requests. While it is open, one request is sent every two seconds, from a different
+ * network each time if possible; the first success closes it. Trials do not wait for each other,
+ * since one may be an upload or hang.
  */
 export class RouteCircuit {
   isOpen = false;
-  /** Tickets up to this one are of before it opened or closed, and say nothing about now, however late they end. */
+  /**
+   * Tickets up to this one date from before it opened or closed. However late they end, they are
+   * ignored.
+   */
   #outdated: Ticket = 0;
-  /** Since it opened, or the last trial went out. */
+  /** When it opened, or the last trial was sent. */
   #openedOrTriedAt = 0;
   readonly #tried = new Set<number>();
-  /** Counts begin with a failure and are dropped after a while: what goes well costs next to nothing. */
+  /**
+   * Counting starts with a failure and stops after a while, so that success costs next to nothing.
+   */
   #countsSince = -Infinity;
   readonly #requests = new Uint32Array(buckets);
   readonly #failures = new Uint32Array(buckets);
@@ -40,14 +49,17 @@ export class RouteCircuit {
     return true;
   }
 
-  /** Milliseconds until it makes sense to ask again. Who has tried already leaves the next trial to others. */
+  /**
+   * Milliseconds until a retry makes sense. A visitor who has tried already leaves the next trial
+   * to others.
+   */
   waitMs(bucket: number, now: number): number {
     return (
       this.#openedOrTriedAt + (this.#tried.has(bucket) ? 2 * trialEveryMs : trialEveryMs) - now
     );
   }
 
-  /** `succeeded` is null where nothing was learnt; `last`: the latest ticket of all. */
+  /** `succeeded` is null if nothing was learnt; `last`: the latest ticket of all. */
   report(
     ticket: Ticket,
     succeeded: boolean | null,
@@ -57,7 +69,7 @@ export class RouteCircuit {
   ): Change {
     if (ticket <= this.#outdated) return null;
     if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, bucket, now, last);
-    // Only trials are let out while it is open.
+    // While it is open, only trials are sent.
     if (succeeded) return this.close(last, 'a trial succeeded');
     // The visitor of the trial left: the next may try at once.
     if (succeeded === null) this.#openedOrTriedAt = now - trialEveryMs;

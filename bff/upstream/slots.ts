@@ -29,7 +29,9 @@ export class Slots {
     this.#mostOfCall = halfOf(most);
   }
 
-  /** A slot for a request of this call (one of a closed set), to be released; null if none is free. */
+  /**
+   * A slot for a request of this call (one of a closed set), to be released; null if none is free.
+   */
   take(call: string): Slot | null {
     const slot = this.#slotOf(call);
     if (this.#taken < this.#most && slot.taken < this.#mostOfCall) return this.#give(slot);
@@ -37,7 +39,10 @@ export class Slots {
     return null;
   }
 
-  /** The same for data that guests share. It has reserved slots, so that members alone cannot keep pages from being renewed. */
+  /**
+   * The same for data that guests share. It has reserved slots, so that members alone cannot keep
+   * pages from being renewed.
+   */
   takeReserved(): Slot | null {
     if (this.#taken < this.#most + reserved.requests) return this.#give(this.#slotOf('shared'));
     this.#refused += 1;

@@ -17,7 +17,7 @@ function watched(inMs: number): TimedWork & { calls: number } {
   };
 }
 
-test('reports what has not moved in time, once', () => {
+test('reports work that made no progress in time, once', () => {
   const timeouts = new Timeouts(5);
   const [still, moving] = [watched(20), watched(20)];
   for (const one of [still, moving]) timeouts.watch(one);
@@ -30,7 +30,7 @@ test('reports what has not moved in time, once', () => {
   expect([still.calls, moving.calls]).toEqual([1, 0]);
 });
 
-test('forgets what is over, and begins again afterwards', () => {
+test('forgets finished work, and starts again afterwards', () => {
   const timeouts = new Timeouts(5);
   const [over, later] = [watched(10), watched(40)];
   timeouts.watch(over);
@@ -49,6 +49,6 @@ test.each([
   [[0, 100], 10],
   [[1_000, 0], 100],
   [[0, 0], 250],
-])('looks after times of %j ms every %j ms', (times, every) => {
+])('checks timeouts of %j ms every %j ms', (times, every) => {
   expect(precisionFor(...times)).toBe(every);
 });

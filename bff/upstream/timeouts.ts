@@ -1,18 +1,20 @@
-/** Something that must have moved by a certain time. */
+/** Work that must make progress before a deadline. */
 export interface TimedWork {
-  /** On the clock of `performance.now()`; Infinity: never. */
+  /** In the time of `performance.now()`; Infinity: never. */
   timeoutAt: number;
-  /** Its index in the list, kept by the list; -1 outside. */
+  /** Its index in the list, maintained by the list; -1 when it is not in it. */
   index: number;
   onTimeout(): void;
 }
 
 /**
- * Keeps many timeouts with one timer. Requests move theirs with every byte, and a timer of Node's for each costs several times
- * what reading a number does. In exchange a timeout is noticed up to twice `everyMs` late.
+ * Handles many timeouts with one timer. Requests move their deadline with every byte, and a Node
+ * timer for each costs several times as much as comparing numbers. In exchange, a timeout is
+ * noticed up to twice `everyMs` late.
  */
 export class Timeouts {
-  // Not a Set: its discarded tables keep what was in them alive past the collection of the young, and with it all of each request.
+  // Not a Set: its discarded tables keep their old entries alive past minor collections, and with
+  // them all of each request.
   readonly #watched: TimedWork[] = [];
   readonly #everyMs: number;
   #timer: NodeJS.Timeout | null = null;
@@ -29,7 +31,7 @@ export class Timeouts {
     this.#timer = setInterval(() => this.#look(), this.#everyMs).unref();
   }
 
-  /** The moment in so many milliseconds from now, as exact as `everyMs`. Only for work that is watched. */
+  /** The time in this many milliseconds, as precise as `everyMs`. Only for watched work. */
   after(ms: number): number {
     return this.#now + ms + this.#everyMs;
   }
@@ -47,7 +49,7 @@ export class Timeouts {
   #look(): void {
     const now = performance.now();
     this.#now = now;
-    // A copy, since those that time out may forget themselves.
+    // A copy, since work that times out may remove itself.
     for (const one of this.#watched.filter(({ timeoutAt }) => timeoutAt <= now)) {
       one.timeoutAt = Infinity;
       one.onTimeout();
@@ -58,7 +60,10 @@ export class Timeouts {
   }
 }
 
-/** How often to look so that the shortest of these times, in milliseconds, is kept to a tenth. */
+/**
+ * How often to check so that the shortest of these times, in milliseconds, is kept to within a
+ * tenth.
+ */
 export function precisionFor(...times: number[]): number {
   const shortest = Math.min(...times.filter((ms) => ms > 0));
   return Math.min(250, Math.max(10, shortest / 10));

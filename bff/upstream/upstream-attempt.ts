@@ -134,7 +134,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     status: number,
     headers: UpstreamHeaders,
   ): void {
-    // An interim response: the real one follows.
+    // An interim response; the final one follows.
     if (status < 200 || this.state !== 'sending') return;
     this.onProgress();
     if (this.skips(status, headers)) {
@@ -212,7 +212,10 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.onFailure(error);
   }
 
-  /** Nobody waits any more. `reason` aborts the attempt that is under way; null lets it end by itself. */
+  /**
+   * Nobody waits any more. `reason` aborts the attempt that is under way; null lets it end by
+   * itself.
+   */
   protected abandon(reason: Error | null): void {
     if (this.state === 'waiting') return this.finish('unknown');
     if (this.state === 'done') return;

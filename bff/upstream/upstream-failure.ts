@@ -1,15 +1,24 @@
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 
-/** Whether a retry may bring another response. A maintenance page says when to come back; what is not implemented stays so. */
+/**
+ * Whether a retry may bring another response. A maintenance page names its end; an unimplemented
+ * call stays unimplemented.
+ */
 export const isPassing = (status: number, headers: UpstreamHeaders): boolean =>
   status >= 500 && status !== 501 && status !== 508 && headers['retry-after'] === undefined;
 
-/** Whether a response shows that the upstream, or something before it, is not there: what the breaker counts. */
+/**
+ * Whether a response shows that the upstream, or a server before it, is down: the breaker counts
+ * these.
+ */
 export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
   status >= 502 && status <= 504 && headers['retry-after'] === undefined;
 
-/** What a visitor does or sends says nothing about the upstream. Otherwise visitors could open the circuit breaker. */
+/**
+ * Whether the visitor caused the error. It then does not count against the upstream; otherwise
+ * visitors could open the circuit breaker.
+ */
 export function isClientError(error: Error & { code?: string }): boolean {
   return (
     error instanceof ClientGoneError ||
@@ -19,7 +28,7 @@ export function isClientError(error: Error & { code?: string }): boolean {
   );
 }
 
-/** Undici's, about a request that it cannot send. */
+/** Undici's errors for a request that it cannot send. */
 const requestErrors = [
   'UND_ERR_INVALID_ARG',
   'UND_ERR_NOT_SUPPORTED',
@@ -27,15 +36,15 @@ const requestErrors = [
   'UND_ERR_ABORTED',
 ];
 
-/** A body that will never be whole. */
+/** A body that will never be complete. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }
 
-/** No connection could be made: whatever was to be sent never left. */
+/** No connection could be made, so nothing was sent. */
 export class UnconnectedError extends Error {
   override name = 'UnconnectedError';
-  /** Node's or undici's, such as ECONNREFUSED. */
+  /** Of Node or undici, such as ECONNREFUSED. */
   readonly code: string | undefined;
 
   constructor(cause: Error & { code?: string }) {
@@ -43,12 +52,15 @@ export class UnconnectedError extends Error {
     this.code = cause.code;
   }
 
-  /** Whether the next attempt may find one at once: what listens is being restarted, or its name is being moved. */
+  /**
+   * Whether the next attempt may connect at once: the server is being restarted, or its name is
+   * being moved.
+   */
   get isPassing(): boolean {
     return this.code !== undefined && passingCodes.has(this.code);
   }
 
-  /** Whether it is this process that has no more to connect with: that says nothing about the upstream. */
+  /** Whether this process ran out of resources to connect: the upstream is not to blame. */
   get isOwn(): boolean {
     return this.code !== undefined && ownCodes.has(this.code);
   }
@@ -56,7 +68,7 @@ export class UnconnectedError extends Error {
 
 const ownCodes = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
-/** Not a certificate that does not fit, and not the time limit: all the time that there is has passed then. */
+/** Without certificate mismatches and the time limit: after that no time is left. */
 const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -72,7 +84,7 @@ const passingCodes = new Set([
   ...ownCodes,
 ]);
 
-/** What undici reports, as a failure that can be shown to a person. */
+/** Turns an error of undici into one that can be shown to a person. */
 export function asUpstreamError(error: Error): GatewayError {
   if (error instanceof GatewayError) return error;
   if (error instanceof UnconnectedError && error.isOwn)

@@ -8,7 +8,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectUpstream } from './upstream.ts';
 
-// A key in the repository would be found by every scanner there is, so one is made.
+// Generated here: secret scanners would report a key in the repository.
 let folder: string;
 let files: { key: string; cert: string } | null = null;
 beforeAll(() => {

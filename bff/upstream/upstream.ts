@@ -19,7 +19,10 @@ export type ConnectConfig = Pick<
   'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'
 >;
 
-/** The connections to the upstream: `most` of them. Requests are counted before they come here, since beyond that bound they would wait. */
+/**
+ * The connections to the upstream, at most `most`. Requests are limited earlier, since beyond this
+ * limit they would queue.
+ */
 export function connectUpstream(
   { upstreamUrl, upstreamCa, upstreamHttp2, connectMs }: ConnectConfig,
   most = Infinity,
@@ -34,13 +37,14 @@ export function connectUpstream(
     connector(options, (error, socket) =>
       error ? callback(new UnconnectedError(error), null) : callback(null, socket),
     );
-  // A certificate is checked against the name we connect to. Undici would take the Host header, which names UPSTREAM_ORIGIN; that is
-  // the better guess only where we connect to a bare address.
+  // A certificate is checked against the host name in the URL. Undici would take the Host header,
+  // which names UPSTREAM_ORIGIN; that is better only when the URL contains an IP address.
   const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
   return new Pool(upstreamUrl.origin, {
     allowH2: upstreamHttp2,
     connections: Number.isFinite(most) ? most : null,
-    // The gateway keeps time itself: undici's clock for the first byte already runs while a slow visitor uploads.
+    // The gateway has its own timeouts: undici's for the first byte already runs while a slow
+    // visitor uploads.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: isAddress
@@ -65,7 +69,7 @@ export type UpstreamConfig = ConnectConfig &
     | 'rewriteAddresses'
   >;
 
-/** The upstream as every request shares it: its connections, and what is known of its health. */
+/** The upstream that all requests share: its connections, and its known health. */
 export interface Upstream {
   config: UpstreamConfig;
   pool: Pool;
@@ -74,21 +78,24 @@ export interface Upstream {
   slots: Slots;
   budget: RetryBudget;
   /**
-   * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
-   * may be dead, as after a restart of what stands before the upstream.
+   * The connections for the next attempt after this many broken ones. After two, it uses a new
+   * connection: any number of the kept ones may be dead, for example after a proxy restart.
    */
   poolAfter(broken: number): Pool;
-  /** A new connection, for what is sent by it at once. */
+  /** A new connection, for immediate use. */
   freshPool(): Pool;
-  /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
+  /** Rewrites the upstream's addresses in replies to this site's; null where they stay. */
   addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
   drift: BackendDrift;
-  /** Asks another backend the same; null where there is none. Set once the upstream is there, which it asks as well. */
+  /**
+   * Repeats reads at another backend; null where there is none. Set after the upstream is created,
+   * since it also calls the upstream.
+   */
   shadow: Shadow | null;
-  /** Takes everything down; null but for the command that records. */
+  /** Records everything; null except for the recording command. */
   recorder: Recorder | null;
-  /** Hears of each response by its head. */
+  /** Called for each response with its head. */
   onResponse(plan: Plan, status: number): void;
 }
 
@@ -97,13 +104,13 @@ interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
   recorder?: Recorder | null | undefined;
 }
 
-/** `most`: requests that may be with it at the same time. */
+/** `most`: limit on concurrent requests. */
 export function createUpstream(
   config: UpstreamConfig,
   most: number,
   { drift, recorder = null, onResponse, onBreaker }: UpstreamStages,
 ): Upstream {
-  // One more for the probe, which is no request of anybody's.
+  // One more for the probe, which uses no slot.
   const pool = connectUpstream(config, most + reserved.requests + 1);
   const freshPool = (): Pool => {
     const once = connectUpstream(config);
@@ -127,7 +134,7 @@ export function createUpstream(
   };
 }
 
-/** Connections that are open, those of them that no request uses, and requests that wait for one. */
+/** Open connections, idle ones, and requests that wait for a connection. */
 export function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): {
   open: number;
   free: number;

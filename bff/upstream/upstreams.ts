@@ -4,21 +4,21 @@ import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
 export interface Upstreams {
-  /** The one that requests go to; of those that go nowhere in particular, the first. */
+  /** The upstream for a request; the first one where no rule applies. */
   of(choice: Pick<Choice, 'backend'> | null): Upstream;
-  /** The first and those of these backends that anything has gone to. */
+  /** The first backend, and those of these that have had requests. */
   known(backends: readonly Backend[]): KnownUpstream[];
 }
 
-/** A backend as ROUTES names it. */
+/** A backend by its name in ROUTES. */
 export interface KnownUpstream {
   backend: string;
   upstream: Upstream;
 }
 
 /**
- * Others than the first are made when something goes to them. One that ROUTES does not name any more is held by its last requests alone: its
- * connections end with their keep-alive.
+ * Backends other than the first are created on first use. A backend that ROUTES no longer names
+ * exists until its last requests end: its connections close after their keep-alive.
  */
 export function createUpstreams(first: Upstream, make: (backend: Backend) => Upstream): Upstreams {
   const others = new WeakMap<Backend, Upstream>();

@@ -15,17 +15,22 @@ interface Watching {
   recorder: Recorder | null;
   exchange: Exchange;
   plan: Plan;
-  /** The request's body, where it was read first. */
+  /** The request's body, if it was read first. */
   sent: Buffer | null;
   status: number;
   headers: UpstreamHeaders;
-  /** Milliseconds for which a reply may be held once it is whole; 0: without end. */
+  /** Milliseconds for which a complete reply may be held; 0: no limit. */
   idleMs: number;
-  /** Sends an error instead of a reply that is not as the table of calls says, or that was held for too long. */
+  /**
+   * Sends an error instead of a reply that does not match the schema, or that was held too long.
+   */
   refuse(code: FailureCode): void;
 }
 
-/** The writer of a reply, compared with the table of calls or with another backend's if its turn has come: beside its way, or before it goes out. */
+/**
+ * A writer that compares a sampled reply with the schema or with another backend's: in parallel, or
+ * before it is sent.
+ */
 export function watched(
   writer: Writer,
   { drift, shadow, recorder, exchange, plan, sent, status, headers, idleMs, refuse }: Watching,
@@ -63,7 +68,7 @@ function watchedBy(watches: readonly ReplyWatch[], writer: Writer): Writer {
   };
 }
 
-/** Holds a reply back until somebody has looked at all of it; one that is too long to be held goes out as it comes. */
+/** Holds a reply until it has been checked; a reply too long to hold is streamed. */
 class HoldingWriter implements Writer {
   readonly #inner: Writer;
   readonly #res: ServerResponse;

@@ -15,7 +15,7 @@ const AccountDetails = z.object({
   timezone: z.string().nullish(),
 });
 
-/** A browser in which somebody is signed in. What the backend does not know of it is absent or null. */
+/** A browser in which somebody is signed in. Unknown facts are absent or null. */
 export const UserSession = z.object({
   id: z.union([z.number(), z.string()]),
   device_type: z.string().nullish(),
@@ -24,14 +24,14 @@ export const UserSession = z.object({
   city: z.string().nullish(),
   country: z.string().nullish(),
   ip_address: z.string().nullish(),
-  /** Names the session to the backend; the app never shows it. */
+  /** Identifies the session to the backend; the app never shows it. */
   token: z.string().nullish(),
   is_current_device: z.boolean(),
   last_active: z.string().nullish(),
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** The default workspace has id 0, the name Default and one member. */
+/** The default workspace has the ID 0, the name Default and one member. */
 export const Workspace = z.object({
   id: z.number(),
   name: z.string(),
@@ -42,18 +42,18 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const topic: Topic = {
   name: 'Account',
-  text: "One's own details, password, sessions, access tokens and workspaces.",
+  text: 'Your details, password, sessions, access tokens and workspaces.',
 };
 
 export const rows = {
-  'PUT users/me': { summary: "Change one's own details", body: AccountDetails, reply: Saved },
+  'PUT users/me': { summary: 'Change your details', body: AccountDetails, reply: Saved },
   // Multipart.
   'POST users/{id}/avatar': {
-    summary: "Set one's own picture",
+    summary: 'Upload your picture',
     body: z.union([z.object({ file: z.file() }), z.object({ url: z.string() })]),
     reply: Saved,
   },
-  'DELETE users/{id}/avatar': { summary: "Remove one's own picture", reply: Saved },
+  'DELETE users/{id}/avatar': { summary: 'Remove your picture', reply: Saved },
   'PUT auth/user/password': {
     summary: 'Change the password',
     body: z.object({
@@ -64,25 +64,25 @@ export const rows = {
     reply: z.union([Empty, Done]),
   },
   'GET auth/user/confirmed-password-status': {
-    summary: 'Whether the password was shown lately',
+    summary: 'Check whether the password was confirmed recently',
     query: z.object({ seconds: z.number().optional() }),
     reply: z.object({ confirmed: z.boolean() }),
   },
   'POST auth/user/confirm-password': {
-    summary: 'Show the password again',
+    summary: 'Confirm the password',
     body: z.object({ password: z.string() }),
     reply: z.union([Empty, Done]),
   },
   'POST auth/user/two-factor-authentication': {
-    summary: 'Begin to use a second factor',
+    summary: 'Start setting up a second factor',
     reply: z.union([Empty, Done]),
   },
   'DELETE auth/user/two-factor-authentication': {
-    summary: 'Stop using a second factor',
+    summary: 'Turn off the second factor',
     reply: z.union([Empty, Done]),
   },
   'GET auth/user/two-factor/qr-code': {
-    summary: 'The code for an authenticator app',
+    summary: 'Get the QR code for an authenticator app',
     reply: z.object({ svg: z.string(), secret: z.string() }),
   },
   'POST auth/user/confirmed-two-factor-authentication': {
@@ -91,12 +91,15 @@ export const rows = {
     reply: z.union([Empty, Done]),
   },
   'POST auth/user/two-factor-recovery-codes': {
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     reply: z.union([Empty, Done]),
   },
-  /** Assumed: the specification knows workspaces, but not how to list them. Without the default one. */
+  /**
+   * Assumed: the specification mentions workspaces, but no call to list them. Without the default
+   * one.
+   */
   'GET me/workspaces': {
-    summary: "One's own workspaces",
+    summary: 'List your workspaces',
     assumed: true,
     reply: z.object({ workspaces: z.array(Workspace), status: z.string().optional() }),
   },
@@ -110,19 +113,19 @@ export const rows = {
     reply: z.object({ status: z.string().optional() }),
   },
   'GET user-sessions': {
-    summary: 'Where one is signed in',
+    summary: 'List your sessions',
     reply: z.object({ sessions: z.array(UserSession), status: z.string().optional() }),
   },
-  /** 423 until the password has been confirmed lately, although it travels along. */
+  /** 423 until the password has been confirmed recently, although the body contains it. */
   'POST user-sessions/logout-other': {
-    summary: 'Sign out everywhere else',
+    summary: 'Sign out all other sessions',
     body: z.object({ password: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },
   'POST access-tokens': {
     summary: 'Create an access token',
     body: z.object({ tokenName: z.string() }),
-    /** `plainTextToken` is sent this once; the backend itself keeps no more than its hash. */
+    /** `plainTextToken` is sent only once; the backend stores only its hash. */
     reply: z.object({
       token: AccessToken.optional(),
       plainTextToken: z.string(),

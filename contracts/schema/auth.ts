@@ -11,7 +11,7 @@ const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
 export const topic: Topic = {
   name: 'Signing in',
-  text: 'Sessions in a browser. Programs send an access token instead.',
+  text: 'Browser sessions. Programs send an access token instead.',
 };
 
 export const rows = {
@@ -39,12 +39,12 @@ export const rows = {
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
   'POST auth/forgot-password': {
-    summary: 'Ask for a mail that resets the password',
+    summary: 'Request a password reset email',
     body: z.object({ email: z.string() }),
     reply: z.object({ message: z.string() }),
   },
   'POST auth/reset-password': {
-    summary: 'Set a new password by that mail',
+    summary: 'Reset the password with the emailed token',
     body: z.object({
       token: z.string(),
       email: z.string(),
@@ -54,34 +54,37 @@ export const rows = {
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   'POST recaptcha/verify': {
-    summary: 'Prove that a person is there',
+    summary: 'Verify that the visitor is human',
     body: z.object({ token: z.string() }),
     reply: z.object({ success: z.boolean(), status: z.string().optional() }),
   },
   'POST resend-email-verification': {
-    summary: 'Send the verification mail again',
+    summary: 'Resend the verification email',
     body: z.object({ email: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   'POST validate-email-verification-otp': {
-    summary: 'Verify an email address by its code',
+    summary: 'Verify an email address with its code',
     body: z.object({ code: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
-  // What the callback said of the other account goes along with the password.
+  // The callback's data about the other account is sent along with the password.
   'POST secure/auth/social/connect': {
-    summary: 'Connect an account of another site',
+    summary: 'Connect a social account',
     body: z.looseObject({ password: z.string(), service: z.string() }),
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
   'POST secure/auth/social/{service}/disconnect': {
-    summary: 'Disconnect an account of another site',
+    summary: 'Disconnect a social account',
     body: z.object({ service: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },
 } satisfies Rows;
 
-/** What the popup of a social sign-in sends its opener. Assumed: a page that has none leaves it, as JSON with its type, in sessionStorage, and goes to `/`. */
+/**
+ * The message that the popup of a social sign-in sends to its opener. Assumed: a page without an
+ * opener stores it, as JSON with its type, in sessionStorage, and goes to `/`.
+ */
 export const SocialCallback = z.object({
   status: z.enum(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN']),
   callbackData: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rows, Topic } from './rows.ts';
 
-/** What was paid, and when. `amount` is in units of the currency. */
+/** A payment and its date. `amount` is in units of the currency. */
 export const Invoice = z.object({
   id: z.union([z.number(), z.string()]),
   number: z.string().nullish(),
@@ -9,7 +9,7 @@ export const Invoice = z.object({
   currency: z.string(),
   paid: z.union([z.boolean(), z.number()]).nullish(),
   created_at: z.string(),
-  /** Where its document lies. */
+  /** Address of its document. */
   url: z.string().nullish(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -18,21 +18,21 @@ const Done = z.object({ status: z.string().optional() });
 
 export const topic: Topic = { name: 'Billing', text: 'Payments and subscriptions.' };
 
-/** Assumed calls: contents of these screens are of our own design. */
+/** Assumed calls: the contents of these screens are our own design. */
 export const rows = {
   'GET billing/invoices': {
-    summary: 'What was paid',
+    summary: 'List your invoices',
     assumed: true,
     reply: z.object({ invoices: z.array(Invoice), status: z.string().optional() }),
   },
   'POST billing/checkout': {
-    summary: 'Begin to pay for a plan',
+    summary: 'Start a payment for a plan',
     assumed: true,
     body: z.object({ productId: z.number(), priceId: z.number() }),
     reply: z.object({ url: z.string(), status: z.string().optional() }),
   },
   'POST billing/subscriptions/{subscriptionId}/cancel': {
-    summary: 'End a subscription',
+    summary: 'Cancel a subscription',
     assumed: true,
     reply: Done,
   },

@@ -5,12 +5,18 @@ import { phpMap, type Rows, type Topic } from './rows.ts';
 import { Settings } from './settings.ts';
 import { Role, User } from './user.ts';
 
-/** A look: style variables such as `--be-primary: '24 98 255'`. PHP sends flags as booleans or as 0 and 1. */
+/**
+ * A theme: style variables such as `--be-primary: '24 98 255'`. PHP sends flags as booleans or as 0
+ * and 1.
+ */
 export const Theme = z.object({
   id: z.number(),
   name: z.string().nullish(),
   values: z.record(z.string(), z.string()),
-  /** What everything is written in, where the theme says so: a family by its name, of Google's service or of the visitor's own device. */
+  /**
+   * The theme's font, if it names one: a font family by its name, from Google Fonts or the
+   * visitor's device.
+   */
   font: z
     .object({ family: z.string(), google: z.union([z.boolean(), z.number()]).nullish() })
     .nullish(),
@@ -50,7 +56,10 @@ export const Social = z.object({
 });
 export type Social = z.infer<typeof Social>;
 
-/** The parts of the bootstrap data. Which of them sit at the top and which under `settings` differs between backends. */
+/**
+ * The parts of the bootstrap data. Backends differ in which of them are at the top and which under
+ * `settings`.
+ */
 export const BootstrapParts = z.object({
   user: User.nullish(),
   guest_role: Role.nullish(),
@@ -72,28 +81,28 @@ export const BootstrapParts = z.object({
   show_cookie_notice: z.boolean().nullish(),
   is_mobile_device: z.boolean().nullish(),
   i18n: Language.nullish(),
-  /** Some backends send the bare code beside the lines. */
+  /** Some backends send the bare code next to the lines. */
   language: z.string().nullish(),
-  /** What the visitor likes: by kind, by id. */
+  /** The visitor's likes: by kind, by ID. */
   likes: phpMap(phpMap(z.boolean())).nullish(),
-  /** What they have reposted, in the same way. */
+  /** The visitor's reposts, in the same form. */
   reposts: phpMap(phpMap(z.boolean())).nullish(),
   csrf_token: z.string().nullish(),
   default_meta_tags: z.string().nullish(),
 });
 
-/** The data itself, the same as JSON text, or as base64 of that text. */
+/** The data itself, its JSON text, or base64 of that text. */
 export const BootstrapData = z.union([BootstrapParts, z.string()]);
 export type BootstrapData = z.infer<typeof BootstrapData>;
 
 export const topic: Topic = {
   name: 'Bootstrap',
-  text: 'What an app starts with: visitor, settings, themes, menus, language.',
+  text: 'The data that the app starts with: visitor, settings, themes, menus, language.',
 };
 
 export const rows = {
   'GET bootstrap-data': {
-    summary: 'What an app starts with',
+    summary: 'Load the bootstrap data',
     reply: z.object({ data: BootstrapData, status: z.string().optional() }),
   },
 } satisfies Rows;

@@ -27,7 +27,7 @@ interface Definition {
 }
 
 describe('the table of calls', () => {
-  test('says of every row what is on the wire: input and output are one type', () => {
+  test('describes the wire format: input and output of each row are one type', () => {
     expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'reply'> }>().toEqualTypeOf<
       Record<CallKey, true>
     >();
@@ -39,7 +39,7 @@ describe('the table of calls', () => {
     >();
   });
 
-  // A transform from text to text has equal types: only its definition shows it.
+  // A transform from text to text has equal types: only its definition reveals it.
   test.each(Object.entries(calls) as [CallKey, Row][])(
     '%s has no default, coercion or transform at any depth',
     (_, row) => {
@@ -67,7 +67,7 @@ describe('the table of calls', () => {
   );
 
   test.each(Object.keys(calls))(
-    '%s: a GET has no body, and what writes has a query only where it deletes',
+    '%s: a GET has no body, and a write has a query only if it deletes',
     (key) => {
       const row: Row = calls[key as CallKey];
 
@@ -94,7 +94,7 @@ describe('the table of calls', () => {
     }>();
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
-    // Whatever is a GET can be read again, but for the calls that change something.
+    // Every GET can be read again, except those that change something.
     expectTypeOf<Exclude<QueryKey, `GET ${string}`>>().toEqualTypeOf<never>();
     expectTypeOf<
       Exclude<Extract<CallKey, `GET ${string}`>, QueryKey>
@@ -141,7 +141,7 @@ describe('the table of calls', () => {
   });
 });
 
-/** The definitions of a schema and of all that it is made of. */
+/** The definitions of a schema and all its parts. */
 function definitionsIn(schema: unknown, seen = new Set<unknown>()): Definition[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -21,7 +21,10 @@ import * as sitePages from './site-pages.ts';
 import * as uploads from './upload.ts';
 import * as users from './user.ts';
 
-/** The files of the table, in the order in which somebody who is new to the API meets them. One with rows is a topic. */
+/**
+ * The files of the table, in the order in which somebody who is new to the API meets them. One with
+ * rows is a topic.
+ */
 export const schemaFiles = [
   music,
   search,
@@ -45,7 +48,7 @@ export const schemaFiles = [
   settings,
 ];
 
-/** The table of calls: everything that browser, gateway and fake backend may say to each other. */
+/** The table of calls: everything that browser, gateway and fake backend may send each other. */
 export const calls = {
   ...music.rows,
   ...search.rows,
@@ -72,14 +75,14 @@ export type CallKey = keyof Calls;
 export type KeyWith<Fact extends keyof Row> = {
   [K in CallKey]: Calls[K] extends Record<Fact, true> ? K : never;
 }[CallKey];
-/** What can be read again at any time: not the GET that joins a workspace. */
+/** Calls that can be repeated at any time: excludes the GET that joins a workspace. */
 export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, KeyWith<'hasEffects'>>;
 
 /** The type of one part of a row, `body` or `query`; never where the row has none. */
 type Part<K extends CallKey, Name extends 'query' | 'body'> =
   Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 
-/** The reply to `K`, as it is on the wire. */
+/** The reply to `K`, as on the wire. */
 export type ReplyOf<K extends CallKey> = z.infer<Calls[K]['reply']>;
 export type BodyOf<K extends CallKey> = Part<K, 'body'>;
 export type QueryOf<K extends CallKey> = Part<K, 'query'>;
@@ -88,10 +91,16 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters that a key's template names: `{ inviteId: string | number }` for 'DELETE workspace/invite/{inviteId}'. */
+/**
+ * The parameters in a key's template: `{ inviteId: string | number }` for 'DELETE
+ * workspace/invite/{inviteId}'.
+ */
 export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string | number };
 
-/** What a caller of `K` hands over: its path's parameters, its body and its query, each only where the row has one. */
+/**
+ * Arguments for a call to `K`: its path's parameters, its body and its query, each only where the
+ * row has one.
+ */
 export type CallInput<K extends CallKey> = (keyof PathParams<K> extends never
   ? { params?: undefined }
   : { params: PathParams<K> }) &

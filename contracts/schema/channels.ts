@@ -5,17 +5,20 @@ import { User } from './user.ts';
 
 const flag = z.union([z.boolean(), z.number()]).nullish();
 
-/** How a channel was set up. Every word of it may be one that nobody here knows. */
+/** A channel's configuration. Any of its values may be unknown here. */
 export const ChannelConfig = z.object({
-  /** 'manual': what somebody put in; 'listAll': all there is, in the order that visitors choose; 'autoUpdate': the first of them. */
+  /**
+   * 'manual': items added by hand; 'listAll': all items, in the visitor's sort order; 'autoUpdate':
+   * the first of them.
+   */
   contentType: z.string().nullish(),
   contentModel: z.string().nullish(),
   contentOrder: z.string().nullish(),
   layout: z.string().nullish(),
-  /** Where it is a part of another channel. */
+  /** The layout inside another channel. */
   nestedLayout: z.string().nullish(),
   carouselWhenNested: flag,
-  /** What it can be narrowed down to: 'genre'. */
+  /** The available filter: 'genre'. */
   restriction: z.string().nullish(),
   hideTitle: flag,
   seoTitle: z.string().nullish(),
@@ -32,7 +35,7 @@ const leaves = [
   Genre.extend({ model_type: z.literal('genre') }),
   User.extend({ model_type: z.literal('user') }),
 ] as const;
-/** Sites have models of their own. */
+/** Sites may have their own models. */
 const Foreign = z.looseObject({
   id: z.number(),
   model_type: z.string().refine((type) => !models.includes(type)),
@@ -47,12 +50,12 @@ const channelOf = <Item extends z.ZodType>(item: Item) =>
     description: z.string().nullish(),
     image: z.string().nullish(),
     config: ChannelConfig.nullish(),
-    /** What it was narrowed down to in this reply. */
+    /** The filter of this reply. */
     restriction: Genre.nullish(),
     content: paginated(item).nullish(),
   });
 
-/** A channel in a channel: a section of it. What is in that is no section any more. */
+/** A channel inside a channel: a section. Channels inside a section are not sections. */
 const Section = channelOf(
   z.union([
     ...leaves,
@@ -70,12 +73,18 @@ const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string(
 
 export const topic: Topic = {
   name: 'Channels',
-  text: 'What the site has put together for its listeners; genres and tags.',
+  text: 'Collections curated by the site, genres and tags.',
 };
 
-/** What a site has put together for its listeners. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
+/**
+ * Collections that a site offers its listeners. All of it is assumed: call names are those of
+ * public backends, replies are our interpretation.
+ */
 export const rows = {
-  /** `restriction` is the name of a genre, `order` a column and its direction: `popularity:desc`. The channel `genre` is what the page of a genre is made of. */
+  /**
+   * `restriction` is the name of a genre, `order` a column with a direction: `popularity:desc`. The
+   * channel `genre` provides the content of a genre's page.
+   */
   'GET channel/{idOrSlug}': {
     summary: 'A channel with its content',
     assumed: true,

@@ -4,23 +4,29 @@ import { User } from './user.ts';
 
 const status = z.string().optional();
 
-/** What somebody wrote about a track, an album or an artist. `user` is missing once they have left. */
+/**
+ * A comment on a track, an album or an artist. `user` is missing once they have deleted their
+ * account.
+ */
 export const Comment = z.object({
   id: z.number(),
   content: z.string(),
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
   user: User.nullish(),
-  /** What it answers; null for what stands by itself. Only backends that know of answers have this field. */
+  /**
+   * The comment it replies to; null for a top-level one. Only backends with replies have this
+   * field.
+   */
   parent_id: z.number().nullish(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-export const topic: Topic = { name: 'Comments', text: 'What people say about music.' };
+export const topic: Topic = { name: 'Comments', text: 'Comments on music.' };
 
 /** All of it is assumed. */
 export const rows = {
-  /** The newest first. */
+  /** Newest first. */
   'GET commentable/comments': {
     summary: 'Comments on a track, an album or an artist',
     assumed: true,
@@ -39,19 +45,19 @@ export const rows = {
     reply: z.object({ comment: Comment, status }),
   },
   'PUT comment/{id}': {
-    summary: 'Change a comment',
+    summary: 'Edit a comment',
     assumed: true,
     body: z.object({ content: z.string() }),
     reply: z.object({ comment: Comment, status }),
   },
-  /** Several ids are separated by commas. */
+  /** Several IDs are separated by commas. */
   'DELETE comment/{ids}': {
     summary: 'Delete comments',
     assumed: true,
     reply: z.object({ status }),
   },
   'POST comment/restore': {
-    summary: 'Bring deleted comments back',
+    summary: 'Restore deleted comments',
     assumed: true,
     body: z.object({ commentIds: z.array(z.number()) }),
     reply: z.object({ status }),

@@ -9,7 +9,7 @@ const product = {
   prices: [{ id: 1, amount: 9, currency: 'EUR', interval: 'week', interval_count: 1 }],
 };
 
-describe('B001 where a reply departs from its row', () => {
+describe('B001 mismatches of a reply with its row', () => {
   test.each<[what: string, key: CallKey, payload: unknown, departure: object]>([
     [
       'a field that is missing',
@@ -69,14 +69,14 @@ describe('B001 where a reply departs from its row', () => {
     expect(departuresOf(key, payload)).toEqual([expect.objectContaining(departure)]);
   });
 
-  test('is told once for a list of which every item is wrong, and not at all for a reply that fits', () => {
+  test('are reported once for a list whose items are all wrong, and not at all for a matching reply', () => {
     const artists = Array.from({ length: 500 }, (_, id) => ({ id, name: null }));
 
     expect(departuresOf('GET landing/artists', { artists })).toHaveLength(1);
     expect(departuresOf('GET landing/artists', { artists: [artist] })).toEqual([]);
   });
 
-  test('in a map is told without its names', () => {
+  test('in a map are reported without its keys', () => {
     const { data } = { data: { settings: [], themes: { all: [{ id: 1, name: 7 }] } } };
 
     expect(departuresOf('GET bootstrap-data', { data }).map(({ path }) => path)).toContain(
@@ -90,7 +90,7 @@ describe('B001 where a reply departs from its row', () => {
   });
 
   test.each(['dave@example.test', '2b:secret-token-of-somebody', 'A sentence that somebody wrote'])(
-    'tells nothing of what a value says: %s',
+    'never contain the value: %s',
     (said) => {
       const found = [
         ...departuresOf('GET landing/artists', { artists: [{ id: said, name: { [said]: said } }] }),

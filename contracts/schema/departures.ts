@@ -4,20 +4,29 @@ import { parseData, record } from '../loose.ts';
 import { type CallKey, calls } from './calls.ts';
 import { namedValues, placeInSchema, writeSchema } from './describe-schema.ts';
 
-/** One way in which a reply is not what its row says. It tells nothing of the value but its kind: what it says may be somebody's own. */
+/**
+ * One mismatch of a reply with its row. It contains only the kind of the value: the value itself
+ * may be personal.
+ */
 export interface Departure {
-  /** `artists[].name`; empty for the whole reply. */
+  /** Such as `artists[].name`; empty for the whole reply. */
   path: string;
   kind: 'missing' | 'unexpected null' | 'wrong type' | 'unknown value';
   expected: string;
   /** Such as `string of 12 characters`. */
   seen: string;
-  /** What the row says there, as it is written, and what would fit both; the same where nobody can say. */
+  /**
+   * The row's schema at that place as written, and one that would accept both; the same where none
+   * is known.
+   */
   was: string;
   fits: string;
 }
 
-/** Where a reply departs from its row. `opened`: the reply with what it holds as text read, which the paths of the issues lead through. */
+/**
+ * Mismatches of a reply with its row. `opened`: the reply with embedded text parsed, so that the
+ * issues' paths lead through it.
+ */
 export function checkReply(
   key: CallKey,
   payload: unknown,
@@ -26,7 +35,7 @@ export function checkReply(
   return { issues: calls[key].reply.safeParse(opened).error?.issues ?? [], opened };
 }
 
-/** Bootstrap data can come as text, which would hide what is in it. */
+/** Bootstrap data can arrive as text, which would hide its contents. */
 function withOpenData(payload: unknown): unknown {
   const names = ['data', 'bootstrapData'].filter(
     (name) => typeof record(payload)[name] === 'string',
@@ -39,10 +48,10 @@ function withOpenData(payload: unknown): unknown {
       };
 }
 
-/** Of a list of a thousand items that are all wrong, so many are looked at. */
+/** Limits the examined items when all of a long list are wrong. */
 const most = 100;
 
-/** All ways in which a reply departs from its row, each once. */
+/** All mismatches of a reply with its row, each once. */
 export function departuresOf(key: CallKey, payload: unknown): Departure[] {
   const { issues, opened } = checkReply(key, payload);
   const found = new Map<string, Departure>();
@@ -76,7 +85,7 @@ function departureOf(root: z.ZodType, { path, issue, expected, value }: PlacedIs
   };
 }
 
-/** A word that a program chose from a list of its own, rather than a person's. */
+/** A word from a program's own list rather than a person's text. */
 const name = /^[a-z][a-z0-9_.-]{0,23}$/i;
 
 function fitting(
@@ -114,7 +123,7 @@ function schemaOf(value: unknown): string {
     : 'z.looseObject({})';
 }
 
-/** What kind of value it is, and how much of it, without what it says. */
+/** The kind and size of a value, without its content. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return String(value);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** As much of the library's own description of a schema as is read here. */
+/** The parts of the library's own schema description that are used here. */
 export type Def =
   | { type: 'object'; shape: Record<string, z.ZodType> }
   | { type: 'array'; element: z.ZodType }
@@ -14,13 +14,13 @@ export type Def =
 export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 export interface SchemaPlace {
-  /** Without numbers of items and names of maps: `artists[].name`, `settings{}`; empty for the whole. */
+  /** Without indexes and map keys: `artists[].name`, `settings{}`; empty for the whole. */
   path: string;
-  /** Null where the schema has nothing to say about the place. */
+  /** Null where the schema does not describe the place. */
   schema: z.ZodType | null;
 }
 
-/** What a schema says about a place of a value. */
+/** The schema at a place of a value. */
 export function placeInSchema(root: z.ZodType, path: readonly PropertyKey[]): SchemaPlace {
   let schema: z.ZodType | null = root;
   let words = '';
@@ -34,7 +34,7 @@ export function placeInSchema(root: z.ZodType, path: readonly PropertyKey[]): Sc
   return { path: words, schema };
 }
 
-/** The form that has something at a key, and what that is. */
+/** The form that has a key, and the schema at that key. */
 function step(schema: z.ZodType, key: PropertyKey): [Def | null, z.ZodType | null] {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'nullable') return step(def.innerType, key);
@@ -49,7 +49,7 @@ function step(schema: z.ZodType, key: PropertyKey): [Def | null, z.ZodType | nul
   return def.type === 'array' && typeof key === 'number' ? [def, def.element] : [null, null];
 }
 
-/** A schema as one would write it in a row of the table; objects only by the start of it. */
+/** A schema as it would be written in a row of the table; objects only by their beginning. */
 export function writeSchema(schema: z.ZodType): string {
   const def = defOf(schema);
   switch (def.type) {
@@ -85,7 +85,7 @@ export function writeSchema(schema: z.ZodType): string {
 const quoted = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll(/['\\]/g, '\\$&')}'` : String(value);
 
-/** The values that a schema names, if it does nothing else. */
+/** The values that a schema lists, if it is only a list of values. */
 export function namedValues(schema: z.ZodType): unknown[] | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'nullable') return namedValues(def.innerType);

@@ -47,7 +47,7 @@ const page = {
   prev_page: null,
 };
 
-describe('what backends were seen to send', () => {
+describe('a shape seen from backends', () => {
   test.each<[name: string, schema: z.ZodType, value: unknown]>([
     ['F095 a bare user', User, user],
     [
@@ -282,7 +282,7 @@ describe('what backends were seen to send', () => {
   });
 });
 
-describe('what would break a screen', () => {
+describe('a shape that would break a screen', () => {
   test.each<[name: string, schema: z.ZodType, value: unknown]>([
     ['an artist without a name', Artist, { id: 1 }],
     ['a user without an id', User, { display_name: 'Ann' }],
@@ -300,12 +300,12 @@ describe('what would break a screen', () => {
     ['a notification without lines', Notification, { ...notification, data: {} }],
     ['a popup with a status that nobody knows', SocialCallback, { status: 'MAYBE' }],
     ['a trace of another kind', DebugTrace, { ...trace, ignitionTrace: false }],
-  ])('is refused: %s', (_, schema, value) => {
+  ])('is rejected: %s', (_, schema, value) => {
     expect(accepts(schema, value)).toBe(false);
   });
 });
 
-test('a PHP map is {} with entries and [] without, and nothing between', () => {
+test('a PHP map is {} with entries and [] without, and nothing in between', () => {
   const schema = phpMap(z.number());
 
   expect([{}, { a: 1 }, []].map((value) => accepts(schema, value))).toEqual([true, true, true]);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { phpMap } from './rows.ts';
 
-/** The body of Laravel's 422: values are a string or a list, and an empty PHP array arrives as `[]`. */
+/**
+ * The body of Laravel's 422: values are a string or a list, and an empty PHP array arrives as `[]`.
+ */
 export const FieldErrors = phpMap(z.union([z.string(), z.array(z.string())]));
 
 export const ErrorReply = z.object({
   message: z.string(),
   errors: FieldErrors.optional(),
   action: z.object({ label: z.string(), action: z.string() }).nullish(),
-  /** Of a page that is gone: the address of the site that replaces it. */
+  /** For a deleted page: the address on the site that replaces it. */
   redirect: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
@@ -23,7 +25,7 @@ export const TraceFrame = z.object({
 });
 export type TraceFrame = z.infer<typeof TraceFrame>;
 
-/** How stock Laravel tells of a failure while it debugs. Frames of PHP itself name no file. */
+/** Stock Laravel's description of a failure in debug mode. Frames of PHP itself have no file. */
 export const PlainTrace = z.object({
   message: z.string(),
   exception: z.string(),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../api-description.ts';
 
-/** For tools that describe the table to others: JSON Schemas (2020-12) of what it holds. Nothing that visitors get imports this. */
+/**
+ * For tools that describe the table to others: JSON Schemas (2020-12) of its contents. Nothing that
+ * visitors load imports this.
+ */
 
 export const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
 /**
- * Converts schemas by name, all at once: where one contains another, it refers to it by `address(name)` and holds no copy. A schema that has
- * several names is referred to by the first.
+ * Converts named schemas together: a schema that contains another refers to it by `address(name)`
+ * instead of copying it. A schema with several names is referred to by the first.
  */
 export function jsonSchemas(
   named: Readonly<Record<string, z.ZodType>>,
@@ -16,7 +19,7 @@ export function jsonSchemas(
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named))
     if (!registry.has(schema)) registry.add(schema, { id });
-  // As what may be sent: a reply with more fields than are named here is none of our business.
+  // In the form for senders: a reply may have more fields than the schema names.
   const { schemas } = z.toJSONSchema(registry, {
     uri: address,
     io: 'input',

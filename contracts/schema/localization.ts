@@ -26,9 +26,12 @@ export type Country = z.infer<typeof Country>;
 export const topic: Topic = { name: 'Value lists', text: 'Languages, countries and time zones.' };
 
 export const rows = {
-  /** `{names}` is a comma-separated list; only those lists come back. The query are parameters of theirs: a list that knows none of them ignores them. */
+  /**
+   * `{names}` is a comma-separated list; only those lists are returned. The query contains
+   * parameters for them; a list ignores those it does not know.
+   */
   'GET value-lists/{names}': {
-    summary: 'Lists to choose from',
+    summary: 'Countries, languages, time zones and other lists',
     query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     reply: z.object({
       localizations: z.array(Localization).optional(),

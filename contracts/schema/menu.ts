@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phpMap } from './rows.ts';
 
-/** Who sees something: all that is named must hold. */
+/** Conditions for seeing something: all that are present must hold. */
 export const Conditions = z.object({
   roles: z.array(z.number()).nullish(),
   permissions: z.array(z.string()).nullish(),

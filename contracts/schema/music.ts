@@ -3,8 +3,8 @@ import { paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 /**
- * An artist as lists show one. Where `image_small` is missing, the first album's picture stands in.
- * `image_large` is assumed: the same picture at twice the size.
+ * An artist as in lists. Without `image_small` the first album's picture is used. `image_large` is
+ * assumed: the same picture at twice the size.
  */
 export const Artist = z.object({
   id: z.number(),
@@ -18,7 +18,7 @@ export const Artist = z.object({
 });
 export type Artist = z.infer<typeof Artist>;
 
-/** A genre or a tag: `name` is what addresses say, `display_name` what people read where it differs. */
+/** A genre or a tag: `name` is used in addresses, `display_name` is shown where it differs. */
 export const Genre = z.object({
   id: z.number(),
   name: z.string(),
@@ -27,7 +27,10 @@ export const Genre = z.object({
 });
 export type Genre = z.infer<typeof Genre>;
 
-/** `duration` is milliseconds. `number` counts on the track's disc, where a record has several; `added_at` is there in lists that somebody adds to. */
+/**
+ * `duration` is in milliseconds. `number` counts per disc on albums with several; `added_at` exists
+ * in lists to which somebody adds tracks.
+ */
 export const Track = z.object({
   id: z.number(),
   name: z.string(),
@@ -52,7 +55,9 @@ export const Track = z.object({
 });
 export type Track = z.infer<typeof Track>;
 
-/** `record_type` is 'album', 'single', 'ep' or 'compilation' where the backend distinguishes them. */
+/**
+ * `record_type` is 'album', 'single', 'ep' or 'compilation' where the backend distinguishes them.
+ */
 export const Album = z.object({
   id: z.number(),
   name: z.string(),
@@ -68,7 +73,10 @@ export type Album = z.infer<typeof Album>;
 
 const Flag = z.union([z.boolean(), z.number()]);
 
-/** One without a picture of its own has the first track's cover for `image`, or none. `public` is on where a backend says nothing of it; whoever is signed in may edit the tracks of a `collaborative` one. */
+/**
+ * A playlist without a picture has the first track's cover as `image`, or none. A missing `public`
+ * means public; every signed-in person may edit the tracks of a `collaborative` one.
+ */
 export const Playlist = z.object({
   id: z.number(),
   name: z.string(),
@@ -82,7 +90,7 @@ export const Playlist = z.object({
 });
 export type Playlist = z.infer<typeof Playlist>;
 
-/** What an artist's own page shows besides; each part only where the backend has it. */
+/** Additional data of an artist's page; each part only where the backend has it. */
 const ArtistDetails = Artist.extend({
   genres: z.array(Genre).nullish(),
   profile: z
@@ -98,13 +106,16 @@ const ArtistDetails = Artist.extend({
 });
 
 const status = z.string().optional();
-/** Some backends send a list whole, others its first page. */
+/** Some backends send a whole list, others its first page. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), paginated(item)]);
 
 export const topic: Topic = { name: 'Music', text: 'Artists, albums and tracks.' };
 
-/** All but the landing page's row are assumed: the specification names the pages, and not their calls. */
+/**
+ * All rows except the landing page's are assumed: the specification names the pages, but not their
+ * calls.
+ */
 export const rows = {
   'GET landing/artists': {
     summary: 'Artists for the landing page',

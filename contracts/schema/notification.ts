@@ -4,14 +4,19 @@ import { pageQuery, paginated, phpMap, type Rows, type Topic } from './rows.ts';
 export const NotificationAction = z.object({ label: z.string().nullish(), action: z.string() });
 export type NotificationAction = z.infer<typeof NotificationAction>;
 
-/** Backends name the address of a line's action `link`, as the specification does, or `action`, as everywhere else. */
+/**
+ * The address of a line's action is `link` in some backends, as in the specification, and `action`
+ * in others, as everywhere else.
+ */
 const LineAction = z.object({
   label: z.string().nullish(),
   link: z.string().nullish(),
   action: z.string().nullish(),
 });
 
-/** `content` is HTML written by the backend. The first line counts as primary whatever its type says. */
+/**
+ * `content` is HTML written by the backend. The first line counts as primary, whatever its type.
+ */
 export const NotificationLine = z.object({
   type: z.string().nullish(),
   content: z.string(),
@@ -35,7 +40,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** On or off by the channel's name; PHP sends an empty map as `[]`. */
+/** On or off by channel name; PHP sends an empty map as `[]`. */
 const Channels = phpMap(z.union([z.boolean(), z.number()]));
 
 const Selection = z.object({ notif_id: z.string(), channels: Channels });
@@ -51,18 +56,18 @@ const Unread = z.object({ unreadCount: z.number().nullish(), status: z.string().
 
 export const topic: Topic = {
   name: 'Notifications',
-  text: 'What somebody is told, and by which channels.',
+  text: 'Your notifications, and the channels that deliver them.',
 };
 
 export const rows = {
   'GET notifications': {
-    summary: 'Notifications, the newest first',
+    summary: 'List notifications, newest first',
     query: pageQuery,
     reply: z.object({ pagination: paginated(Notification), status: z.string().optional() }),
   },
   'POST notifications/mark-as-read': {
     summary: 'Mark notifications as read',
-    // The name of the flag is the backend's: it marks everything as read.
+    // The flag's name comes from the backend: it marks everything as read.
     body: z.union([
       z.object({ ids: z.array(z.string()) }),
       z.object({ markAllAsUnread: z.literal(true) }),
@@ -70,7 +75,7 @@ export const rows = {
     reply: Unread,
   },
   'GET notifications/me/subscriptions': {
-    summary: 'What one is told, and how',
+    summary: 'Show your notification settings',
     reply: z.object({
       available_channels: z.array(z.string()),
       subscriptions: z.array(SubscriptionGroup),
@@ -79,7 +84,7 @@ export const rows = {
     }),
   },
   'PUT notifications/me/subscriptions': {
-    summary: 'Choose what one is told, and how',
+    summary: 'Change your notification settings',
     body: z.object({ selections: z.array(Selection) }),
     reply: z.object({ status: z.string().optional() }),
   },

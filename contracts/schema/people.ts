@@ -5,7 +5,7 @@ import { User } from './user.ts';
 
 const status = z.string().optional();
 
-/** A person with what a profile says besides; each part only where the backend has it. */
+/** A person with the additional data of a profile; each part only where the backend has it. */
 const Profile = User.extend({
   profile: z
     .object({
@@ -19,7 +19,7 @@ const Profile = User.extend({
   followed_users_count: z.number().nullish(),
 });
 
-/** What somebody shows again on their own page. `repostable` is missing where it has been taken down. */
+/** A repost on somebody's profile. `repostable` is missing once the item has been deleted. */
 export const Repost = z.object({
   id: z.number(),
   repostable_type: z.string(),
@@ -28,7 +28,7 @@ export const Repost = z.object({
 });
 export type Repost = z.infer<typeof Repost>;
 
-/** What a radio is made from: an artist, a track or a genre, as lists show one. */
+/** The start of a radio: an artist, a track or a genre, as in lists. */
 export const RadioSeed = z.object({
   id: z.number(),
   name: z.string(),
@@ -41,13 +41,13 @@ export type RadioSeed = z.infer<typeof RadioSeed>;
 
 export const topic: Topic = {
   name: 'People',
-  text: 'Profiles, who follows whom, reposts and radios.',
+  text: 'Profiles, followers, reposts and radios.',
 };
 
-/** People, what they show of themselves, who follows whom, and what is played on and on. All of it is assumed. */
+/** People, their profiles, follows, and radios. All of it is assumed. */
 export const rows = {
   'GET user-profile/{id}': {
-    summary: 'What somebody shows of themselves',
+    summary: "A user's public profile",
     assumed: true,
     reply: z.object({ user: Profile, status }),
   },
@@ -57,30 +57,30 @@ export const rows = {
     reply: z.object({ status }),
   },
   'POST users/{id}/unfollow': {
-    summary: 'Follow somebody no more',
+    summary: 'Unfollow a user',
     assumed: true,
     reply: z.object({ status }),
   },
   'GET users/{id}/followers': {
-    summary: 'Who follows somebody',
+    summary: 'Followers of a user',
     assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/followed-users': {
-    summary: 'Whom somebody follows',
+    summary: 'Users that a user follows',
     assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/reposts': {
-    summary: 'What somebody has reposted',
+    summary: 'Reposts of a user',
     assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(Repost), status }),
   },
   'POST reposts/toggle': {
-    summary: 'Repost, or take a repost back',
+    summary: 'Repost, or undo a repost',
     assumed: true,
     body: z.object({ repostable_id: z.number(), repostable_type: z.enum(['track', 'album']) }),
     reply: z.object({ action: z.string().optional(), status }),
@@ -98,14 +98,14 @@ export const rows = {
     reply: z.object({ pagination: paginated(Album), status }),
   },
   'GET artists/{id}/followers': {
-    summary: 'Who follows an artist',
+    summary: 'Followers of an artist',
     assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
-  /** Other tracks each time that it is asked. */
+  /** Different tracks on each request. */
   'GET radio/{type}/{id}': {
-    summary: 'A radio of an artist, a track or a genre',
+    summary: 'A radio for an artist, a track or a genre',
     assumed: true,
     reply: z.object({
       type: z.string().optional(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Album, Artist, listOf, Track } from './music.ts';
 import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 
-/** The words of a track: plain text, HTML, or LRC, which says when each line is sung. `duration` is milliseconds. */
+/**
+ * A track's lyrics: plain text, HTML, or LRC, which contains the time of each line. `duration` is
+ * in milliseconds.
+ */
 export const Lyric = z.object({
   id: z.number().nullish(),
   text: z.string(),
@@ -12,7 +15,7 @@ export const Lyric = z.object({
 export type Lyric = z.infer<typeof Lyric>;
 
 const status = z.string().optional();
-/** As of liked tracks. */
+/** As for liked tracks. */
 const ordered = pageQuery.extend({
   orderBy: z.string().optional(),
   orderDir: z.string().optional(),
@@ -26,14 +29,21 @@ const Likeables = z.object({
 
 export const topic: Topic = {
   name: 'Playing',
-  text: 'What is played next, what was heard, lyrics, and what somebody likes.',
+  text: 'Upcoming tracks, listening history, lyrics, and likes.',
 };
 
-/** What a listener does. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
+/**
+ * A listener's actions. All of it is assumed: call names are those of public backends, replies are
+ * our interpretation.
+ */
 export const rows = {
-  /** More of what a queue came from: `queueId` as `artist.12`, `album.5`, `playlist.3` or `liked-tracks`, in another order `liked-tracks.name.asc`, in one that a number decides `liked-tracks.random.7`; after this track. */
+  /**
+   * More tracks from the queue's source, after this track. `queueId` is `artist.12`, `album.5`,
+   * `playlist.3` or `liked-tracks`; with a sort order `liked-tracks.name.asc`; shuffled by a seed
+   * `liked-tracks.random.7`.
+   */
   'POST player/tracks': {
-    summary: 'More of what a queue came from',
+    summary: 'More tracks from the source of a queue',
     assumed: true,
     body: z.object({ queueId: z.string(), lastTrack: z.number().nullish() }),
     reply: z.object({ tracks: listOf(Track), status }),
@@ -44,9 +54,9 @@ export const rows = {
     body: z.object({ queueId: z.string().nullish() }),
     reply: z.object({ status }),
   },
-  /** Null: as long as they like. */
+  /** Null: unlimited. */
   'GET users/{id}/minutes-left': {
-    summary: 'How long one may still listen',
+    summary: 'Show your remaining listening time',
     assumed: true,
     reply: z.object({ minutesLeft: z.number().nullish(), status }),
   },
@@ -55,7 +65,7 @@ export const rows = {
     assumed: true,
     reply: z.object({ lyric: Lyric.nullish(), status }),
   },
-  /** How loud the track is from its beginning to its end, from 0 to 1. */
+  /** The loudness of the track from beginning to end, from 0 to 1. */
   'GET tracks/{id}/wave': {
     summary: 'The waveform of a track',
     assumed: true,
@@ -68,17 +78,18 @@ export const rows = {
     reply: z.object({ status }),
   },
   'POST users/me/remove-from-library': {
-    summary: 'Like or follow no more',
+    summary: 'Unlike music, or unfollow artists',
     assumed: true,
     body: Likeables,
     reply: z.object({ status }),
   },
   /**
-   * The newest like first, and `added_at` says when it was. That they can be ordered by `orderBy` (name, artist, album, duration, added_at) and `orderDir` (asc,
-   * desc), and narrowed down to those with every word of `query` in their names, is our reading: a backend that cannot sends them as they are.
+   * Newest like first; `added_at` is its time. Assumed: `orderBy` (name, artist, album, duration,
+   * added_at) and `orderDir` (asc, desc) sort them, and `query` keeps those with every word in
+   * their names. A backend without these ignores them.
    */
   'GET users/{id}/liked-tracks': {
-    summary: 'Tracks that somebody likes',
+    summary: 'Tracks that a user likes',
     assumed: true,
     query: pageQuery.extend({
       orderBy: z.string().optional(),
@@ -88,20 +99,20 @@ export const rows = {
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'GET users/{id}/liked-albums': {
-    summary: 'Albums that somebody likes',
+    summary: 'Albums that a user likes',
     assumed: true,
     query: ordered,
     reply: z.object({ pagination: paginated(Album), status }),
   },
   'GET users/{id}/liked-artists': {
-    summary: 'Artists that somebody follows',
+    summary: 'Artists that a user follows',
     assumed: true,
     query: ordered,
     reply: z.object({ pagination: paginated(Artist), status }),
   },
-  /** The newest first, a track as often as it was heard: `added_at` says when that was. */
+  /** Newest first, one entry per play; `added_at` is its time. */
   'GET tracks/plays/{userId}': {
-    summary: 'What somebody played',
+    summary: "A user's listening history",
     assumed: true,
     query: ordered,
     reply: z.object({ pagination: paginated(Track), status }),

@@ -6,7 +6,7 @@ const status = z.string().optional();
 const Ids = z.object({ ids: z.array(z.number()) });
 const Changed = z.object({ playlist: Playlist, status });
 
-/** `image` is the address of a picture; null takes it away, and the backend shows a cover in its place. */
+/** `image` is the address of a picture; null removes it, and the backend uses a cover instead. */
 const Details = z.object({
   name: z.string().optional(),
   description: z.string().nullish(),
@@ -15,13 +15,19 @@ const Details = z.object({
   image: z.string().nullish(),
 });
 
-export const topic: Topic = { name: 'Playlists', text: 'Playlists, and what is done with them.' };
+export const topic: Topic = {
+  name: 'Playlists',
+  text: 'Playlists, their tracks and their followers.',
+};
 
-/** Playlists, and what is done with them. All of it is assumed: names of calls are those of public backends, payloads are our reading of them. */
+/**
+ * Playlists and their changes. All of it is assumed: call names are those of public backends,
+ * payloads are our interpretation.
+ */
 export const rows = {
-  /** Of oneself: one's own and those that one follows; of others: what they own and show. */
+  /** For oneself: own and followed playlists; for others: their own public ones. */
   'GET users/{id}/playlists': {
-    summary: 'Playlists of somebody',
+    summary: 'Playlists of a user',
     assumed: true,
     query: pageQuery.extend({
       orderBy: z.string().optional(),
@@ -30,7 +36,7 @@ export const rows = {
     }),
     reply: z.object({ pagination: paginated(Playlist), status }),
   },
-  /** `tracks` may be their first page; `totalDuration` is milliseconds, of all of them. */
+  /** `tracks` may be only the first page; `totalDuration` is in milliseconds, for all tracks. */
   'GET playlists/{id}': {
     summary: 'A playlist with its tracks',
     assumed: true,
@@ -53,14 +59,14 @@ export const rows = {
     body: Details.extend({ name: z.string() }),
     reply: Changed,
   },
-  /** Only what the body names is changed. */
+  /** Only the fields in the body are changed. */
   'PUT playlists/{id}': {
     summary: 'Change a playlist',
     assumed: true,
     body: Details,
     reply: Changed,
   },
-  /** `ids` with commas between them. */
+  /** `ids` are separated by commas. */
   'DELETE playlists/{ids}': {
     summary: 'Delete playlists',
     assumed: true,
@@ -72,27 +78,33 @@ export const rows = {
     reply: z.object({ status }),
   },
   'POST playlists/{id}/unfollow': {
-    summary: 'Follow a playlist no more',
+    summary: 'Unfollow a playlist',
     assumed: true,
     reply: z.object({ status }),
   },
-  /** A backend that minds says 409 where they are there already, unless `duplicates` says that it shall be so. */
+  /**
+   * Some backends return 409 for tracks that are already in the playlist, unless `duplicates`
+   * allows it.
+   */
   'POST playlists/{id}/tracks/add': {
     summary: 'Add tracks to a playlist',
     assumed: true,
     body: Ids.extend({ duplicates: z.boolean().optional() }),
     reply: Changed,
   },
-  /** Of a track that stands there twice, both go. */
+  /** Removes every occurrence of a track. */
   'POST playlists/{id}/tracks/remove': {
     summary: 'Remove tracks from a playlist',
     assumed: true,
     body: Ids,
     reply: Changed,
   },
-  /** All of them in their new order, each as often as it stands there. What is there and not named stays behind those, in its old order. */
+  /**
+   * All tracks in their new order, repeated ones as often as they occur. Tracks left out keep their
+   * old order at the end.
+   */
   'POST playlists/{id}/tracks/order': {
-    summary: 'Order the tracks of a playlist',
+    summary: 'Reorder the tracks of a playlist',
     assumed: true,
     body: Ids,
     reply: z.object({ status }),

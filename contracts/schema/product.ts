@@ -13,7 +13,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** A plan. Backends list hidden ones too: leaving them out is up to the screen. */
+/** A plan. Backends list hidden ones too: the screen leaves them out. */
 export const Product = z.object({
   id: z.number(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const topic: Topic = { name: 'Plans', text: 'What can be subscribed to.' };
+export const topic: Topic = { name: 'Plans', text: 'Plans that users can subscribe to.' };
 
 export const rows = {
   'GET billing/products': {

@@ -17,22 +17,24 @@ import { FileEntry } from './upload.ts';
 import { Permission, Restriction, Role, SocialProfile, User } from './user.ts';
 
 /**
- * Which texts of the table are nobody's own: what a site shows to everybody, its catalogue, and words of programs. A field that is not named here counts as
- * somebody's; so does one that the table does not know.
+ * Decides which texts of the table are public: the site's content for everybody, its catalogue, and
+ * words of programs. A field that is not named here, or unknown to the table, counts as personal.
  */
 
-/** What the table says of a place in a reply: the schemas that may apply there. Null among them: one that knows nothing of it. */
+/**
+ * The schemas that may apply at a place in a reply. Null among them: one that does not describe it.
+ */
 export type Place = readonly (z.ZodType | null)[];
 
 export const replyPlace = (key: CallKey): Place => [calls[key].reply];
-/** Of bootstrap data that is written as text. */
+/** The place of bootstrap data sent as text. */
 export const bootstrapPlace: Place = [BootstrapParts];
 
-/** Whether the texts there, and all in what lies below, are nobody's own. */
+/** Whether the texts there, and all below, are public. */
 export const isPublic = (place: Place): boolean =>
   place.length > 0 && place.every((schema) => schema !== null && publicFields.has(schema));
 
-/** Whether a value is one of those that the table names there. */
+/** Whether a value is one of those that the table lists there. */
 export const isNamed = (place: Place, value: string): boolean =>
   place.length > 0 &&
   place.every(
@@ -46,7 +48,10 @@ export const isNamed = (place: Place, value: string): boolean =>
       }),
   );
 
-/** The place of a record's field. Of several forms those count whose own names the record does not contradict, and of these those that know most of what it holds: it is one of them. */
+/**
+ * The place of a record's field. Of several forms, those count whose fixed values do not contradict
+ * the record; among these, those that describe most of its fields.
+ */
 export function fieldPlace(
   place: Place,
   from: Readonly<Record<string, unknown>>,
@@ -66,7 +71,10 @@ export function fieldPlace(
   return place.includes(null) ? [...found, null] : found;
 }
 
-/** Whether a record says of itself that it is something else: `model_type: 'user'` is no genre, whatever else it has. */
+/**
+ * Whether a record declares itself to be something else: with `model_type: 'user'` it is no genre,
+ * whatever else it has.
+ */
 const contradicts = (
   shape: Readonly<Record<string, z.ZodType>>,
   from: Readonly<Record<string, unknown>>,
@@ -90,14 +98,14 @@ function formsOf(schema: z.ZodType): z.ZodType[] {
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** The fields of a record, in whatever it is wrapped. */
+/** The fields of a record, through any wrapper. */
 function fieldsIn(schema: z.ZodType): Fields {
   for (const form of formsOf(schema)) {
     const def = defOf(form);
     if (def.type === 'object') return def.shape;
     if (def.type === 'array') return fieldsIn(def.element);
   }
-  throw new TypeError('No record is in it.');
+  throw new TypeError('It contains no record.');
 }
 
 function of<Shape extends Fields>(
@@ -113,14 +121,14 @@ function within(schema: z.ZodType, ...names: string[]): z.ZodType[] {
     (name) =>
       fields[name] ??
       (() => {
-        throw new TypeError(`No field is called '${name}'.`);
+        throw new TypeError(`There is no field '${name}'.`);
       })(),
   );
 }
 
 const field = (schema: z.ZodType, name: string): z.ZodType => within(schema, name)[0] as z.ZodType;
 
-/** Channels stand in channels, each with fields of its own. */
+/** Channels contain channels, each with fields of its own. */
 function channelFields(schema: z.ZodType, depth = 0): z.ZodType[] {
   return formsOf(schema).flatMap((form): z.ZodType[] => {
     const def = defOf(form);

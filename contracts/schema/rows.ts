@@ -9,11 +9,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Row {
   /** The purpose in a few words, for the API's description. */
   summary: string;
-  /** Of our own design, promised by no specification: a backend may lack it, and the app does without. */
+  /**
+   * Of our own design, promised by no specification: a backend may lack it, and the app does
+   * without.
+   */
   assumed?: true;
   /** Changes something although it is a GET: never retried, never preloaded. */
   hasEffects?: true;
-  /** Guests see something else after it, so their cached pages go. Only for calls that admins alone can make. */
+  /**
+   * Guests see something else after it, so their cached pages go. Only for calls that admins alone
+   * can make.
+   */
   changesGuestPages?: true;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -28,7 +34,9 @@ export interface Topic {
   text: string;
 }
 
-/** What asks for a page. `cursor`: in place of a number, where the page before gave one. */
+/**
+ * Parameters that select a page. `cursor` replaces the number if the previous page returned one.
+ */
 export const pageQuery = z.object({
   page: z.number().optional(),
   perPage: z.number().optional(),
@@ -36,8 +44,9 @@ export const pageQuery = z.object({
 });
 
 /**
- * One paginator for all lists. Simple ones name the neighbouring pages only; length-aware ones add `last_page` and `total`; Laravel's own name addresses
- * in place of numbers; `cursorPaginate` gives cursors, and no page number.
+ * One paginator for all lists. Simple ones name the neighbouring pages only; length-aware ones add
+ * `last_page` and `total`; Laravel's own contains addresses instead of numbers; `cursorPaginate`
+ * returns cursors without page numbers.
  */
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -7,12 +7,17 @@ const status = z.string().optional();
 
 export const topic: Topic = {
   name: 'Search',
-  text: 'Finds music, playlists and people by a word.',
+  text: 'Finds music, playlists and people by their names.',
 };
 
-/** All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
+/**
+ * All of it is assumed: call names are those of public backends, replies are our interpretation.
+ */
 export const rows = {
-  /** `limit` counts for each kind by itself; without `types`, comma-separated, all kinds come. */
+  /**
+   * `limit` applies to each kind separately; `types` is comma-separated, and without it all kinds
+   * are returned.
+   */
   'GET search': {
     summary: 'Search everything',
     assumed: true,
@@ -32,7 +37,10 @@ export const rows = {
       status,
     }),
   },
-  /** All of one kind, page by page: artists for `artist`, and so on for `album`, `track`, `playlist` and `user`. */
+  /**
+   * All results of one kind, page by page: artists for `artist`, and likewise for `album`, `track`,
+   * `playlist` and `user`.
+   */
   'GET search/model/{modelType}': {
     summary: 'Search one kind, page by page',
     assumed: true,

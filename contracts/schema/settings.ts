@@ -8,8 +8,9 @@ const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 const AdSlot = z.string().nullish();
 
 /**
- * The landing page as an administrator filled it in: every field may be missing. Its buttons (`cta1` to `cta3`) have the form of menu items, its
- * features `image`, `title`, `subtitle` and `description`; editors leave both in many states, so the screen reads them without trust.
+ * The landing page's settings, any of which may be missing. Its buttons (`cta1` to `cta3`) have the
+ * shape of menu items, its features `image`, `title`, `subtitle` and `description`. Editors leave
+ * both in many states, so the screen reads them defensively.
  */
 export const Landing = z.object({
   headerTitle: z.string().nullish(),
@@ -37,7 +38,7 @@ export const Policy = z.object({
 });
 export type Policy = z.infer<typeof Policy>;
 
-/** A field that newcomers of this site fill in besides the usual ones. */
+/** An additional field of this site's registration form. */
 const RegistrationField = z.object({
   name: z.string(),
   label: z.string().nullish(),
@@ -49,7 +50,7 @@ const RegistrationField = z.object({
     .nullish(),
 });
 
-/** A card of the account settings that the site adds: words, and where they lead. */
+/** An additional card in the account settings: text and a link. */
 const AccountPanel = Conditions.extend({
   id: z.union([z.string(), z.number()]).nullish(),
   label: z.string(),
@@ -59,7 +60,7 @@ const AccountPanel = Conditions.extend({
   action: z.string().nullish(),
 });
 
-/** The settings that Foyer reads. Backends send many more, which pass through untouched. */
+/** The settings that Foyer reads. Backends send many more, which pass through unchanged. */
 export const Settings = z.looseObject({
   asset_url: z.string().nullish(),
   base_url: z.string().nullish(),

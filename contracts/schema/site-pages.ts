@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rows, Topic } from './rows.ts';
 
-/** A page that an administrator wrote. `body` is HTML, to be cleaned before it is shown. */
+/** A page written by an administrator. `body` is HTML that must be sanitised before it is shown. */
 export const CustomPage = z.object({
   id: z.number(),
   slug: z.string(),
@@ -12,11 +12,11 @@ export type CustomPage = z.infer<typeof CustomPage>;
 
 export const topic: Topic = {
   name: 'Pages',
-  text: 'Pages that an administrator wrote, and the contact form.',
+  text: "Pages by the site's administrators, and the contact form.",
 };
 
 export const rows = {
-  /** A page that is gone is a 404; with `redirect` in it, the address of the site that replaces it. */
+  /** A deleted page is a 404; its `redirect` is the address on the site that replaces it. */
   'GET custom-pages/{idOrSlug}': {
     summary: 'A page of the site',
     reply: z.object({
@@ -27,7 +27,7 @@ export const rows = {
     }),
   },
   'POST contact-page': {
-    summary: 'Write to the site',
+    summary: 'Send a message to the site',
     body: z.object({ name: z.string(), email: z.string(), message: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },

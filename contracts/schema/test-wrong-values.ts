@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defOf } from './describe-schema.ts';
 
-/** A value of every JSON type, of the forms that a backend sends in place of another type. */
+/** A value of every JSON type, in the forms that backends send in place of another type. */
 export const wrongValues: readonly [name: string, value: unknown][] = [
   ['null', null],
   ['false', false],
@@ -18,7 +18,7 @@ export const wrongValues: readonly [name: string, value: unknown][] = [
   ['an object', { a: 1 }],
 ];
 
-/** A value that fits the schema, with every field that it names. */
+/** A value that fits the schema, with every field in it. */
 export function sampleOf(schema: z.ZodType): unknown {
   const def = defOf(schema);
   switch (def.type) {
@@ -54,7 +54,10 @@ export function sampleOf(schema: z.ZodType): unknown {
 
 type Path = readonly (string | number)[];
 
-/** Every field and list item of a JSON value, at any depth. The value itself comes first, as an empty path. */
+/**
+ * Every field and list item of a JSON value, at any depth. The value itself comes first, as an
+ * empty path.
+ */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   const inside: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
@@ -75,7 +78,7 @@ export function withValueAt(json: unknown, [name, ...rest]: Path, value: unknown
   return { ...holder, [name]: withValueAt(holder[name], rest, value) };
 }
 
-/** The same JSON, once for each of its places and each wrong value. */
+/** The same JSON, once for each combination of a place and a wrong value. */
 export function* spoilt(json: unknown): Generator<{ what: string; json: unknown }> {
   for (const path of placesIn(json))
     for (const [name, value] of wrongValues)

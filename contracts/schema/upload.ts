@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Rows, Topic } from './rows.ts';
 
-/** What became of an uploaded file. Backends send more, such as who owns it and what lies above it. */
+/** An uploaded file. Backends send more, such as its owner and its parent folders. */
 export const FileEntry = z.object({
   id: z.union([z.number(), z.string()]),
-  /** Where it can be read; absent where only its owner may read it. */
+  /** Address of the file; absent where only its owner may read it. */
   url: z.string().nullish(),
   name: z.string().nullish(),
   file_name: z.string().nullish(),
@@ -16,11 +16,14 @@ export type FileEntry = z.infer<typeof FileEntry>;
 
 const Id = z.union([z.number(), z.string()]);
 
-/** Where an upload belongs: sent beside its name and size, under the same names by every strategy. */
+/** Where an upload belongs: sent with its name and size, under the same names by every strategy. */
 const Metadata = z.object({
   disk: z.string().optional(),
   parentId: Id.nullish(),
-  /** Path inside the folder that was chosen, the file's own name included; empty or absent for a single file. */
+  /**
+   * Path inside the chosen folder, including the file's own name; empty or absent for a single
+   * file.
+   */
   relativePath: z.string().nullish(),
   workspaceId: Id.nullish(),
 });
@@ -37,7 +40,7 @@ const described = {
 const Created = z.object({ fileEntry: FileEntry, status: z.string().optional() });
 const Done = z.object({ status: z.string().optional() });
 
-/** As S3 writes it: with capitals. */
+/** In S3's own spelling, with capitals. */
 const UploadedPart = z.object({
   PartNumber: z.number(),
   ETag: z.string(),
@@ -50,7 +53,7 @@ const multipart = { key: z.string(), uploadId: z.string() };
 
 export const topic: Topic = {
   name: 'Uploads',
-  text: 'Files, in one form, resumable, or straight to a bucket.',
+  text: 'File uploads: in one request, resumable, or directly to a bucket.',
 };
 
 export const rows = {
@@ -61,14 +64,15 @@ export const rows = {
     reply: Created,
   },
   'POST file-entries': {
-    summary: 'Upload a file in one form',
-    // A form, not JSON: `file` with its name, and the metadata flat beside it.
+    summary: 'Upload a file in one request',
+    // A form, not JSON: `file` with its name, and the metadata as separate fields.
     body: z.object({ file: z.file(), ...Metadata.shape }),
     reply: Created,
   },
-  // Bytes, of which `available` may be used in all: null where there is no limit, or where a permission's restriction says it.
+  // Bytes; `available` is the total quota: null where there is no limit, or where a permission's
+  // restriction defines it.
   'GET user/space-usage': {
-    summary: "How much room one's files take",
+    summary: 'Show the storage that your files use',
     assumed: true,
     reply: z.object({
       used: z.number(),
@@ -88,7 +92,7 @@ export const rows = {
   'POST s3/simple/presign': {
     summary: 'Sign an upload to the bucket',
     body: z.object({ ...described, disk: z.string() }),
-    // The PUT to `url` has to carry `acl` as its header x-amz-acl.
+    // The PUT to `url` must send `acl` as its header x-amz-acl.
     reply: z.object({
       url: z.string(),
       key: z.string(),
@@ -98,7 +102,7 @@ export const rows = {
   },
   'POST s3/entries': {
     summary: 'Finish an upload to the bucket',
-    // `filename` is the last part of the key that the bucket knows it by, `clientName` the visitor's own name for it.
+    // `filename` is the last part of the bucket's key, `clientName` the visitor's own file name.
     body: z.object({
       clientMime: z.string(),
       clientName: z.string(),
@@ -110,12 +114,12 @@ export const rows = {
     reply: Created,
   },
   'POST s3/multipart/create': {
-    summary: 'Begin an upload in parts',
+    summary: 'Start a multipart upload',
     body: z.object(described),
     reply: z.object({ ...multipart, acl: z.string().nullish(), status: z.string().optional() }),
   },
   'POST s3/multipart/get-uploaded-parts': {
-    summary: 'Parts that the bucket has',
+    summary: 'Parts that the bucket has received',
     body: z.object(multipart),
     reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }),
   },
@@ -128,7 +132,7 @@ export const rows = {
     }),
   },
   'POST s3/multipart/complete': {
-    summary: 'Put the parts together',
+    summary: 'Complete a multipart upload',
     body: z.object({
       ...multipart,
       parts: z.array(z.object({ ETag: z.string(), PartNumber: z.number() })),
@@ -136,7 +140,7 @@ export const rows = {
     reply: z.object({ location: z.string().nullish(), status: z.string().optional() }),
   },
   'POST s3/multipart/abort': {
-    summary: 'Give an upload in parts up',
+    summary: 'Abort a multipart upload',
     body: z.object(multipart),
     reply: Done,
   },

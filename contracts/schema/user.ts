@@ -8,7 +8,7 @@ export const Restriction = z.object({
 });
 export type Restriction = z.infer<typeof Restriction>;
 
-/** A named right; its restrictions carry quotas, for instance how many playlists one may keep. */
+/** A named permission; its restrictions contain quotas, such as the number of playlists. */
 export const Permission = z.object({
   id: z.number().optional(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const User = z.object({
   timezone: z.string().nullish(),
   email_verified_at: z.string().nullish(),
   created_at: z.string().nullish(),
-  /** False for who has only ever signed in by another site; not every backend says so. */
+  /** False for people who have only signed in through another site; not every backend sends it. */
   has_password: z.boolean().nullish(),
   unread_notifications_count: z.number().nullish(),
   two_factor_confirmed_at: z.string().nullish(),
@@ -66,14 +66,14 @@ export const User = z.object({
   subscriptions: z.array(Subscription).nullish(),
   social_profiles: z.array(SocialProfile).nullish(),
   tokens: z.array(AccessToken).nullish(),
-  /** Of oneself: whom one follows. */
+  /** Only for oneself: the followed people. */
   followed_users: z.array(z.object({ id: z.number() })).nullish(),
 });
 export type User = z.infer<typeof User>;
 
 export const topic: Topic = {
   name: 'Users',
-  text: 'Somebody by their id, and the language they read.',
+  text: 'Users by id, and their language.',
 };
 
 export const rows = {
@@ -82,9 +82,9 @@ export const rows = {
     query: z.object({ with: z.string().optional() }),
     reply: z.object({ user: User, status: z.string().optional() }),
   },
-  /** Only with `deleteCurrentUser` does the backend delete the user's own account. */
+  /** The backend deletes the user's own account only with `deleteCurrentUser`. */
   'DELETE users/{id}': {
-    summary: "Delete one's own account",
+    summary: 'Delete your account',
     query: z.object({ deleteCurrentUser: z.boolean().optional() }),
     reply: z.object({ status: z.string().optional() }),
   },

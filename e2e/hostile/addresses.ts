@@ -1,6 +1,6 @@
 const run = 'window.__xss=1,alert(1)';
 
-/** Addresses that run or show something of somebody else's, in every disguise that a browser sees through. */
+/** Addresses that run scripts or load foreign content, in every disguise that browsers accept. */
 export const scriptAddresses = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -65,7 +65,10 @@ export const scriptAddresses = [
   `java&Tab;script:${run}`,
 ];
 
-/** Addresses of another site that read as paths of this one. Nobody may be led to them without having chosen so. */
+/**
+ * Addresses of another site that look like paths of this one. No visitor may be sent there
+ * unknowingly.
+ */
 export const leavingAddresses = [
   'https://evil.test',
   'HTTPS:evil.test',

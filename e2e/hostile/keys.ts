@@ -1,4 +1,7 @@
-/** JSON whose keys would change what every object inherits, if somebody copied them by hand. Each names what it would leave behind. */
+/**
+ * JSON whose keys would pollute the object prototype if copied naively. Each names the property
+ * that it would leave behind.
+ */
 export const pollutions = [
   '{"__proto__":{"polluted":1}}',
   '{"constructor":{"prototype":{"polluted":1}}}',
@@ -14,7 +17,7 @@ export const pollutions = [
   '{"homepage":{"appearance":{"__proto__":{"headerTitle":"x"},"headerTitle":{"toString":1}}}}',
 ];
 
-/** Things of the wrong kind where the app expects words: React would take some for elements of its own. */
+/** Values of the wrong type where the app expects strings: React would treat some as elements. */
 export const wrongKinds: unknown[] = [
   { $$typeof: 'Symbol(react.element)', type: 'img', props: { src: 'x', onError: 'alert(1)' } },
   { dangerouslySetInnerHTML: { __html: '<img src=x onerror=window.__xss=1>' } },

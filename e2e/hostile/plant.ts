@@ -6,13 +6,13 @@ import { themeValues } from './styles.ts';
 
 export const addresses = [...scriptAddresses, ...leavingAddresses];
 
-/** The one whose turn it is: payloads repeat where there are more places than payloads. */
+/** Picks payloads in turn; they repeat if there are more places than payloads. */
 export const turn = (payloads: readonly string[], index: number): string =>
   payloads[index % payloads.length] ?? '';
 
 const linesEach = 8;
 
-/** Notifications whose every part is hostile; all markup and all addresses stand in them. */
+/** Notifications whose every part is hostile, covering all markup and all addresses. */
 export function plantNotifications(state: WorldState, userId: number): number {
   const count = Math.ceil(markup.length / linesEach);
   const at = (index: number) => new Date(Date.now() - index * 60_000).toISOString();
@@ -37,7 +37,10 @@ export function plantNotifications(state: WorldState, userId: number): number {
   return count;
 }
 
-/** Menus at every position: all markup as labels and icons of links that work, all addresses behind plain labels. */
+/**
+ * Menus at every position: all markup as labels and icons of working links, all addresses behind
+ * plain labels.
+ */
 export function plantMenus(state: WorldState): void {
   const item = (label: string, action: string, index: number) => ({
     id: turn(markup, index),
@@ -70,7 +73,7 @@ export function plantMenus(state: WorldState): void {
 
 export function plantThemes(state: WorldState): void {
   for (const theme of state.themes) {
-    // A spread would set what a map inherits instead of a key of that name.
+    // A spread would set the prototype instead of a key of that name.
     theme.values = Object.fromEntries([
       ...Object.entries(theme.values),
       ...Object.entries(themeValues),
@@ -79,7 +82,7 @@ export function plantThemes(state: WorldState): void {
   }
 }
 
-/** What a site says of itself, another part of the payloads each time. */
+/** A site's own texts, with another part of the payloads for each index. */
 export function siteWords(index: number) {
   const [words, address, picture] = [
     turn(markup, index),

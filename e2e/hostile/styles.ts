@@ -1,4 +1,7 @@
-/** Values of a theme's variables that would end their declaration, their sheet, or reach for an address. */
+/**
+ * Values of a theme's variables that would break out of their declaration or style sheet, or load
+ * an address.
+ */
 export const themeValues: Record<string, string> = {
   '--be-background': '255 255 255;}</style><script>window.__xss=1,alert(1)</script>',
   '--be-paper': '1 2 3) url(//evil.test/p',
@@ -20,7 +23,7 @@ export const themeValues: Record<string, string> = {
   ['__proto__']: '1 2 3',
 };
 
-/** Style sheets that reach for other sites, or for more than looks. */
+/** Style sheets that load other sites' files, or change more than appearance. */
 export const sheets = [
   '@import "//evil.test/x.css";',
   '@import url(//evil.test/x.css) layer(x);',

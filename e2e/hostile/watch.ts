@@ -2,15 +2,18 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { againScript, lateScript, waitScript } from '../../bff/page/document-scripts.ts';
 
 export interface Harm {
-  /** What must never happen: code that ran, a page or a request that left the site. */
+  /** Things that must never happen: code that ran, or a page or request that left the site. */
   done: string[];
-  /** Pictures and fonts of other sites, which may stand where they will. */
+  /** Pictures and fonts of other sites, which are allowed in some places. */
   pictures: string[];
-  /** What only the policy stopped; `[directive] what`. */
+  /** Attempts that only the policy blocked; `[directive] what`. */
   stopped: string[];
 }
 
-/** Watches all pages of a visitor. Nothing reaches another site, whatever asks for it, but for a page that the test itself opens around this one. */
+/**
+ * Watches all pages of a visitor. Blocks every request to another site, except for a page that the
+ * test itself opens around this one.
+ */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<Harm> {
   const harm: Harm = { done: [], pictures: [], stopped: [] };
   context.on('dialog', (dialog) => {
@@ -41,7 +44,7 @@ export async function watchForHarm(context: BrowserContext, origin: string): Pro
   return harm;
 }
 
-/** The window of the appearance editor: on another port of this host, and opened by nobody's page. */
+/** The window of the appearance editor: on another port of this host, and not opened by a page. */
 function isEditor(request: Request, origin: string): boolean {
   const { hostname, pathname } = new URL(request.url());
   return (
@@ -53,7 +56,10 @@ function isEditor(request: Request, origin: string): boolean {
   );
 }
 
-/** What no data may have put into the page, whether or not it does something there. One line each. */
+/**
+ * Lists elements that data must never put into the page, whether or not they do anything. One line
+ * each.
+ */
 export async function findIntruders(page: Page): Promise<string[]> {
   return page.evaluate(
     (own) => {
@@ -62,9 +68,8 @@ export async function findIntruders(page: Page): Promise<string[]> {
         found.push(`${what} ${element ? element.outerHTML.slice(0, 120) : ''}`);
       if ('__xss' in window) tell('code ran');
       if (Object.keys(Object.prototype).length > 0 || 'polluted' in {})
-        tell('every object inherits something');
-      if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3)
-        tell('an id is there twice');
+        tell('the object prototype is polluted');
+      if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3) tell('a duplicate id');
       for (const one of document.querySelectorAll(
         'iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [type="application/ld+json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]',
       )) {
@@ -80,7 +85,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
       for (const one of document.querySelectorAll('*')) {
         for (const { name, value } of one.attributes) {
           if (name.startsWith('on')) tell('handler', one);
-          // React marks its own forms so, which it never lets the browser send.
+          // React marks its own forms this way, and never lets the browser submit them.
           else if (
             name === 'action' &&
             !value.startsWith(
@@ -105,7 +110,10 @@ export async function findIntruders(page: Page): Promise<string[]> {
   );
 }
 
-/** Moves over, and puts the focus on, everything inside an element: what waits for a person to do something does it now. */
+/**
+ * Hovers and focuses every element inside an element, to trigger everything that waits for
+ * interaction.
+ */
 export async function touchEverything(page: Page, selector = 'body'): Promise<void> {
   await page.evaluate((wanted) => {
     for (const one of document.querySelectorAll(`${wanted} *`)) {

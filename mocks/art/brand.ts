@@ -1,6 +1,7 @@
 import { circle, stroke, svg } from './svg.ts';
 
-// The wordmark is drawn with one pen: bowls of radius 10 on a baseline at 40, so that it needs no font.
+// The wordmark is drawn with one pen: bowls of radius 10 on a baseline at 40, so that it needs no
+// font.
 const letters: readonly [d: string, width: number][] = [
   ['M0 20v10a10 10 0 0 0 20 0V20', 20],
   ['M0 40V20m0 10a10 10 0 0 1 20 0v10', 20],
@@ -21,7 +22,9 @@ const inks = {
   dark: { ink: '#211814', sun: '#ba2e10' },
 } as const;
 
-/** The site's sign, with or without its name: a sun that rests in a bowl, or a record in its sleeve. */
+/**
+ * The site's logo, with or without its name: a sun that rests in a bowl, or a record in its sleeve.
+ */
 export function drawBrand(kind: 'logo' | 'mark', shade: keyof typeof inks): string {
   const { ink, sun } = inks[shade];
   const mark =
@@ -46,7 +49,10 @@ const icons: Record<string, string> = {
   sliders: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
 };
 
-/** Icons that the site keeps as files, as a drawing program writes them: in an ink that a dark theme would swallow. */
+/**
+ * The site's icon files. As many drawing programs do, they use an ink that is invisible on a dark
+ * theme.
+ */
 export function drawIcon(name: string): string | null {
   const d = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return d === undefined

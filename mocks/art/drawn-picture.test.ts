@@ -14,20 +14,20 @@ const portraits = [
 ];
 
 describe('pictures', () => {
-  test.each([...covers, ...portraits])('%s is drawn, in less than 4 kB', async (path) => {
+  test.each([...covers, ...portraits])('draws %s in less than 4 kB', async (path) => {
     const drawing = await draw(path);
     expect(drawing).toMatch(/^<svg .*<\/svg>$/);
     expect(drawing).not.toMatch(/NaN|undefined|&(?!amp;|lt;|quot;)/);
     expect(new TextEncoder().encode(drawing).length).toBeLessThan(4_096);
   });
 
-  test('differ from each other, and never change', async () => {
+  test('all differ from each other, and never change', async () => {
     const all = await Promise.all([...covers, ...portraits.slice(0, 24)].map(draw));
     expect(new Set(all).size).toBe(all.length);
     expect(await draw('/storage/art/covers/9.svg')).toBe(all[8]);
   });
 
-  test('stand beside others in a grid of any width: neighbours are another composition in other colours', () => {
+  test('neighbours in a grid of any width differ in composition and colours', () => {
     const later = catalogue.albums.map(({ id }) => id).filter((id) => id > 63);
 
     for (const step of [1, 2, 3, 4, 5, 6, 8]) {
@@ -55,7 +55,7 @@ describe('pictures', () => {
     '/storage/art/__proto__/a.svg',
     '/storage/art/people/0.svg',
     '/storage/art/covers/1.png',
-  ])('%s is none', (path) => {
+  ])('has no picture for %s', (path) => {
     expect(drawnPicture(path)).toBeNull();
   });
 });

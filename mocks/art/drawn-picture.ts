@@ -19,10 +19,10 @@ const scenes: Record<string, () => string> = {
   'late-hours': lateHours,
 };
 
-/** Those before have had their covers since the first records: they keep them. */
+/** The earliest covers were chosen by hand and keep their design. */
 const handPicked = { albums: 63, playlists: 8 };
 
-/** What can be cut to a wide strip anywhere, as cards of genres are. */
+/** Compositions that can be cropped to a wide strip anywhere, for genre cards. */
 const patterns = [
   'burst',
   'tiles',
@@ -87,7 +87,9 @@ function portrait(
   return drawPortrait(...(sittings[id] ?? [id + 100, company]));
 }
 
-/** `/storage/art/covers/7.svg` and its like: pictures of the demo, drawn on request. Null for other paths. */
+/**
+ * Draws the demo's pictures on request, such as `/storage/art/covers/7.svg`. Null for other paths.
+ */
 export function drawnPicture(pathname: string): Response | null {
   const [, kind = '', name = ''] =
     /^\/storage\/art\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(pathname) ?? [];

@@ -1,11 +1,11 @@
-/** Five colours that go together: a ground, a deep ink, two colours and one that calls. */
+/** Five matching colours: a ground, a deep ink, two colours and an accent. */
 export interface Palette {
   ground: string;
   ink: string;
   main: string;
   soft: string;
   call: string;
-  /** Whether the ground is dark, so that what is to be read on it must be light. */
+  /** Whether the ground is dark, so that text on it must be light. */
   isDark: boolean;
 }
 
@@ -35,13 +35,13 @@ export const palettes = {
 export type PaletteName = keyof typeof palettes;
 export const paletteNames = Object.keys(palettes) as [PaletteName, ...PaletteName[]];
 
-/** Perceived light of `#rrggbb`, 0 to 1. */
+/** Perceived lightness of `#rrggbb`, 0 to 1. */
 export function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` of the second colour into the first. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   return `#${channels(first)

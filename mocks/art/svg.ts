@@ -1,4 +1,4 @@
-/** The picture's frame. Everything is drawn on `width` by `height` units and scales to wherever it is shown. */
+/** The picture's frame: `width` by `height` units, scaled to wherever it is shown. */
 export function svg(width: number, height: number, defs: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
 }
@@ -9,7 +9,7 @@ export const gradient = (id: string, from: string, to: string, isDown = true): s
 export const glow = (id: string, from: string, to: string): string =>
   `<radialGradient id="${id}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient>`;
 
-/** Paper and ink: dark specks out of turbulence, laid over the finished drawing. */
+/** A paper texture: dark specks of turbulence over the finished drawing. */
 export const grainFilter = (seed: number): string =>
   [
     '<filter id="n" x="0" y="0" width="1" height="1">',
@@ -42,5 +42,5 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A picture in an `<img>` can load no font: these are everywhere. */
+/** A picture in an `<img>` cannot load fonts; these exist everywhere. */
 export const sans = "'Helvetica Neue',Arial,sans-serif";

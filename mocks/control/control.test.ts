@@ -18,19 +18,19 @@ const apply = async (
 };
 const on = (name: string): unknown => rawSetting(world.state.settings, name);
 
-describe('who looks at the demo', () => {
+describe('visitors of the demo', () => {
   test.each([
     ['member', 'mira@undersong.test'],
     ['Wren', 'wren@undersong.test'],
     ['ada@undersong.test', 'ada@undersong.test'],
-  ])('is signed in as %s without a form', async (as, email) => {
+  ])('signs in as %s without a form', async (as, email) => {
     const browser = visitor();
     await apply(browser, { as });
 
     expect(await browser.user()).toMatchObject({ email });
   });
 
-  test('is signed in past a second factor, and may be unverified', async () => {
+  test('signs in past a second factor, and as an unverified user', async () => {
     const browser = visitor();
     await apply(browser, { as: 'two-factor' });
     const first = await browser.user();
@@ -42,7 +42,7 @@ describe('who looks at the demo', () => {
     ]);
   });
 
-  test('becomes a guest again, under another session', async () => {
+  test('becomes a guest again, with another session', async () => {
     const browser = visitor();
     await apply(browser, { as: 'member' });
     const before = browser.cookie('foyer_demo_session');
@@ -52,7 +52,7 @@ describe('who looks at the demo', () => {
     expect(browser.cookie('foyer_demo_session')).not.toBe(before);
   });
 
-  test('gets no session by looking at the controls', async () => {
+  test('opening the controls starts no session', async () => {
     const browser = visitor();
     const response = await browser.get('/__demo/state');
 
@@ -68,7 +68,7 @@ describe('who looks at the demo', () => {
 });
 
 describe('scenarios of a served world', () => {
-  test('B005 are exactly those that were applied last', async () => {
+  test('B005 are exactly the ones that were applied last', async () => {
     const browser = visitor();
     await apply(browser, {
       scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'],
@@ -90,14 +90,14 @@ describe('scenarios of a served world', () => {
     });
   });
 
-  test('leave what stays on as it is when two of them changed the same thing', async () => {
+  test('a scenario that stays on keeps its effect when another one changed the same thing', async () => {
     await apply(visitor(), { scenarios: ['social-compact', 'social-off'] });
     await apply(visitor(), { scenarios: ['social-compact'] });
 
     expect(world.state.social).toMatchObject({ compact_buttons: true, google: { enable: true } });
   });
 
-  test('B006 keep what happened in the world, and who is signed in', async () => {
+  test("B006 keep the world's changes and the signed-in user", async () => {
     const browser = visitor();
     await apply(browser, { as: 'member', scenarios: ['billing-off'] });
     world.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });
@@ -111,9 +111,9 @@ describe('scenarios of a served world', () => {
     const browser = visitor();
 
     expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual(
-      [400, "No scenario is called 'biling-on'"],
+      [400, "Unknown scenario 'biling-on'"],
     );
-    expect(await apply(browser, { as: 'nobody' })).toEqual([400, "No persona is called 'nobody'"]);
+    expect(await apply(browser, { as: 'nobody' })).toEqual([400, "Unknown persona 'nobody'"]);
     expect([await browser.user(), on('billing.enable')]).toEqual([null, true]);
   });
 });

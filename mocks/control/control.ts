@@ -18,7 +18,10 @@ interface Controlled {
   body: Record<string, unknown>;
 }
 
-/** What tests and demos may do to a served world. The gateway forwards this prefix in the demo only. */
+/**
+ * The controls that tests and demos have over a served world. The gateway forwards this prefix in
+ * the demo only.
+ */
 const controls: Record<string, (controlled: Controlled) => unknown> = {
   'GET /__demo/personas': () => personas,
   'GET /__demo/scenarios': () => Object.keys(scenarios),
@@ -35,7 +38,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     mails: world.state.mails.slice(-5).toReversed(),
     trouble: world.state.trouble,
   }),
-  // Names are read before anything changes: a wrong one leaves the world as it was.
+  // All names are checked before anything changes: a wrong one leaves the world as it was.
   'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs, trouble } }) => {
     const wanted =
       slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
@@ -49,13 +52,13 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     leftOver: (await world.storage?.leftOver(world)) ?? { resumable: [], multipart: [] },
   }),
   'POST /__demo/uploads/expire': ({ world }) => world.storage?.expireResumable(world),
-  // The next so many chunks of resumable uploads, or parts at the bucket, fail with 500.
+  // The next `chunks` chunks of resumable uploads, or `parts` parts at the bucket, fail with 500.
   'POST /__demo/uploads/fail': ({ world, body: { chunks, parts } }) => {
     world.state.uploads.failing = { chunks: Number(chunks) || 0, parts: Number(parts) || 0 };
   },
   'POST /__demo/reset': ({ world }) => world.reset(),
   'POST /__demo/scenario': ({ world, body: { name } }) => {
-    if (!isScenario(name)) throw new TypeError(`No scenario is called '${String(name)}'`);
+    if (!isScenario(name)) throw new TypeError(`Unknown scenario '${String(name)}'`);
     scenarios[name](world.state);
   },
   'POST /__demo/latency': ({ world, body: { ms } }) => {
@@ -66,19 +69,21 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     const kind = failureKinds.find((one) => one === wanted);
     const call = key === undefined ? '*' : callKeys.find((one) => one === key);
     if (!kind || !call)
-      throw new TypeError(`'key' is one of the table's, 'as' one of: ${failureKinds.join(', ')}`);
+      throw new TypeError(
+        `'key' must be a call of the table, 'as' one of: ${failureKinds.join(', ')}`,
+      );
     world.state.failures.push({ key: call, as: kind, times: Number(times ?? 1) });
   },
 };
 
-/** Whether a connection comes from this machine. Whoever connects from another one can write any name into Host. */
+/** Whether a connection comes from this machine. Other machines can write any name into Host. */
 export const isLoopback = (remoteAddress: string | undefined): boolean =>
   /^(?:(?:::ffff:)?127\.|::1$)/i.test(remoteAddress ?? '');
 
 export const isControl = ({ url }: Pick<Request, 'url'>): boolean =>
   new URL(url).pathname.startsWith(`/${demo.prefix}/`);
 
-/** Handles `/__demo/*`, and only for pages of this machine; null for every other path. */
+/** Handles `/__demo/*`, and only for pages on this machine; null for every other path. */
 export async function control(
   request: Request,
   world: World,
@@ -110,7 +115,10 @@ export async function control(
   }
 }
 
-/** The name in the address keeps out pages that made their own name point here, the header those of other sites or ports. */
+/**
+ * The check of the hostname rejects pages whose own domain points here; the header check rejects
+ * other sites and ports.
+ */
 function isOwn(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return (
@@ -119,17 +127,23 @@ function isOwn(request: Request): boolean {
   );
 }
 
-/** Signs the visitor in as somebody of the demo, without a form; `guest` signs out. By id, address, or what stands before its @. */
+/**
+ * Signs the visitor in as a user of the demo, without a form; `guest` signs out. Accepts an id, an
+ * email address, or the part before its @.
+ */
 function actAs(world: World, visit: Visit, who: string): void {
   const found = findPersona(who);
   const person = found && personByEmail(world.state, found.email);
-  if (who !== 'guest' && !person) throw new TypeError(`No persona is called '${who}'`);
-  if (!visit.session) throw new TypeError('Only a page of this site can change who looks at it');
+  if (who !== 'guest' && !person) throw new TypeError(`Unknown persona '${who}'`);
+  if (!visit.session) throw new TypeError('Only a page of this site can change who is signed in');
   if (person) visit.signIn(person, false);
   else visit.signOut();
 }
 
-/** The persona's id, `guest`, or the address of somebody else, such as one who has just registered. */
+/**
+ * The persona's id, `guest`, or the email address of another user, such as one who has just
+ * registered.
+ */
 function whoIs({ person }: Visit): string {
   return person
     ? (personas.find(({ email }) => email === person.email)?.id ?? person.email)

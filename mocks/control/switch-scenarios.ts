@@ -3,23 +3,26 @@ import { bringChanges } from '../seed/changed-parts.ts';
 import { freshState } from '../seed/fresh-state.ts';
 import type { WorldState } from '../state.ts';
 
-/** As it stands in an address: `billing-off`, `homepage-loginpage`. */
+/** The name as it appears in an address: `billing-off`, `homepage-loginpage`. */
 export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** @throws TypeError for a slug that belongs to none. */
+/** @throws TypeError for an unknown slug. */
 export function scenarioBySlug(slug: string): ScenarioName {
   const found = Object.keys(scenarios)
     .filter(isScenario)
     .find((name) => slugOf(name) === slugOf(slug));
-  if (!found) throw new TypeError(`No scenario is called '${slug}'`);
+  if (!found) throw new TypeError(`Unknown scenario '${slug}'`);
   return found;
 }
 
-/** Switches on exactly these. What was switched off goes back to how the seeds have it; all else that happened in the world stays. */
+/**
+ * Switches on exactly these scenarios. The others return to the seeds' values; everything else that
+ * happened in the world stays.
+ */
 export function switchScenarios(state: WorldState, wanted: readonly ScenarioName[]): void {
   for (const name of state.scenarios.filter(isScenario))
     if (!wanted.includes(name)) takeBack(state, name);
-  // Those that stay are applied again: two may have changed the same thing.
+  // Scenarios that stay on are applied again: two may have changed the same thing.
   for (const name of wanted) scenarios[name](state);
   state.scenarios = [...wanted];
 }

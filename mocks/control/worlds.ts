@@ -1,17 +1,17 @@
-/** What belongs to each visitor of a demo, by the visitor's own id. */
+/** One value for each visitor of a demo, by the visitor's id. */
 export interface Worlds<T> {
   of(id: string): T;
-  /** One that is kept already; undefined where none fits. */
+  /** An existing value that fits; undefined if there is none. */
   find(fits: (value: T) => boolean): T | undefined;
   readonly size: number;
 }
 
 interface Limits<T> {
-  /** Called with each one that is dropped. */
+  /** Called with each dropped value. */
   drop?: (value: T) => void;
-  /** How many are kept; the one that was used longest ago makes room for a new one. */
+  /** The maximum number of values; the least recently used one makes room for a new one. */
   most?: number;
-  /** Milliseconds without a visit after which one is dropped. */
+  /** Milliseconds without a visit until a value is dropped. */
   idleMs?: number;
   now?: () => number;
 }
@@ -21,12 +21,15 @@ interface Kept<T> {
   usedAt: number;
 }
 
-/** Keeps what `make` makes for an id, in memory and within limits. A visitor who returns too late gets a new one. */
+/**
+ * Keeps one value per id, created by `make`, in memory and within limits. A visitor who returns too
+ * late gets a new one.
+ */
 export function createWorlds<T>(
   make: (id: string) => T,
   { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {},
 ): Worlds<T> {
-  // A map keeps its order, so the first one is always the one that was used longest ago.
+  // A map keeps its order, so the first entry is always the least recently used.
   const kept = new Map<string, Kept<T>>();
 
   function discard(id: string): void {

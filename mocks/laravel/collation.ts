@@ -1,8 +1,11 @@
 const known = new Map<string, string>();
-/** More than the names of the whole catalogue. */
+/** More than the number of names in the whole catalogue. */
 const most = 20_000;
 
-/** As MySQL's collation compares: without regard to case and accents. Names are asked for again and again, so what they are is kept. */
+/**
+ * Compares like MySQL's collation, ignoring case and accents. Results are cached because the same
+ * names are compared often.
+ */
 export function folded(words: string): string {
   const before = known.get(words);
   if (before !== undefined) return before;
@@ -14,10 +17,10 @@ export function folded(words: string): string {
 
 const collator = new Intl.Collator('en', { numeric: false, sensitivity: 'base' });
 
-/** The order of names in any script. */
+/** Orders names in any script. */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b);
 
-/** The words of a query, each of which must be in what is found. */
+/** The words of a query. A result must contain each of them. */
 export const wordsOf = (query: unknown): string[] =>
   typeof query === 'string'
     ? folded(query)

@@ -1,7 +1,7 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { PhpException, Refusal, tooMany, unauthenticated, wrongMethod } from './refusal.ts';
 
-/** Ways in which a legacy backend lets its callers down. */
+/** The ways in which a legacy backend can fail. */
 export const failureKinds = [
   'trace',
   'expired',
@@ -21,7 +21,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
-  /** The call that fails; `*` for whichever comes next. */
+  /** The call that fails; `*` for whichever is next. */
   key: CallKey | '*';
   as: FailureKind;
   times: number;
@@ -30,7 +30,7 @@ export interface PlannedFailure {
 const html =
   '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
 
-/** Counts down and names the failure that is due for `key`, if one is. */
+/** Counts down, and returns the failure that is due for `key`, if any. */
 export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): FailureKind | null {
   const due = planned.find(
     (failure) => failure.times > 0 && (failure.key === key || failure.key === '*'),
@@ -41,7 +41,8 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): Fail
 }
 
 /**
- * The response of a backend that fails like this. `cut` dies in mid-body, which only shows over HTTP.
+ * The response of a backend that fails this way. `cut` breaks off within the body, which only shows
+ * over HTTP.
  * @throws Refusal or PhpException for failures that Laravel itself would report.
  */
 export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Request): Response {
@@ -85,7 +86,7 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Req
   }
 }
 
-/** A reply as an update of the backend may leave it: ids have become text, and what was a `name` is a `title`. */
+/** A reply as a backend update might change it: ids become text, and a `name` becomes a `title`. */
 export function drifted(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(drifted);
   if (typeof reply !== 'object' || reply === null) return reply;
@@ -102,7 +103,8 @@ function cutBody(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"data":{"settings":'));
-      // The first bytes must leave before the line breaks, or the failure would look like no response at all.
+      // The first bytes must be sent before the connection breaks, or the failure would look like
+      // no response at all.
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

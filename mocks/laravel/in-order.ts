@@ -7,8 +7,8 @@ interface Wish {
 }
 
 /**
- * Rows of a list that has the newest first, as a query wishes them: narrowed down to those with each of its words, and ordered by `added_at` or a
- * column. What it cannot be ordered by is no wish. Equal rows stay as they were.
+ * Rows of a newest-first list, filtered by each word of the query and sorted by `added_at` or a
+ * column. An unknown sort column is ignored, and equal rows keep their order.
  */
 export function inOrder<Row>(
   rows: readonly Row[],

@@ -1,14 +1,20 @@
 import { record, text } from '../../contracts/loose.ts';
 
-/** How a backend's paginator writes a page. `both`: as this one does; the others leave out what their paginator does not know. */
+/**
+ * How a backend's paginator writes a page. `both` is this backend's form; the others leave out what
+ * their paginator does not know.
+ */
 export type PageForm = 'both' | 'next page' | 'next page address' | 'length-aware' | 'cursor';
 
 type Fields = Record<string, unknown>;
 
-/** The host that the backend believes it is, which no browser reaches. */
+/** The host that the backend believes it has; browsers cannot reach it. */
 const inside = 'http://legacy.internal:8080';
 
-/** Reads the cursor of a query as the number that the handlers know. Like Laravel, a paginator with cursors ignores numbers. */
+/**
+ * Converts a query's cursor into the page number that handlers use. Like Laravel, a cursor
+ * paginator ignores page numbers.
+ */
 export function readCursor(form: PageForm, query: Fields): void {
   if (form !== 'cursor') return;
   const page = Number(text(query['cursor']).replace(/^after-page-/, '')) + 1;
@@ -17,7 +23,7 @@ export function readCursor(form: PageForm, query: Fields): void {
   else delete query['page'];
 }
 
-/** The reply with each of its pages in another form. Pages stand beside other parts, or in what they belong to. */
+/** The reply with each of its pages in another form. Pages are beside other parts or nested. */
 export function inPageForm(reply: unknown, form: PageForm, pathname: string): unknown {
   if (form === 'both' || typeof reply !== 'object' || reply === null) return reply;
   const write = (value: unknown, depth: number): unknown => {

@@ -10,7 +10,10 @@ export interface Page<Item> {
   total: number;
 }
 
-/** One page of a list, as this backend's paginator writes it. `page` and `perPage` come from a query: what is no number there reads as absent. */
+/**
+ * One page of a list, as this backend's paginator writes it. `page` and `perPage` come from the
+ * query; non-numbers count as absent.
+ */
 export const paginate = <Item>(
   items: readonly Item[],
   page: unknown,
@@ -24,7 +27,7 @@ export const paginate = <Item>(
     usualSize,
   );
 
-/** The same of a list whose items are made when they are wanted. */
+/** The same for a list whose items are created on demand. */
 export function pageOf<Item>(
   items: { length: number; slice: (start: number, end: number) => Item[] },
   page: unknown,

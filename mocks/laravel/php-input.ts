@@ -1,12 +1,16 @@
 import { record } from '../../contracts/loose.ts';
 import { PhpException, Refusal } from './refusal.ts';
 
-/** What `$_GET` or `$_POST` would hold: the last value of a name, or a list where the name ends in brackets. */
+/**
+ * The contents of `$_GET` or `$_POST`: the last value of a name, or a list where the name ends in
+ * brackets.
+ */
 export type PhpInput = Record<string, unknown>;
 
 /**
- * Reads `a=1&b[]=2` as PHP does: leading spaces of a name fall away, a NUL ends it, dots and spaces become underscores,
- * brackets make a list. That is why `.method` and `+_method` are `_method` to a legacy backend.
+ * Parses `a=1&b[]=2` as PHP does: a name loses its leading spaces and ends at a NUL, dots and
+ * spaces become underscores, and brackets make a list. So a legacy backend reads `.method` and
+ * `+_method` as `_method`.
  */
 export function parsePhpInput(encoded: string): PhpInput {
   const input: PhpInput = {};
@@ -18,7 +22,7 @@ export function parsePhpInput(encoded: string): PhpInput {
   return input;
 }
 
-/** Adds one value under the name that PHP would give it. */
+/** Adds one value under the name that PHP gives it. */
 function put(input: PhpInput, rawName: string, value: unknown): void {
   const name = (rawName.split('\0', 1)[0] ?? '').replace(/^ +/, '');
   const bracket = name.indexOf('[');
@@ -42,7 +46,10 @@ function decode(encoded: string): string {
   }
 }
 
-/** The fields of a body. PHP reads forms only on a real POST; JSON is read by Laravel, whatever the method; nonsense reads as empty. */
+/**
+ * The fields of a body. PHP reads forms only on a real POST; Laravel reads JSON for any method;
+ * invalid bodies read as empty.
+ */
 export async function readBody(request: Request): Promise<PhpInput> {
   const type = request.headers.get('Content-Type') ?? '';
   if (/[/+]json/i.test(type)) return record(parseJson(await request.text()));
@@ -67,8 +74,9 @@ function parseJson(json: string): unknown {
 }
 
 /**
- * The method that Symfony's Request finds: only a POST can be another one; the header first, then the body's `_method`, then the query's.
- * A header that was sent twice arrives as 'PUT, PUT', which Symfony calls a suspicious operation and Laravel a 404.
+ * The method that Symfony's Request finds. Only a POST can be overridden: by the header, then the
+ * body's `_method`, then the query's. A header sent twice arrives as 'PUT, PUT', which Symfony
+ * calls a suspicious operation and Laravel a 404.
  */
 export function effectiveMethod(request: Request, body: PhpInput, query: PhpInput): string {
   const wire = request.method.toUpperCase();

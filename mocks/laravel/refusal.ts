@@ -2,7 +2,10 @@ import type { ErrorReply } from '../../contracts/schema/error.ts';
 
 export type FieldMessages = Record<string, string[]>;
 
-/** Thrown by a handler to end a call, as Laravel's `abort()` and its validator do. Bugs of the fake itself are other errors. */
+/**
+ * Thrown by a handler to end a call, as Laravel's `abort()` and its validator do. Bugs of the fake
+ * itself throw other errors.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -23,7 +26,7 @@ export const invalid = (
   headers: Record<string, string> = {},
 ): Refusal => new Refusal(status, invalidReply(errors), headers);
 
-/** As Laravel words it since 9: the first message, and how many more there are. */
+/** Laravel's wording since 9: the first message, and the number of others. */
 export function invalidReply(errors: FieldMessages): ErrorReply {
   const [first = 'The given data was invalid.', ...others] = Object.values(errors).flat();
   const more =
@@ -33,13 +36,13 @@ export function invalidReply(errors: FieldMessages): ErrorReply {
   return { message: first + more, errors };
 }
 
-/** Eloquent's own words for a row that is not there. */
+/** Eloquent's wording for a missing row. */
 export const noModel = (model: string, id: string): Refusal =>
   new Refusal(404, { message: `No query results for model [App\\Models\\${model}] ${id}` });
 
 export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
 
-/** A path that is known with other methods, in the words of Laravel's router. */
+/** A path that exists with other methods, in the words of Laravel's router. */
 export function wrongMethod(
   method: string,
   pathname: string,
@@ -64,7 +67,7 @@ export function tooMany(seconds: number, limit = 60): Refusal {
   );
 }
 
-/** Sends the visitor elsewhere instead of a reply, as PHP's middleware does even to API clients. */
+/** Redirects the visitor instead of replying, as PHP's middleware does even for API clients. */
 export const redirect = (location: string): Refusal =>
   new Refusal(302, { message: '' }, { Location: location });
 

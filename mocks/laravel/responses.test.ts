@@ -9,7 +9,7 @@ const render = (error: unknown, debug: DebugMode = true): Promise<unknown> =>
   renderError(error, debug, new Headers()).json();
 
 describe('renderError', () => {
-  test('shows a trace in debug mode: own frames single, neighbouring vendor frames in groups, numbered through', async () => {
+  test('shows a trace in debug mode: own frames singly, neighbouring vendor frames in groups, numbered throughout', async () => {
     const { trace, totalVendorGroups, ...about } = (await render(broken)) as DebugTrace;
 
     expect(about).toMatchObject({
@@ -36,7 +36,7 @@ describe('renderError', () => {
     ).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
 
-  test('shows for a frame the lines around the one that it is at', async () => {
+  test("shows the source lines around each frame's own line", async () => {
     const { trace } = (await render(broken)) as DebugTrace;
     const frame = trace.find((entry) => !('vendorGroup' in entry));
     expect(frame).toMatchObject({
@@ -55,11 +55,11 @@ describe('renderError', () => {
     expect(failure).not.toHaveProperty('ignitionTrace');
   });
 
-  test('says nothing in production', async () => {
+  test('shows no details in production', async () => {
     expect(await render(broken, false)).toEqual({ message: 'Server Error' });
   });
 
-  test('shows in debug mode the trace of a refusal that was thrown, beside its message, and of no other', async () => {
+  test('shows a trace beside the message of a thrown refusal in debug mode, and for no other refusal', async () => {
     const thrown = await render(new Refusal(403, { message: 'No' }));
     const others = [
       unauthenticated(),
@@ -84,12 +84,12 @@ describe('renderError', () => {
     });
   });
 
-  test("lets the fake's own bugs through", () => {
+  test("does not swallow the fake's own bugs", () => {
     expect(() => renderError(new TypeError('a bug'), true, new Headers())).toThrow('a bug');
   });
 });
 
-test('writes JSON as PHP does: slashes and letters beyond ASCII are escaped, each half of a pair by itself', async () => {
+test('writes JSON as PHP does: escapes slashes and non-ASCII letters, each half of a surrogate pair by itself', async () => {
   const reply = { url: 'https://undersong.test/é', note: '🎵 "x"\n' };
   const response = json(reply, 200, new Headers());
 
@@ -121,7 +121,7 @@ describe('preferredLanguage', () => {
     ['', null],
     [null, null],
     [';;q=,,', null],
-  ])('finds in %o the language %o', (header, expected) => {
+  ])('picks from %o the language %o', (header, expected) => {
     expect(preferredLanguage(header, ['en', 'de', 'ar'])).toBe(expected);
   });
 });

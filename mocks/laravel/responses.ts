@@ -10,7 +10,7 @@ export function json(reply: unknown, status: number, headers: Headers): Response
   return new HttpResponse(phpJson(reply), { status, headers });
 }
 
-/** JSON as PHP writes it by default: with every slash escaped, and every letter beyond ASCII. */
+/** JSON as PHP writes it by default, with slashes and non-ASCII letters escaped. */
 const phpJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', String.raw`\/`)
@@ -27,7 +27,10 @@ export function html(page: string, headers: Headers, status = 200): Response {
 export const noContent = (headers: Headers): Response =>
   new HttpResponse(null, { status: 204, headers });
 
-/** An error as Laravel renders it. Errors that no PHP code would throw are bugs of the fake, and stay what they are. */
+/**
+ * An error as Laravel renders it. Errors that PHP code would not throw are bugs of the fake and are
+ * thrown again.
+ */
 export function renderError(error: unknown, debug: DebugMode, headers: Headers): Response {
   if (error instanceof PhpException) return json(serverError(error, debug), 500, headers);
   if (!(error instanceof Refusal)) throw error;
@@ -42,7 +45,10 @@ function serverError(error: PhpException, debug: DebugMode): object {
   return debug === 'plain' ? plainTrace(error) : ignitionTrace(error);
 }
 
-/** PHP cannot distinguish an empty map from an empty list. What says more than a message was returned, not thrown: it has no trace in debug mode either. */
+/**
+ * PHP cannot distinguish an empty map from an empty list. A reply with more than a message was
+ * returned, not thrown, so it has no trace in debug mode.
+ */
 function phpReply({ status, reply }: Refusal, debug: DebugMode): unknown {
   if (reply.errors)
     return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
@@ -54,7 +60,10 @@ function redirectPage(location: string, headers: Headers): Response {
   return html(page, headers, 302);
 }
 
-/** Whether Laravel takes a request for an API client's: only then do its errors come as JSON instead of redirects and pages. */
+/**
+ * Whether Laravel treats a request as an API client's. Only then are its errors JSON instead of
+ * redirects and pages.
+ */
 export function expectsJson(request: Request): boolean {
   const accept = request.headers.get('Accept') ?? '';
   const first = accept.split(',', 1)[0] ?? '';
@@ -63,7 +72,10 @@ export function expectsJson(request: Request): boolean {
   return takesAnything && request.headers.get('X-Requested-With') === 'XMLHttpRequest';
 }
 
-/** The first of the visitor's languages that the site has, by weight and then by order; null when it has none of them. */
+/**
+ * The visitor's preferred language that the site has, by weight and then by order; null when it has
+ * none of them.
+ */
 export function preferredLanguage(
   acceptLanguage: string | null,
   available: readonly string[],

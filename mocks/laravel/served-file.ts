@@ -1,4 +1,4 @@
-/** The bytes of a file, whole or in part: a Blob, or what is made while it is read. */
+/** The bytes of a file, whole or in part: a Blob, or data created while it is read. */
 export interface FileBytes {
   readonly size: number;
   slice(start: number, end: number): FileBytes;
@@ -6,8 +6,9 @@ export interface FileBytes {
 }
 
 /**
- * A file as web servers serve it: whole, or one range of it, as players ask for. Several ranges at once, or what is no range, get the whole, which
- * RFC 9110 (14.2) allows. `headers` may hold an ETag: then who has the file already is told so, and who has another one gets the whole.
+ * A file as web servers serve it: whole, or one range, as players request it. Several or invalid
+ * ranges get the whole file, which RFC 9110 (14.2) allows. `headers` may hold an ETag for
+ * conditional requests: a matching client gets a 304, and an outdated one the whole file.
  */
 export function servedFile(
   file: FileBytes,

@@ -5,7 +5,10 @@ const root = '/var/www/undersong/';
 
 type Frame = [file: string, line: number, method: string];
 
-/** The call stack of a request in such an application, innermost first; only files under `app` and `routes` are its own. */
+/**
+ * The call stack of a request in such an application, innermost first; only files under `app` and
+ * `routes` are the application's own.
+ */
 const stack: readonly Frame[] = [
   [
     'vendor/laravel/framework/src/Illuminate/Database/Connection.php',
@@ -93,7 +96,7 @@ const vendorLines = [
   '        }',
 ];
 
-/** A 500 of an application in debug mode, in the form of its Ignition page. */
+/** A 500 of an application in debug mode, as its Ignition page writes it. */
 export function ignitionTrace(thrown: PhpException): DebugTrace {
   const frames = stack.map(frame);
   const trace = grouped(frames);
@@ -118,7 +121,10 @@ const thrownFor: Record<number, string> = {
   503: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException',
 };
 
-/** What debug mode adds to a refusal that was thrown: the framework's own trace. Nothing for what Laravel returns without throwing, as with 401 and 422. */
+/**
+ * The framework's trace that debug mode adds to a thrown refusal. Empty for refusals that Laravel
+ * returns without throwing, such as 401 and 422.
+ */
 export function refusalTrace(status: number): object {
   const exception = thrownFor[status];
   if (exception === undefined) return {};
@@ -130,7 +136,10 @@ export function refusalTrace(status: number): object {
   };
 }
 
-/** A 500 in debug mode as Laravel writes it without Ignition: whole paths, no code, and PHP's own calls without a file. */
+/**
+ * A 500 in debug mode as Laravel writes it without Ignition: full paths, no source code, and PHP's
+ * own calls without a file.
+ */
 export function plainTrace({ message, exception }: PhpException): PlainTrace {
   const callers = stack.slice(1).map(plainFrame);
   return {
@@ -168,7 +177,7 @@ function frame([file, line, method]: Frame, flatIndex: number): TraceFrame {
   };
 }
 
-/** Neighbouring frames of vendors stand together in a group that can be folded. */
+/** Neighbouring vendor frames form a group that can be collapsed. */
 function grouped(frames: TraceFrame[]): DebugTrace['trace'] {
   const trace: DebugTrace['trace'] = [];
   for (const one of frames) {

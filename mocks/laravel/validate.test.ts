@@ -12,7 +12,7 @@ const refusal = (run: () => unknown): Refusal => {
 };
 
 describe('validate', () => {
-  test('gives trimmed texts, but passwords as they are', () => {
+  test('trims texts, but leaves passwords as they are', () => {
     expect(
       validate(
         { name: ' Ada ', password: ' x ', age: 7 },
@@ -21,7 +21,7 @@ describe('validate', () => {
     ).toEqual({ name: 'Ada', password: ' x ', age: '7', note: '' });
   });
 
-  test('names the first message and the number of others', () => {
+  test('returns the first message and the number of others', () => {
     const { reply, status } = refusal(() =>
       validate(
         { email: 'x', token_name: [] },
@@ -47,7 +47,7 @@ describe('validate', () => {
     expect(message).toBe('The a field is required. (and 2 more errors)');
   });
 
-  // As Laravel's own validator does, which was asked with the same input.
+  // Verified against Laravel's own validator with the same input.
   test.each<[string, unknown, string, string[]]>([
     [
       'every rule that fails adds a message',
@@ -95,7 +95,7 @@ describe('validate', () => {
     else expect(refusal(check).reply.errors).toEqual({ f: expected });
   });
 
-  test('counts every message, not every field', () => {
+  test('counts messages, not fields', () => {
     const { message } = refusal(() =>
       validate({ password: 'a' }, { password: 'required|min:8|confirmed' }),
     );
@@ -103,27 +103,30 @@ describe('validate', () => {
     expect(message).toBe('The password must be at least 8 characters. (and 1 more error)');
   });
 
-  test('an unknown rule is a mistake of the fake', () => {
+  test('throws for an unknown rule, as a mistake of the fake', () => {
     expect(() => validate({ a: '' }, { a: 'required|minimum:3' })).toThrow(
       /has no rule 'minimum', named for 'a'/,
     );
   });
 
-  test.each([10, 11] as const)('has the words of Laravel %i where they are chosen', (version) => {
-    const check = () =>
-      validate(
-        { email: 'x', password: 'a', terms: '' },
-        { email: 'email', password: 'max:0|confirmed', terms: 'accepted', name: 'required' },
-      );
+  test.each([10, 11] as const)(
+    'uses the words of Laravel %i when that version is chosen',
+    (version) => {
+      const check = () =>
+        validate(
+          { email: 'x', password: 'a', terms: '' },
+          { email: 'email', password: 'max:0|confirmed', terms: 'accepted', name: 'required' },
+        );
 
-    expect((refusal(check) as InvalidFields).inWordsOf(version).reply.errors).toEqual({
-      email: ['The email field must be a valid email address.'],
-      password: [
-        'The password field must not be greater than 0 characters.',
-        'The password field confirmation does not match.',
-      ],
-      terms: ['The terms field must be accepted.'],
-      name: ['The name field is required.'],
-    });
-  });
+      expect((refusal(check) as InvalidFields).inWordsOf(version).reply.errors).toEqual({
+        email: ['The email field must be a valid email address.'],
+        password: [
+          'The password field must not be greater than 0 characters.',
+          'The password field confirmation does not match.',
+        ],
+        terms: ['The terms field must be accepted.'],
+        name: ['The name field is required.'],
+      });
+    },
+  );
 });

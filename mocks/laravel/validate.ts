@@ -1,12 +1,12 @@
 import { type FieldMessages, invalidReply, Refusal } from './refusal.ts';
 
-/** The releases of Laravel whose sentences differ. */
+/** The releases of Laravel whose wording differs. */
 export type LaravelVersion = 9 | 10 | 11;
 
 interface Rule {
   passes(value: unknown, limit: string, input: Input, name: string): boolean;
   message: string;
-  /** Fails for a missing value too, and ends the field's other rules. */
+  /** Fails for a missing value too, and skips the field's remaining rules. */
   isImplicit?: true;
 }
 
@@ -51,7 +51,7 @@ interface BrokenRule {
   limit: string;
 }
 
-/** 422 of the validator, in the words of one release of Laravel. */
+/** A 422 of the validator, in the words of one release of Laravel. */
 export class InvalidFields extends Refusal {
   readonly broken: Record<string, BrokenRule[]>;
 
@@ -66,8 +66,10 @@ export class InvalidFields extends Refusal {
 }
 
 /**
- * Reads fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns each as text.
- * @throws InvalidFields with a message for every rule that a field breaks. TypeError for an unknown rule, as for a method that PHP does not have.
+ * Validates fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns
+ * each as text.
+ * @throws InvalidFields with a message for every rule that a field breaks. TypeError for an unknown
+ * rule, as for a method that PHP does not have.
  */
 export function validate<Name extends string>(
   input: Input,
@@ -88,7 +90,7 @@ function brokenRules(name: string, texts: string, input: Input): BrokenRule[] {
   const value = readField(input, name);
   const broken: BrokenRule[] = [];
   for (const { rule, limit } of texts.split('|').map((text) => readRule(text, name))) {
-    // As in Laravel, an empty field breaks no rule but the ones that demand presence.
+    // As in Laravel, an empty field breaks only the rules that demand presence.
     if (isBlank(value) && !rule.isImplicit) continue;
     if (rule.passes(value, limit, input, name)) continue;
     broken.push({ message: rule.message, limit });
@@ -100,7 +102,7 @@ function brokenRules(name: string, texts: string, input: Input): BrokenRule[] {
 function readRule(text: string, name: string): { rule: Rule; limit: string } {
   const [kind = '', limit = ''] = text.split(/:(.*)/s);
   const rule = rules[kind];
-  if (!rule) throw new TypeError(`The fake validator has no rule '${kind}', named for '${name}'.`);
+  if (!rule) throw new TypeError(`The fake validator has no rule '${kind}', used for '${name}'.`);
   return { rule, limit };
 }
 
@@ -117,7 +119,7 @@ const worded = (broken: Record<string, BrokenRule[]>, version: LaravelVersion): 
     ]),
   );
 
-/** Laravel trims every text but passwords. */
+/** Laravel trims every text except passwords. */
 function readField(input: Input, name: string): unknown {
   const value = input[name];
   return typeof value === 'string' && !name.includes('password') ? value.trim() : value;
@@ -130,7 +132,10 @@ const isEmpty = (value: unknown): boolean =>
   isBlank(value) ||
   (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Without a rule that says otherwise, a number is as long as its digits, and a list as it has items. */
+/**
+ * Unless a rule says otherwise, the size of a number is its count of digits, and the size of a list
+ * its count of items.
+ */
 const sizeOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : [...asText(value)].length;
 

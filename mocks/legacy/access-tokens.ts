@@ -2,7 +2,7 @@ import { noModel } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 
-/** Sanctum's form: the row's id, a pipe, forty characters. Sanctum keeps only a hash of it. */
+/** Sanctum's format: the row's id, a pipe, forty characters. Sanctum stores only a hash of it. */
 const createToken = legacy(
   'POST access-tokens',
   ({ world, visit, body }) => {
@@ -16,7 +16,7 @@ const createToken = legacy(
   'auth',
 );
 
-/** One's own only: another person's token is as good as none. */
+/** Own tokens only: another person's token is treated as missing. */
 const deleteToken = legacy(
   'DELETE access-tokens/{id}',
   ({ visit, params }) => {

@@ -8,7 +8,7 @@ import { albumOf, mostHeard, trackOf } from './music.ts';
 
 const pageSize = 20;
 
-/** What is heard most comes first. */
+/** Most played first. */
 const tracks = legacy('GET artists/{id}/tracks', ({ world, params, query }) => {
   const theirs = mostHeard(
     world.state,
@@ -21,7 +21,7 @@ const tracks = legacy('GET artists/{id}/tracks', ({ world, params, query }) => {
   };
 });
 
-/** Their own, and those of others on which they can be heard; the newest first. */
+/** Their own albums and those on which they appear, newest first. */
 const albums = legacy(
   'GET artists/{id}/albums',
   ({

@@ -30,7 +30,7 @@ function backend() {
 const png = (bytes: number) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
 
 describe('POST users/{id}/avatar', () => {
-  test('F186 keeps the file of a form, and serves it until it is replaced', async () => {
+  test("F186 stores a form's file, and serves it until it is replaced", async () => {
     const { world, send, get } = backend();
     await send(png(7));
     const first = personById(world.state, 1)?.avatar ?? '';
@@ -45,7 +45,7 @@ describe('POST users/{id}/avatar', () => {
   test.each([
     [new File(['x'], 'song.mp3', { type: 'audio/mpeg' }), 'Please select an image.'],
     [png(2 * 1024 * 1024 + 1), 'The file must not be greater than 2048 kilobytes.'],
-  ])('F187 refuses what is no picture, and one that is too large', async (file, message) => {
+  ])('F187 rejects a file that is no picture or too large', async (file, message) => {
     const { send } = backend();
 
     const response = await send(file);

@@ -40,14 +40,14 @@ const removeAvatar = legacy(
 
 export const avatarCalls = [uploadAvatar, removeAvatar];
 
-/** @throws Refusal 403 for the picture of another. */
+/** @throws Refusal 403 for another person's picture. */
 function oneself(visit: Visit, id: string): Person {
   const person = signedIn(visit);
   if (Number(id) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
   return person;
 }
 
-/** @throws Refusal 422 for what is no picture, and for one that is too large. */
+/** @throws Refusal 422 for a file that is no picture or too large. */
 function picture(file: unknown): File {
   if (!(file instanceof File) || !file.type.startsWith('image/'))
     throw invalid({ file: ['Please select an image.'] });
@@ -58,7 +58,7 @@ function picture(file: unknown): File {
   return file;
 }
 
-/** Keeps an uploaded picture, and says where it lies. */
+/** Stores an uploaded picture and returns its address. */
 async function storePicture(world: World, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const path = `/storage/avatars/${world.token(20)}.${file.type.split('/')[1]?.replace(/\W.*/, '') ?? 'png'}`;
@@ -71,7 +71,7 @@ function forgetPicture(world: World, path: string | null): void {
   if (path !== null && world.state.files) Reflect.deleteProperty(world.state.files, path);
 }
 
-/** A file that somebody uploaded; null for every other path. */
+/** A file that a user uploaded; null for every other path. */
 export function storedFile(state: WorldState, pathname: string): Response | null {
   if (!state.files || !Object.hasOwn(state.files, pathname)) return null;
   const file = state.files[pathname];

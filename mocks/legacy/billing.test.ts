@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
-test('F229 lists the plans with their prices, hidden ones too', async () => {
+test('F229 lists the plans with their prices, including hidden ones', async () => {
   const { call } = startBackend();
 
   const { body } = await call('GET billing/products');

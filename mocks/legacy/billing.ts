@@ -8,7 +8,9 @@ import { roleIds } from '../seed/roles.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** Every plan, hidden ones too, as this backend has it. They are few, so one page holds them. */
+/**
+ * Every plan, including hidden ones, as this backend does. They are few, so one page holds them.
+ */
 const listProducts = legacy('GET billing/products', ({ world }) => ({
   pagination: paginate(world.state.products, 1, 50, 50),
   status: 'success',
@@ -23,14 +25,14 @@ const listInvoices = legacy(
   'auth',
 );
 
-/** Begins a payment, and names the page where it is made. */
+/** Starts a payment and returns the address of its page. */
 const startCheckout = legacy(
   'POST billing/checkout',
   ({ world, visit, body }) => {
     const { productId, price } = wantedPrice(world, body);
     const { person } = visit;
     if (!person || person.subscriptions.some(({ valid }) => valid))
-      throw invalid({ priceId: ['You have a plan already.'] });
+      throw invalid({ priceId: ['You already have a plan.'] });
     const id = world.token(24);
     world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
     return { url: `/secure/billing/pay/${id}`, status: 'success' };
@@ -38,7 +40,7 @@ const startCheckout = legacy(
   'auth',
 );
 
-/** Until the time that was paid for is over, the plan stays. */
+/** The plan stays until the end of the paid period. */
 const cancelSubscription = legacy(
   'POST billing/subscriptions/{subscriptionId}/cancel',
   ({ visit, params }) => {
@@ -61,7 +63,7 @@ const resumeSubscription = legacy(
   'auth',
 );
 
-/** The other plan begins at once, and is paid for at once. */
+/** The other plan starts immediately, and so does its payment. */
 const changePlan = legacy(
   'POST billing/subscriptions/{subscriptionId}/change-plan',
   ({ world, visit, params, body }) => {
@@ -91,7 +93,7 @@ export const billingCalls = [
 const day = 86_400_000;
 const days = { day: 1, month: 30, year: 365 } as const;
 
-/** The price that a body names, and its plan's id. */
+/** The price that a body names, and the id of its plan. */
 function wantedPrice(
   world: World,
   body: Record<string, unknown>,
@@ -103,14 +105,14 @@ function wantedPrice(
   return { productId: product.id, price };
 }
 
-/** A person's own subscription by its id; others' are not there. */
+/** A person's own subscription by its id; other people's count as missing. */
 function ownSubscription(person: Person | null, id: string): Subscription {
   const found = person?.subscriptions.find((one) => one.valid && String(one.id) === id);
   if (!found) throw noModel('Subscription', id);
   return found;
 }
 
-/** What somebody pays for from now on, with an invoice for the first time. */
+/** Starts a subscription, with its first invoice. */
 export function subscribe(world: World, person: Person, productId: number, price: Price): void {
   person.subscriptions = [
     {

@@ -10,7 +10,7 @@ describe('GET bootstrap-data', () => {
     ['parts on top', ['bootstrap parts on top']],
     ['themes as a list', ['themes as a list']],
     ['all of it at once', ['bootstrap as base64', 'bootstrap parts on top', 'themes as a list']],
-  ])('means the same as %s', async (_, names) => {
+  ])('%s holds the same data', async (_, names) => {
     const { call, world } = startBackend();
     world.actAs('member');
     const usual = normaliseBootstrap((await call('GET bootstrap-data')).body);
@@ -18,7 +18,7 @@ describe('GET bootstrap-data', () => {
     applyScenarios(world.state, ...names);
     const other = normaliseBootstrap((await call('GET bootstrap-data')).body);
 
-    // A bare list of themes has its default in the settings.
+    // Where `themes` is a bare list, the settings name its default.
     const comparable = ({ settings: _settings, themes, ...rest }: typeof usual) => ({
       ...rest,
       themes: themes.all,
@@ -26,7 +26,7 @@ describe('GET bootstrap-data', () => {
     expect(comparable(other)).toEqual(comparable(usual));
   });
 
-  test('has a menu for every position, and all four social buttons', async () => {
+  test('has a menu for every position, and all four social sign-in buttons', async () => {
     const { call } = startBackend();
 
     const { menus, social, branding } = normaliseBootstrap((await call('GET bootstrap-data')).body);
@@ -47,7 +47,7 @@ describe('GET bootstrap-data', () => {
     expect(branding.site_name).toBe('Undersong');
   });
 
-  test("counts what is unread, and shows nobody's password", async () => {
+  test('counts unread notifications, and exposes no password', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 
@@ -57,7 +57,7 @@ describe('GET bootstrap-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/"password"|remember_token/);
   });
 
-  test("speaks the browser's language to guests, and an empty map for English is a list", async () => {
+  test("returns the browser's language to guests, with a list instead of an empty map for English", async () => {
     const { call } = startBackend();
 
     const german = await call('GET bootstrap-data', {
@@ -71,7 +71,7 @@ describe('GET bootstrap-data', () => {
     expect(english.body).toMatchObject({ data: { i18n: { language: 'en', lines: [] } } });
   });
 
-  test('knows a phone by its name', async () => {
+  test('recognises a phone by its user agent', async () => {
     const { call } = startBackend();
     const { body } = await call('GET bootstrap-data', {
       headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
@@ -80,7 +80,7 @@ describe('GET bootstrap-data', () => {
   });
 });
 
-test('F205 F208 says that every file goes in one request where no storage is served, whatever the settings', async () => {
+test('F205 F208 announces single-request uploads when no storage is served, whatever the settings', async () => {
   const { call, world } = startBackend();
   applyScenarios(world.state, 'uploads straight to S3');
 

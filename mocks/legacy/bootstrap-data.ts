@@ -12,11 +12,13 @@ export const bootstrapData = legacy('GET bootstrap-data', (call) => ({
   status: 'success',
 }));
 
-/** `language` repeats what `i18n` says, as older versions have it. */
+/** `language` repeats the language of `i18n`, as older versions do. */
 type Parts = Exclude<BootstrapData, string> & { language: string };
 type Visitor = Pick<AnyCall, 'request' | 'world' | 'visit'>;
 
-/** What the app starts with, for the sender of the request, in the form that this world's backend prefers. */
+/**
+ * The bootstrap data for the sender of the request, in the form that this world's backend prefers.
+ */
 export function bootstrapDataFor(visitor: Visitor): BootstrapData {
   const { state } = visitor.world;
   return encoded(bootstrapParts(visitor), state.bootstrapForm.encoding);
@@ -56,7 +58,7 @@ function bootstrapParts({ request, world, visit }: Visitor): Parts {
   };
 }
 
-/** Without a storage the site says so: then every file goes in one request. */
+/** Without a storage the settings announce single-request uploads. */
 function reachable({ state: { settings }, storage }: World): WorldState['settings'] {
   return storage
     ? settings
@@ -84,7 +86,7 @@ function defaultMetaTags({ branding }: WorldState): string {
   return `<title>${name}</title><meta property="og:site_name" content="${name}"><meta name="description" content="${description}">`;
 }
 
-/** As Blade's `{{ }}` prints. */
+/** As Blade's `{{ }}` prints it. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -94,7 +96,7 @@ function encoded(parts: Parts, encoding: BootstrapForm['encoding']): BootstrapDa
   return encoding === 'json' ? text : btoa(binary(text));
 }
 
-/** `btoa` takes bytes written as characters. */
+/** `btoa` takes bytes as characters. */
 function binary(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('');
 }

@@ -11,7 +11,7 @@ import { addEntry } from './file-entries.ts';
 const described = { filename: 'required', mime: 'required', size: 'required' };
 const upload = { key: 'required', uploadId: 'required' };
 
-/** @throws PhpException where no bucket is configured, as Laravel's filesystem does. */
+/** @throws PhpException if no bucket is configured, as Laravel's filesystem does. */
 function bucketOf({ storage }: World): Promise<Bucket> {
   if (!storage)
     throw new PhpException(
@@ -21,7 +21,10 @@ function bucketOf({ storage }: World): Promise<Bucket> {
   return storage.bucket();
 }
 
-/** A new key in the bucket, which only this visitor can make an entry of. Its last part is the file's name. */
+/**
+ * A new key in the bucket, from which only this visitor can create an entry. Its last part is the
+ * file name.
+ */
 function newKey({ state }: World, { person }: Visit): string {
   const name = crypto.randomUUID();
   const key = `${name}/${name}`;
@@ -94,7 +97,7 @@ const completeMultipart = legacy(
   'auth',
 );
 
-/** What S3 checks before it joins the parts: that it knows each by its ETag, and that only the last is small. */
+/** S3's checks before it joins the parts: each has a known ETag, and only the last may be small. */
 async function checkedParts(
   world: World,
   bucket: Bucket,
@@ -129,7 +132,7 @@ const abortMultipart = legacy(
   'auth',
 );
 
-/** After an upload to the bucket: makes an entry of what lies there. */
+/** Creates an entry for a file that was uploaded to the bucket. */
 const enterFromBucket = legacy(
   'POST s3/entries',
   async ({ world, visit, body }) => {

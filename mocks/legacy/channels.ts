@@ -9,11 +9,11 @@ import type { ChannelRow } from '../seed/seeded-channels.ts';
 import type { World } from '../world.ts';
 import { albumOf, artistOf, playlistOf, trackOf, tracksByIds } from './music.ts';
 
-/** What a channel's page has at first, and what it has of each channel in it. */
+/** The page size of a channel, and of each channel nested in it. */
 const pageSize = 20;
 const nestedSize = 12;
 
-/** What can be in a channel, before it is shown. */
+/** A channel's item before it is converted for the API. */
 type Row =
   | { model: keyof typeof models; id: number }
   | { model: 'channel'; row: ChannelRow }
@@ -22,7 +22,7 @@ type Row =
 interface Ordered {
   id: number;
   name: string;
-  /** As high as it is popular. */
+  /** Popularity, for sorting. */
   popularity: number;
   date: string;
   genres: readonly string[];
@@ -30,7 +30,7 @@ interface Ordered {
 
 const named = (genres: readonly { name: string }[]): string[] => genres.map(({ name }) => name);
 
-/** The rows of a model as channels look at them, and one of them as it is shown. */
+/** Each model's rows as channels read them, and the function that converts a row for the API. */
 const models = {
   track: {
     rows: ({ state: { catalogue, heard } }: World): Ordered[] =>
@@ -142,7 +142,7 @@ const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) 
   };
 });
 
-/** @throws Refusal 404 for a genre that nobody plays. */
+/** @throws Refusal 404 for an unknown genre. */
 function restrictionOf(
   { state: { catalogue } }: World,
   { config }: ChannelRow,
@@ -193,7 +193,7 @@ function rowNamed({ state: { channels } }: World, item: string): Row[] {
   ];
 }
 
-/** A column that a model lacks changes nothing. */
+/** A sort column that a model lacks is ignored. */
 function inOrder(rows: Ordered[], order: string): Ordered[] {
   const [column, direction] = order.split(':');
   const compare: Record<string, (a: Ordered, b: Ordered) => number> = {
@@ -207,7 +207,10 @@ function inOrder(rows: Ordered[], order: string): Ordered[] {
   return rows.toSorted((a, b) => (direction === 'desc' ? by(b, a) : by(a, b)) || a.id - b.id);
 }
 
-/** A page of rows as the API shows them. Those that are gone from the catalogue are left out, as a join leaves them out. */
+/**
+ * A page of rows as the API returns them. Rows that have left the catalogue are dropped, as a join
+ * would.
+ */
 const shown = (
   world: World,
   page: Page<Row>,
@@ -233,7 +236,10 @@ function itemsOf(world: World, row: Row, genre: Genre | null, isNested: boolean)
   return [{ ...asShown(row.row), restriction: genre, model_type: 'channel', content }];
 }
 
-/** The tracks of a channel, for what goes on after those that a page has shown: `channel.3`, `channel.3.name:asc`. */
+/**
+ * The tracks of a channel, to continue after those that a page has shown: `channel.3`,
+ * `channel.3.name:asc`.
+ */
 export function channelTracks(
   world: World,
   id: string | undefined,

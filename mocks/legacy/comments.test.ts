@@ -21,7 +21,7 @@ function start() {
   return { ...backend, page };
 }
 
-test('comments come by pages, the newest first, with whom each is by and what it answers', async () => {
+test('comments arrive in pages, newest first, with their author and the comment that they reply to', async () => {
   const { world, page } = start();
   world.state.people = world.state.people.filter(({ id }) => id !== 2);
 
@@ -41,7 +41,7 @@ test('comments come by pages, the newest first, with whom each is by and what it
   });
 });
 
-test('what is deleted is shown and changed no more, until it is brought back', async () => {
+test('a deleted comment can be neither shown nor changed until it is restored', async () => {
   const { call, page } = start();
   await call('DELETE comment/{ids}', { params: { ids: '3' } });
 
@@ -54,7 +54,7 @@ test('what is deleted is shown and changed no more, until it is brought back', a
   expect((await page()).data.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('nobody writes without the permission', async () => {
+test('nobody can comment without the permission', async () => {
   const { world, call } = start();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'comments.create');

@@ -11,7 +11,7 @@ import { signedIn } from './passwords.ts';
 const pageSize = 20;
 const kinds = ['track', 'album', 'artist'] as const;
 
-/** The newest first; answers are in the same list, and name what they answer. */
+/** Newest first. Replies are in the same list and name the comment that they reply to. */
 const showComments = legacy('GET commentable/comments', ({ world: { state }, query }) => {
   const [kind, id] = commentable(state, query.commentable_type, query.commentable_id);
   const rows = state.comments
@@ -92,7 +92,7 @@ const restore = legacy(
 
 const unauthorized = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
 
-/** @throws Refusal for what is not there, or is another's. Only bringing back sees what is deleted. */
+/** @throws Refusal for a missing comment or another person's. Only restoring finds deleted ones. */
 function own(
   state: WorldState,
   person: Person,

@@ -39,7 +39,7 @@ const uploadForm = legacy(
   'auth',
 );
 
-/** After a resumable upload: makes an entry of what was received under its key. */
+/** Creates an entry for a finished resumable upload, by its key. */
 const enterResumable = legacy(
   'POST tus/entries',
   async ({ world, visit, body }) => {
@@ -75,7 +75,10 @@ const measureSpace = legacy(
   'auth',
 );
 
-/** Into the trash, or for good. Entries of others and unknown ones are passed over. */
+/**
+ * Moves entries to the trash, or deletes them for good. Unknown entries and other people's are
+ * skipped.
+ */
 const deleteEntries = legacy(
   'POST file-entries/delete',
   ({ world, visit, body }) => {
@@ -108,11 +111,11 @@ interface NewEntry {
   fileName: string;
   url: string;
   strategy: StoredEntry['strategy'];
-  /** `disk`, `parentId`, `relativePath` and `workspaceId`, as the client wrote them. */
+  /** `disk`, `parentId`, `relativePath` and `workspaceId`, as the client sent them. */
   metadata: unknown;
 }
 
-/** Writes down a file that was received whole. */
+/** Creates an entry for a completely received file. */
 export function addEntry(
   world: World,
   { person }: Visit,
@@ -150,7 +153,7 @@ const spaceUsed = ({ state }: World, { id: owner }: Person): number =>
     .filter((entry) => entry.user_id === owner && entry.deleted_at === null)
     .reduce((sum, { size }) => sum + size, 0);
 
-/** What the API shows of an entry. */
+/** An entry as the API returns it. */
 function publicEntry({
   id,
   url,

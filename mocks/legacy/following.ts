@@ -73,7 +73,7 @@ function existing(state: WorldState, id: string): Person {
 const followersOf = (state: WorldState, id: number): Person[] =>
   state.people.filter((one) => state.follows[one.id]?.includes(id));
 
-/** Without those who have deleted themselves since. */
+/** Without accounts that were deleted since. */
 const followedBy = (state: WorldState, id: number): Person[] =>
   (state.follows[id] ?? []).flatMap((one) => personById(state, one) ?? []);
 

@@ -7,7 +7,7 @@ import { albumOf, mostHeard, trackOf } from './music.ts';
 
 const pageSize = 50;
 
-/** In the order of the alphabet. */
+/** In alphabetical order. */
 const listGenres = legacy('GET genres', ({ world, query }) => {
   const genres = world.state.catalogue.genres.toSorted((a, b) => a.name.localeCompare(b.name));
   return { pagination: paginate(genres, query.page, query.perPage, pageSize), status: 'success' };

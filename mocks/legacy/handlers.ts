@@ -30,7 +30,7 @@ import { userSessionsCalls } from './user-sessions.ts';
 import { usersCalls } from './users.ts';
 import { workspacesCalls } from './workspaces.ts';
 
-/** Every call that this backend serves. A test checks the list against the table of calls. */
+/** Every call that this backend serves. A test compares the list with the table of calls. */
 export const handlers: readonly LegacyHandler[] = [
   bootstrapData,
   ...signInCalls,

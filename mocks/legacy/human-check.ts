@@ -1,7 +1,7 @@
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 
-/** The demo's provider says itself whom it takes for a person. */
+/** The demo's provider decides this itself: the token for a human. */
 const personToken = 'demo-person';
 
 export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {
@@ -9,10 +9,16 @@ export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {
   return { success: token === personToken, status: 'success' };
 });
 
-/** Among what a backend's packages publish: nothing that lies with uploads runs as a script. */
+/**
+ * Under the backend's published packages, because no file in the uploads folder may run as a
+ * script.
+ */
 const path = '/vendor/demo/human-check.js';
 
-/** Settings under `recaptcha` with which every form uses the demo's provider, which takes each visitor for the same. */
+/**
+ * Settings under `recaptcha` that make every form use the demo's provider, which rates every
+ * visitor as `as`.
+ */
 export function demoHumanCheck(as: 'person' | 'robot'): {
   site_key: string;
   script: string;
@@ -25,7 +31,7 @@ export function demoHumanCheck(as: 'person' | 'robot'): {
   };
 }
 
-/** Stands in for Google's script, under the names that it has there. */
+/** Replaces Google's script, under the same global names. */
 const script = `(() => {
   const isRobot = new URL(document.currentScript.src).searchParams.get('as') === 'robot';
   window.grecaptcha = { ready: (run) => run(), execute: async () => (isRobot ? 'demo-robot' : '${personToken}') };

@@ -28,7 +28,7 @@ test.each([
   'GET users/{id}/liked-albums',
   'GET users/{id}/liked-artists',
   'GET users/{id}/playlists',
-] as const)('P008 %s comes in the order that is asked for, page by page', async (key) => {
+] as const)('P008 %s arrive in the requested order, page by page', async (key) => {
   const { names } = signedIn();
   const all = await names(key, { perPage: 100 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(sorted(all)).not.toEqual(all);
 });
 
-test('P008 albums by their artist, and those with some words, without regard to case', async () => {
+test('P008 sorts albums by artist, and filters by words regardless of case', async () => {
   const { names } = signedIn();
   const [first = ''] = await names('GET users/{id}/liked-albums', {});
 
@@ -53,7 +53,7 @@ test('P008 albums by their artist, and those with some words, without regard to 
   expect(await names('GET users/{id}/liked-albums', { orderBy: 'artist' })).toHaveLength(4);
 });
 
-test('P008 the demo has heard something for weeks, the newest first, and only that of somebody is theirs', async () => {
+test("P008 the demo's members have weeks of history, newest first, and each sees only their own", async () => {
   const { call, world } = signedIn();
   const { body } = await call('GET tracks/plays/{userId}', {
     params: { userId: member },
@@ -76,7 +76,7 @@ test('P008 the demo has heard something for weeks, the newest first, and only th
   });
 });
 
-test('P016 what was heard before this month began takes none of its minutes', async () => {
+test('P016 playback before this month does not count towards its minutes', async () => {
   const { call, world } = signedIn();
   world.state.minutesToListen = 60;
 
@@ -85,7 +85,7 @@ test('P016 what was heard before this month began takes none of its minutes', as
   });
 });
 
-test('P016 no more playlists are made than a role allows', async () => {
+test('P016 a role limits the number of playlists', async () => {
   const { call, world } = signedIn();
   const own = () =>
     world.state.catalogue.playlists.filter(({ owner_id: owner }) => owner === member).length;

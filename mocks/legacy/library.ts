@@ -42,7 +42,7 @@ function change(
   return { status: 'success' };
 }
 
-/** @throws Refusal 422 where one of them is not there: then none is changed. */
+/** @throws Refusal 422 if one of them does not exist; then none is changed. */
 function likeables({ state: { catalogue } }: World, sent: unknown): { kind: Kind; id: number }[] {
   if (!Array.isArray(sent) || sent.length === 0)
     throw invalid({ likeables: ['The likeables field is required.'] });
@@ -112,7 +112,7 @@ function likedBy(state: WorldState, list: 'likedAlbums' | 'likedArtists', id: st
   return state[list][person.id] ?? [];
 }
 
-/** As the start-up data has it: by kind, by id. PHP writes an empty map as a list. */
+/** As in the bootstrap data: by kind, by id. PHP writes an empty map as a list. */
 export function likesOf(
   state: WorldState,
   personId: number,

@@ -49,7 +49,7 @@ const keys: Record<string, (row: Row) => string | number> = {
   added_at: ({ added_at }) => added_at,
 };
 
-/** As the backend's collation has it; case and accents do not count. */
+/** In the order of the backend's collation, which ignores case and accents. */
 function isSorted(values: (string | number)[]): boolean {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return values.every((value, index) => {
@@ -62,9 +62,9 @@ function isSorted(values: (string | number)[]): boolean {
 }
 
 describe.each([{ isMany: false }, { isMany: true }])(
-  'P008 liked tracks, fifty thousand of them: $isMany',
+  'P008 fifty thousand liked tracks: $isMany',
   ({ isMany }) => {
-    test('come the newest first, page by page, each of them once', async () => {
+    test('arrive newest first, page by page, each exactly once', async () => {
       const { page, world } = start({ isMany });
       const first = await page({ perPage: 100 });
       const pages = await Promise.all(
@@ -86,7 +86,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
     });
 
     test.each(Object.entries(keys))(
-      'can be ordered by %s, in both directions',
+      'can be sorted by %s, in both directions',
       async (orderBy, keyOf) => {
         const { page } = start({ isMany });
         const { last_page: last } = await page({ perPage: 100 });
@@ -107,7 +107,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       },
     );
 
-    test('are narrowed down to those that have every word in their names', async () => {
+    test('are filtered to those whose names contain every word', async () => {
       const { page } = start({ isMany });
       const all = await page({ perPage: 100 });
       const { name, artists } = all.data[3] as Row;
@@ -131,7 +131,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       expect(await page({ query: 'no such words' })).toMatchObject({ total: 0, data: [] });
     });
 
-    test('have what is liked now on top, without what is not liked any more', async () => {
+    test('start with the latest like, and lack what is no longer liked', async () => {
       const { call, page, world } = start({ isMany });
       const before = await page();
       const [gone = 0] = ids(before).slice(2);
@@ -164,7 +164,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       ]);
     });
 
-    test('go on playing after any of them, in the order in which they are shown', async () => {
+    test('continue after any of them, in the order in which they are shown', async () => {
       const { page, more } = start({ isMany });
       const [own, byName] = [
         ids(await page({ perPage: 40 })),
@@ -179,7 +179,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
   },
 );
 
-test('P008 a liked version is a track like any other: it has a page, a sound, a wave, and its plays count', async () => {
+test('P008 a liked version is an ordinary track: it has a page, audio and a waveform, and its plays count', async () => {
   const { call, page } = start({ isMany: true });
   const { id, name } = (await page({ page: 400, perPage: 100 })).data[50] as Row;
 
@@ -196,13 +196,13 @@ test('P008 a liked version is a track like any other: it has a page, a sound, a 
   expect(plays(again)).toBe(plays(shown) + 1);
 });
 
-test('P008 fifty thousand likes are kept as figures: a world with them is hardly larger than one without', () => {
+test('P008 fifty thousand likes are stored as numbers, so that they hardly enlarge a world', () => {
   const [{ world: few }, { world: many }] = [start({ isMany: false }), start({ isMany: true })];
 
   expect(JSON.stringify(many.state).length).toBeLessThan(JSON.stringify(few.state).length + 1_000);
 });
 
-test('a bare backend has artists, albums, tracks and search, and lacks every other assumed call in each of the ways in which routes are missing', async () => {
+test('a bare backend has artists, albums, tracks and search, and lacks every other assumed call, with every form of a missing route', async () => {
   const { world, call } = startBackend();
   applyScenarios(world.state, 'bare backend');
   world.actAs('member');
@@ -238,7 +238,7 @@ test('a bare backend has artists, albums, tracks and search, and lacks every oth
   expect(callKeys.length).toBeGreaterThan(assumedCalls.length);
 });
 
-test('pages are as long as the backend likes where it has sizes of its own, and only lists are slow where lists are', async () => {
+test('a backend with page sizes of its own ignores the requested size, and a backend with slow lists is slow only for lists', async () => {
   const { world, call, page } = start({ isMany: true });
   applyScenarios(world.state, 'own page sizes');
   expect((await page({ perPage: 100 })).data).toHaveLength(20);

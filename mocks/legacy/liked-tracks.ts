@@ -34,7 +34,7 @@ interface Wish {
 interface LikedList {
   length: number;
   slice(start: number, end: number): Liked[];
-  /** -1 where it is not liked. */
+  /** -1 if it is not liked. */
   placeOf(trackId: number): number;
 }
 
@@ -61,7 +61,7 @@ export const showLikedTracks = legacy('GET users/{id}/liked-tracks', ({ world, p
 
 const orders: readonly VersionOrder[] = ['name', 'artist', 'album', 'duration', 'added_at'];
 
-/** What somebody likes, in the wished order: the newest first where there is no wish. */
+/** A member's liked tracks in the requested order, by default newest first. */
 export function likedTracks(
   state: WorldState,
   personId: number,
@@ -105,7 +105,7 @@ function comparisons(
   };
 }
 
-/** What was liked before the world began has its date from its place among the first likes. */
+/** A like from before the world began gets its date from its place among the first likes. */
 function likedAt(
   { likedAt: noted, beganAt }: WorldState,
   personId: number,
@@ -133,12 +133,12 @@ interface Many {
 const none: Many = {
   length: 0,
   at: () => {
-    throw new RangeError('There are none.');
+    throw new RangeError('The list is empty.');
   },
   placeOf: () => -1,
 };
 
-/** Rows by their numbers: the lower a number, the newer the like. */
+/** Rows by their numbers: the lower the number, the newer the like. */
 function manyOf(
   { manyLikes, catalogue: { tracks }, beganAt }: WorldState,
   personId: number,
@@ -155,7 +155,7 @@ function manyOf(
         (number) =>
           hasWords(number) && !(without.size > 0 && without.has(idOfVersion(tracks, number))),
       );
-  // Numbers ascend from the newest to the oldest.
+  // Numbers ascend from newest to oldest.
   const isBackward = order === 'added_at' ? !isDescending : isDescending;
   const mirrored = (place: number): number => (isBackward ? numbers.length - 1 - place : place);
   return {
@@ -171,7 +171,7 @@ function manyOf(
   };
 }
 
-/** A few rows among many, each at its place, and none of the many made that is not asked for. */
+/** Merges a few rows into many by their places, and creates only the requested rows of the many. */
 function merged(
   few: readonly Liked[],
   many: Many,
@@ -212,7 +212,7 @@ function firstAfter(many: Many, one: Liked, compare: (a: Liked, b: Liked) => num
   return low;
 }
 
-/** Writes down that a like has come or gone, after the list of likes has been changed. */
+/** Records that a like was added or removed, after the list of likes has changed. */
 export function noteLike({ state, now }: World, personId: number, trackId: number): void {
   (state.likedAt[personId] ??= {})[trackId] = now().toISOString();
   const { manyLikes } = state;
@@ -220,7 +220,7 @@ export function noteLike({ state, now }: World, personId: number, trackId: numbe
     manyLikes.without.push(trackId);
 }
 
-/** Of all that somebody likes, as the start-up data has it. */
+/** The ids of all tracks that a member likes, as in the bootstrap data. */
 export function likedTrackIds(state: WorldState, personId: number): number[] {
   const few = state.likedTracks[personId] ?? [];
   if (state.manyLikes?.user_id !== personId) return few;

@@ -4,7 +4,7 @@ import { startBackend } from '../test-backend.ts';
 
 describe('POST users/me/locale', () => {
   test.each(['guest', 'member'] as const)(
-    'is kept for a %s, and the reply has the lines',
+    'is stored for a %s, and the reply has the translated lines',
     async (who) => {
       const { call, world } = startBackend();
       world.actAs(who);
@@ -27,7 +27,7 @@ describe('POST users/me/locale', () => {
   });
 });
 
-test('gives the lists that were requested, and no others', async () => {
+test('returns exactly the requested lists', async () => {
   const { call } = startBackend();
   const { body } = await call('GET value-lists/{names}', {
     params: { names: 'localizations,nonsense' },
@@ -42,7 +42,7 @@ test('gives the lists that were requested, and no others', async () => {
   });
 });
 
-test('names zones with their winter offset, and countries by name', async () => {
+test('lists zones with their winter offset, and countries by name', async () => {
   const { call } = startBackend();
   const { body } = await call('GET value-lists/{names}', {
     params: { names: 'timezones,countries' },

@@ -8,7 +8,7 @@ import { countries, timezones } from '../seed/value-lists.ts';
 import type { Visit } from '../session/visit.ts';
 import type { WorldState } from '../state.ts';
 
-/** Members keep their choice; a guest's lives as long as the session. */
+/** A member's choice is stored; a guest's lasts as long as the session. */
 const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
   const available = world.state.localizations.map((one) => one.language).join(',');
   const { locale } = validate(body, { locale: `required|in:${available}` });
@@ -17,7 +17,7 @@ const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
   return { locale: languageLines(world.state, locale), status: 'success' };
 });
 
-/** Only the lists that the request names; names that nobody knows are passed over. */
+/** Only the requested lists; unknown names are skipped. */
 const valueLists = legacy('GET value-lists/{names}', ({ world, params }) => {
   const names = params.names.split(',').map((name) => name.trim());
   return {
@@ -32,7 +32,10 @@ export const localizationCalls = [setLocale, valueLists];
 
 const lines: Record<string, Record<string, string>> = { de: german, ar: arabic };
 
-/** The language of a request: a member's own, else the one a guest chose, else the browser's first that the site has. */
+/**
+ * The language of a request: a member's own, else a guest's choice, else the first of the browser's
+ * languages that the site has.
+ */
 export function spokenLanguage(state: WorldState, visit: Visit, request: Request): string {
   const available = state.localizations.map((one) => one.language);
   const chosen = visit.person?.language ?? visit.session?.locale;
@@ -40,7 +43,7 @@ export function spokenLanguage(state: WorldState, visit: Visit, request: Request
   return preferredLanguage(request.headers.get('Accept-Language'), available) ?? defaultLocale;
 }
 
-/** A language as the app receives it. English is what the app itself speaks, so its map is empty. */
+/** A language as the app receives it. The app's own texts are English, so that map is empty. */
 export function languageLines(
   state: WorldState,
   language: string,

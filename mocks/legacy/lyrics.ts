@@ -41,7 +41,7 @@ const verses: readonly [string, ...string[]][] = [
     'As if it waited once for me',
   ],
 ];
-/** Of the songs that came later. */
+/** For the songs that were added later. */
 const laterVerses: typeof verses = [
   [
     'The platform clock is running slow',
@@ -113,15 +113,15 @@ const chorus: readonly [string, ...string[]] = [
   'And nobody has finished it',
 ];
 
-/** By the last figure of an id, counted in fives and in sixes. */
+/** By the last digit of an id, counted in fives and in sixes. */
 const firstKinds = ['synced', 'synced', 'synced', 'plain', null] as const;
 const laterKinds = [null, 'synced', null, null, 'plain', null] as const;
 
 type Verse = (typeof verses)[number];
 
 /**
- * The words of a track, the same in every world. Of the first records most have them with times, and some without; of the later ones a third has
- * any, half of those with times.
+ * A track's lyrics, the same in every world. Of the first albums most have synced lyrics, and some
+ * plain ones; of the later albums a third has lyrics, half of them synced.
  */
 export function lyricOf({ id, duration }: Pick<Track, 'id' | 'duration'>): Lyric | null {
   const isLater = id > writtenTracks;
@@ -144,7 +144,7 @@ export function lyricOf({ id, duration }: Pick<Track, 'id' | 'duration'>): Lyric
   return { id, text, is_synced: true, duration };
 }
 
-/** As LRC writes it: minutes, seconds and hundredths. */
+/** In LRC's format: minutes, seconds and hundredths. */
 function timeOf(ms: number): string {
   const seconds = ms / 1_000;
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(2).padStart(5, '0')}`;

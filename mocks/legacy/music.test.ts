@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-test('the demo has music enough, in several scripts, every record by an artist and every track on a record', () => {
+test('the demo has enough music in several scripts, every album has an artist and every track an album', () => {
   const { artists, albums, tracks } = catalogue;
 
   expect([artists.length >= 20, albums.length >= 60, tracks.length >= 300]).toEqual([
@@ -32,7 +32,7 @@ test('the demo has music enough, in several scripts, every record by an artist a
 });
 
 describe('GET artists/{id}', () => {
-  test('F247 shows the records, newest first, the ten songs that are heard most, and others like it but never itself', async () => {
+  test('F247 returns the albums newest first, the ten most played tracks, and similar artists but never the artist itself', async () => {
     const { call } = startBackend();
 
     const { body } = await call('GET artists/{id}', { params: { id: 1 } });
@@ -52,7 +52,7 @@ describe('GET artists/{id}', () => {
   });
 });
 
-test('GET albums/{id} shows the tracks in their order', async () => {
+test('GET albums/{id} returns the tracks in order', async () => {
   const { call } = startBackend();
 
   const { body } = await call('GET albums/{id}', { params: { id: 1 } });
@@ -68,7 +68,7 @@ describe('GET search', () => {
     return (body as { results: Record<string, Named[] | undefined> }).results;
   };
 
-  test('F031 finds without regard to case and accents, in any script', async () => {
+  test('F031 ignores case and accents, in any script', async () => {
     const names = await Promise.all(
       ['ASA', 'полынова', 'السراج', '온실', 'ορφεας'].map(async (query) =>
         (await search({ query }))['artists']?.map(({ name }) => name),
@@ -84,7 +84,7 @@ describe('GET search', () => {
     ]);
   });
 
-  test('F031 requires every word, also across a title and its artist, and puts what begins with the query first', async () => {
+  test('F031 requires every word, also across a title and its artist, and lists names that begin with the query first', async () => {
     const { tracks, artists } = await search({ query: 'lamp castellane' });
     const { albums } = await search({ query: 'salt' });
 
@@ -92,7 +92,7 @@ describe('GET search', () => {
     expect(albums?.[0]?.name).toBe('Salt on the Sill');
   });
 
-  test('keeps to the kinds and the number that were requested', async () => {
+  test('returns only the requested kinds and number', async () => {
     const results = await search({ query: 'a', types: 'artists,users', limit: 2 });
 
     expect(Object.entries(results).map(([kind, found]) => [kind, found?.length])).toEqual([
@@ -102,7 +102,7 @@ describe('GET search', () => {
   });
 });
 
-test('F249 GET users/{id}/liked-tracks gives pages of twenty, to anybody', async () => {
+test('F249 GET users/{id}/liked-tracks returns pages of twenty, to anybody', async () => {
   const { call } = startBackend();
 
   const first = await call('GET users/{id}/liked-tracks', { params: { id: 1 } });

@@ -21,7 +21,7 @@ import { soundAddress } from './recorded-sound.ts';
 const mostTracks = 10;
 const mostSimilar = 6;
 
-/** An artist with the records, newest first, the songs that are heard most, and others of the same kind. */
+/** An artist with their albums, newest first, the most played tracks, and similar artists. */
 const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
   const { catalogue } = world.state;
   const artist = rowById(catalogue.artists, Number(params.id));
@@ -76,7 +76,10 @@ const showTrack = legacy('GET tracks/{id}', ({ world, params }) => {
 
 export const musicCalls = [showArtist, showAlbum, showTrack];
 
-/** Rows of the catalogue as this backend's calls show them: each with as much of its kin as lists need. */
+/**
+ * Rows of the catalogue as this backend's calls return them, each with the related rows that lists
+ * need.
+ */
 
 export function artistOf({ artists }: Catalogue, { id, name }: Named): Artist {
   const row = rowById(artists, id);
@@ -134,7 +137,7 @@ const playsOf = ({ heard }: WorldState, { id, plays }: TrackRow): number =>
 export const mostHeard = (state: WorldState, tracks: readonly TrackRow[]): TrackRow[] =>
   tracks.toSorted((a, b) => playsOf(state, b) - playsOf(state, a));
 
-/** Without a picture of its own it has the first track's. */
+/** Without its own picture it has the first track's. */
 export function playlistOf(
   state: WorldState,
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
-test('gives as many at a time as are asked for, the newest first, and fifteen to who asks for no number', async () => {
+test('returns the requested number, newest first, and fifteen by default', async () => {
   const { call, world } = startBackend();
   world.actAs('artist');
 
@@ -26,7 +26,7 @@ test('gives as many at a time as are asked for, the newest first, and fifteen to
   expect((await call('GET notifications')).body).toMatchObject({ pagination: { per_page: 15 } });
 });
 
-test('is an empty page, not an error, for somebody without any and past the end', async () => {
+test('returns an empty page, not an error, without notifications and past the end', async () => {
   const { call, world } = startBackend();
   world.actAs('unverified');
   expect((await call('GET notifications', { query: { page: 9 } })).body).toMatchObject({
@@ -34,7 +34,7 @@ test('is an empty page, not an error, for somebody without any and past the end'
   });
 });
 
-test('shows the member one of each kind', async () => {
+test('returns one of each kind to the member', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -61,7 +61,7 @@ test('shows the member one of each kind', async () => {
 const first = '00000000-0000-4000-8000-000000001000';
 const key = 'POST notifications/mark-as-read';
 
-test('F129 marks what was named, and says how many are left', async () => {
+test('F129 marks the named notifications, and returns how many are unread', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -76,7 +76,7 @@ test('F129 marks what was named, and says how many are left', async () => {
   ]);
 });
 
-test('F126 marks all, and a second time changes no date', async () => {
+test('F126 marks all, and changes no date the second time', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -90,7 +90,7 @@ test('F126 marks all, and a second time changes no date', async () => {
   expect(world.state.notifications[1]?.map((one) => one.read_at)).toEqual(dates);
 });
 
-test('F129 leaves what belongs to others', async () => {
+test("F129 leaves other people's notifications alone", async () => {
   const { call, world } = startBackend();
   world.actAs('artist');
 
@@ -104,7 +104,7 @@ const [read, write] = [
   'PUT notifications/me/subscriptions',
 ] as const;
 
-test('F132 keeps what was chosen, channel by channel', async () => {
+test('F132 stores the choices, channel by channel', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -128,7 +128,7 @@ test('F132 keeps what was chosen, channel by channel', async () => {
   });
 });
 
-test('F131 shows nobody what others chose', async () => {
+test("F131 shows nobody other people's choices", async () => {
   const { call, world } = startBackend();
   world.actAs('member');
   await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } });

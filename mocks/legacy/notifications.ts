@@ -3,7 +3,7 @@ import { paginate } from '../laravel/paginate.ts';
 import { invalid, unauthenticated } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 
-/** Laravel's own, for who names no other. */
+/** Laravel's default. */
 const usualPageSize = 15;
 
 const listNotifications = legacy(
@@ -21,7 +21,10 @@ const listNotifications = legacy(
   'auth',
 );
 
-/** Ids of other people's notifications, and unknown ones, are passed over. `markAllAsUnread` marks all as read, whatever its name says. */
+/**
+ * Unknown ids and other people's are skipped. `markAllAsUnread` marks all as read, despite its
+ * name.
+ */
 const markAsRead = legacy(
   'POST notifications/mark-as-read',
   ({ world, visit, body }) => {
@@ -41,7 +44,7 @@ const markAsRead = legacy(
   'auth',
 );
 
-/** Where subscriptions are not integrated, there are none. */
+/** Without the integration there are no subscriptions. */
 const listSubscriptions = legacy(
   'GET notifications/me/subscriptions',
   ({ world: { state }, visit }) => {

@@ -12,7 +12,7 @@ async function forgotten() {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed token, once', async () => {
+  test('is replaced with the mailed token, once', async () => {
     const { call, token } = await forgotten();
 
     const first = await call('POST auth/reset-password', { body: { ...fresh, token } });
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     ).toBe(200);
   });
 
-  test('stays when the token is older than an hour', async () => {
+  test('stays if the token is older than an hour', async () => {
     const { call, world, token } = await forgotten();
     world.advance(3_600_001);
     expect((await call('POST auth/reset-password', { body: { ...fresh, token } })).status).toBe(
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('is sent at most once a minute', async () => {
+  test('sends at most one mail a minute', async () => {
     const { call, world } = await forgotten();
 
     const soon = await call('POST auth/forgot-password', { body: { email } });
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('is no business of somebody who is signed in: PHP redirects them, even as API clients', async () => {
+  test('redirects signed-in members as PHP does, even API clients', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 

@@ -53,7 +53,7 @@ const confirmPassword = legacy(
 
 const throttleMs = 60_000;
 
-/** Only for guests: PHP sends members home with a redirect, even API clients. */
+/** Only for guests: PHP redirects members to the home page, even API clients. */
 const forgotPassword = legacy(
   'POST auth/forgot-password',
   ({ world, body }) => {
@@ -69,7 +69,7 @@ const forgotPassword = legacy(
     world.state.mails.push({
       to: person.email,
       subject: 'Reset your password',
-      text: `Somebody pending for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
+      text: `Somebody asked for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
       secret: token,
       sent_at: now.toISOString(),
     });
@@ -121,7 +121,10 @@ export function signedIn(visit: Visit): Person {
   return visit.person;
 }
 
-/** Laravel's middleware `password.confirm`. @throws Refusal 423 unless the password was confirmed lately. */
+/**
+ * Laravel's middleware `password.confirm`.
+ * @throws Refusal 423 unless the password was confirmed recently.
+ */
 export function requireConfirmed(world: World, visit: Visit): Person {
   const person = signedIn(visit);
   if (!isConfirmed(world, visit))

@@ -5,10 +5,16 @@ import { subscribe } from './billing.ts';
 
 const path = /^\/secure\/billing\/pay\/([A-Za-z0-9]+)$/;
 
-/** The payment whose page this address is; null for every other. It is no call of the table: browsers go there. */
+/**
+ * The payment that this address belongs to, or null. It is not a call of the table, because
+ * browsers navigate to it.
+ */
 export const payingFor = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
-/** The page of a payment service, as the demo plays it: one link pays, one goes back without. A visitor without such a payment is sent back too. */
+/**
+ * The demo's imitation of a payment page: one link pays, one goes back without paying. A visitor
+ * without this payment is sent back too.
+ */
 export function paymentPage(
   id: string,
   { request, world, visit }: Pick<AnyCall, 'request' | 'world' | 'visit'>,
@@ -35,8 +41,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 function page(name: string, amount: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Payment</title><style>${style}</style>
 <main>
-<h1>A payment page, as the demo plays it</h1>
-<p>${escaped(name)}, ${escaped(amount)}. No money moves.</p>
+<h1>Demo payment page</h1>
+<p>${escaped(name)}, ${escaped(amount)}. No real payment is made.</p>
 <p><a href="?answer=pay">Pay</a> <a href="?answer=cancel">Go back without paying</a></p>
 </main></html>`;
 }

@@ -15,7 +15,7 @@ import { signedIn } from './passwords.ts';
 
 const pageSize = 10;
 
-/** The tracks of a source after the last one that is known; nothing for a source that is gone. */
+/** The tracks of a source after the last known one; empty for a source that no longer exists. */
 const moreTracks = legacy('POST player/tracks', ({ world, visit, body }) => {
   const { queueId } = validate(body, { queueId: 'required' });
   const last = Number(body.lastTrack ?? Number.NaN);
@@ -30,7 +30,7 @@ function after(tracks: readonly Track[], last: number): Track[] {
   return tracks.slice(start, start + pageSize);
 }
 
-/** Null for another source than what a member likes. */
+/** Null for any source other than a member's liked tracks. */
 function likedAfter(
   { state }: World,
   queueId: string,
@@ -46,7 +46,10 @@ function likedAfter(
   return liked.slice(start, start + pageSize).map(({ track }) => track);
 }
 
-/** In an order that a number decides, `liked-tracks.random.7`: steps through the list that meet every track once. */
+/**
+ * In an order seeded by a number, `liked-tracks.random.7`: steps through the list so that every
+ * track is met once.
+ */
 function shuffledAfter(liked: ReturnType<typeof likedTracks>, seed: number, last: number): Track[] {
   const { length } = liked;
   if (length === 0 || !Number.isSafeInteger(seed)) return [];
@@ -73,7 +76,7 @@ function sourceTracks(world: World, queueId: string): readonly Track[] {
     : [];
 }
 
-/** A guest's play counts for the track, a member's is in the history as well. */
+/** A guest's play only counts for the track; a member's is also added to the history. */
 const logPlay = legacy('POST tracks/plays/{id}/log', ({ world, visit, params }) => {
   const track = trackById(world, params.id);
   world.state.heard[track.id] = (world.state.heard[track.id] ?? 0) + 1;
@@ -85,7 +88,10 @@ const logPlay = legacy('POST tracks/plays/{id}/log', ({ world, visit, params }) 
   return { status: 'success' };
 });
 
-/** What is left of the month, which began with this world: every play counts with the track's whole length. */
+/**
+ * The minutes left of the month, which began with this world. Every play counts with the track's
+ * full length.
+ */
 const minutesLeft = legacy(
   'GET users/{id}/minutes-left',
   ({ world, visit, params }) => {
@@ -123,7 +129,7 @@ function trackById({ state: { catalogue } }: World, id: string): Track {
 
 const historyPageSize = 20;
 
-/** What somebody heard, which is for nobody else. */
+/** A member's listening history, which nobody else can read. */
 const history = legacy(
   'GET tracks/plays/{userId}',
   ({ world, visit, params, query }) => {

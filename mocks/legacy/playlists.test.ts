@@ -4,7 +4,7 @@ import { startBackend } from '../test-backend.ts';
 const own = 4;
 const others = 1;
 
-/** A backend that somebody is signed in to, and what stands in one of its playlists. */
+/** A backend with a signed-in member, and the contents of one of their playlists. */
 function signedIn() {
   const { world, call } = startBackend();
   world.actAs('member');
@@ -12,7 +12,7 @@ function signedIn() {
   return { world, call, row, ids: (id: number) => row(id)?.track_ids };
 }
 
-test('P006 a new order keeps what it does not name, and a track as often as it stands there', async () => {
+test('P006 a new order keeps tracks that it does not name, and duplicates', async () => {
   const { call, row, ids } = signedIn();
   Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1, 3, 4] });
 
@@ -24,7 +24,7 @@ test('P006 a new order keeps what it does not name, and a track as often as it s
   expect(ids(own)).toEqual([3, 1, 1, 2, 4]);
 });
 
-test('P006 a track that stands twice is removed twice', async () => {
+test('P006 removing a track removes its duplicates too', async () => {
   const { call, row, ids } = signedIn();
   Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1] });
 
@@ -33,7 +33,7 @@ test('P006 a track that stands twice is removed twice', async () => {
   expect(ids(own)).toEqual([2]);
 });
 
-test('P006 others change the tracks of a collaborative playlist, and nothing else of it', async () => {
+test('P006 others can change only the tracks of a collaborative playlist', async () => {
   const { call, row, ids } = signedIn();
   const before = ids(others)?.length ?? 0;
   Object.assign(row(others) ?? {}, { collaborative: true });
@@ -51,7 +51,7 @@ test('P006 others change the tracks of a collaborative playlist, and nothing els
   });
 });
 
-test('P006 a private playlist is there for its owner alone', async () => {
+test('P006 only its owner can see a private playlist', async () => {
   const { world, call } = signedIn();
   await call('PUT playlists/{id}', { params: { id: own }, body: { public: false } });
   const listed = async () =>
@@ -74,7 +74,7 @@ test('P006 a private playlist is there for its owner alone', async () => {
   expect(await listed()).not.toContain(own);
 });
 
-test('P006 who follows a playlist has it among theirs, the others do not see that', async () => {
+test('P006 a follower finds a playlist among their own, and nobody else does', async () => {
   const { world, call, row } = signedIn();
   const listed = async () =>
     (
@@ -96,7 +96,7 @@ test('P006 who follows a playlist has it among theirs, the others do not see tha
   expect(await listed()).not.toContain(others);
 });
 
-test('P006 without a picture of its own a playlist shows the cover of its first track', async () => {
+test('P006 without its own picture a playlist has the cover of its first track', async () => {
   const { world, call } = signedIn();
   const { body } = await call('PUT playlists/{id}', { params: { id: own }, body: { image: null } });
 

@@ -18,7 +18,7 @@ const tracksPageSize = 100;
 
 const forbidden = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
 
-/** Those of somebody, the newest first, and for themselves those that they follow as well. */
+/** A user's playlists, newest first; their own list includes the playlists that they follow. */
 const personPlaylists = legacy(
   'GET users/{id}/playlists',
   ({ world: { state }, visit, params, query }) => {
@@ -49,7 +49,7 @@ const personPlaylists = legacy(
   },
 );
 
-/** Unlike an album's, a playlist's tracks come in pages. */
+/** Unlike an album's, a playlist's tracks are paginated. */
 const showPlaylist = legacy('GET playlists/{id}', ({ world, visit, params }) => {
   const playlist = visible(world.state, visit, params.id);
   const rows = tracksOf(world.state, playlist);
@@ -117,7 +117,7 @@ const updatePlaylist = legacy(
   'auth',
 );
 
-/** Takes what the body names. A name is taken once for each person. */
+/** Sets the fields in the body. A person cannot use a name twice. */
 function describe(
   { catalogue }: WorldState,
   person: Person,
@@ -234,7 +234,7 @@ export const playlistsCalls = [
   orderTracks,
 ];
 
-/** @throws Refusal 422 where none is sent. */
+/** @throws Refusal 422 if none is sent. */
 function idsOf(sent: unknown): number[] {
   const ids = Array.isArray(sent) ? sent.map(Number).filter(Number.isInteger) : [];
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
@@ -247,7 +247,7 @@ function byId({ catalogue }: WorldState, id: string): Playlist {
   return playlist;
 }
 
-/** @throws Refusal 403 where it is somebody's own, and not the visitor's. */
+/** @throws Refusal 403 for another person's private playlist. */
 function visible(state: WorldState, { person }: Visit, id: string): Playlist {
   const playlist = byId(state, id);
   if (!playlist.is_public && playlist.owner_id !== person?.id) throw forbidden();
@@ -260,7 +260,7 @@ function owned(state: WorldState, person: Person, id: string): Playlist {
   return playlist;
 }
 
-/** Whose tracks the person may change: their own, and what is for everybody to change. */
+/** A playlist whose tracks the person may change: their own, or a collaborative one. */
 function editable(state: WorldState, person: Person, id: string): Playlist {
   const playlist = byId(state, id);
   if (playlist.owner_id !== person.id && !(playlist.collaborative && playlist.is_public))

@@ -1,14 +1,23 @@
-/** Version 7 with low correction: 45 modules a side, two blocks of 78 bytes, enough for the address of a key. */
+/**
+ * Version 7 with low correction: 45 modules a side, two blocks of 78 bytes, enough for a key's
+ * address.
+ */
 const side = 45;
 const block = { count: 2, data: 78, correction: 20 };
 const alignments = [6, 22, 38];
-/** Format bits of low correction with mask 0, and version bits of 7, with their own corrections (ISO/IEC 18004, annexes C and D). */
+/**
+ * Format bits of low correction with mask 0, and version bits of 7, with their error correction
+ * (ISO/IEC 18004, annexes C and D).
+ */
 const formatBits = 0b111011111000100;
 const versionBits = 0b000111110010010100;
 
 type Grid = (boolean | null)[][];
 
-/** A QR code of the text, as bacon-qr-code writes it for Fortify. @throws RangeError for a text of more than 154 bytes. */
+/**
+ * A QR code of the text, as bacon-qr-code writes it for Fortify.
+ * @throws RangeError for a text of more than 154 bytes.
+ */
 export function drawQrCode(text: string): string {
   const grid = fixedPatterns();
   const isFixed = grid.map((row) => row.map((module) => module !== null));
@@ -34,7 +43,7 @@ const isMasked = (
 const bitsOf = (value: number, length: number): boolean[] =>
   Array.from({ length }, (_, index) => ((value >> (length - 1 - index)) & 1) === 1);
 
-/** Byte mode, the length, the text, an end, and padding. */
+/** Byte mode, the length, the text, a terminator, and padding. */
 function dataBytes(text: string): number[] {
   const bytes = [...new TextEncoder().encode(text)];
   const capacity = block.count * block.data;
@@ -58,7 +67,7 @@ function dataBytes(text: string): number[] {
   ];
 }
 
-/** The blocks byte by byte in turn, then their corrections in the same way. */
+/** Interleaves the blocks byte by byte, then their corrections in the same way. */
 function interleaved(data: number[]): number[] {
   const blocks = Array.from({ length: block.count }, (_, index) =>
     data.slice(index * block.data, (index + 1) * block.data),
@@ -96,7 +105,7 @@ function fixedPatterns(): Grid {
   return grid;
 }
 
-/** Where the three large squares are. */
+/** Whether the cell is in one of the three large corner squares. */
 const isCorner = (x: number, y: number): boolean =>
   (x === 6 && y === 6) || (x === 6 && y === 38) || (x === 38 && y === 6);
 
@@ -117,7 +126,9 @@ function placeFormat(set: (x: number, y: number, isDark: boolean) => void): void
   }
 }
 
-/** In columns of two from the right, up and down in turn, around what stands fixed. */
+/**
+ * Fills columns two cells wide from the right, alternately up and down, around the fixed patterns.
+ */
 function placeBits(grid: Grid, bits: boolean[]): void {
   let next = 0;
   for (let right = side - 1; right >= 1; right -= 2) {
@@ -144,7 +155,10 @@ for (let exponent = 0, value = 1; exponent < 255; exponent += 1) {
 const product = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (powers[((logarithms[a] ?? 0) + (logarithms[b] ?? 0)) % 255] ?? 0);
 
-/** The bytes that let a reader mend `data`: what is left of it after a division by the generator of this degree. */
+/**
+ * The error correction bytes for `data`: the remainder of its division by the generator of this
+ * degree.
+ */
 export function errorCorrection(data: readonly number[], degree: number): number[] {
   let generator = [1];
   for (let root = 0; root < degree; root += 1) {

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { artistOf, trackOf } from './music.ts';
 
 const length = 10;
-/** So many of them are from further away, so that it never goes round in a circle. */
+/** This many tracks are less similar, so that the radio never plays in a circle. */
 const distant = 3;
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
   genreIds: readonly number[];
 }
 
-/** Tracks that are near to what it is made from, in another order each time; never the very track. */
+/** Tracks similar to the seed, in another order each time, without the seed itself. */
 export const radio = legacy('GET radio/{type}/{id}', ({ world, params: { type, id } }) => {
   const wanted = makers[type]?.(world, Number(id));
   if (!wanted) throw noModel(type, id);
@@ -76,7 +76,7 @@ const makers: Partial<Record<string, (world: World, id: number) => Wanted | null
   },
 };
 
-/** The same artist and the same genre are mixed, all else comes after. */
+/** Tracks of the same artist and genre are mixed first; all others follow. */
 function distance({ artistIds, genreIds }: Wanted, { artists, genres }: Track): number {
   if (artists.some(({ id }) => artistIds.includes(id))) return 0.2;
   return genres.some(({ id }) => genreIds.includes(id)) ? 0 : 1;

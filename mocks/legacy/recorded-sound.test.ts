@@ -15,7 +15,7 @@ const srcOf = async (id: number): Promise<string> => {
 const get = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(address, { headers });
 
-test('P014 a track lies at its address, whole and in ranges, and is known again by its ETag', async () => {
+test('P014 a track is served whole and in ranges, and revalidated by its ETag', async () => {
   const address = await srcOf(1);
   const head = await fetch(address, { method: 'HEAD' });
   const [size, etag] = [Number(head.headers.get('Content-Length')), head.headers.get('ETag') ?? ''];
@@ -44,7 +44,7 @@ test('P014 a track lies at its address, whole and in ranges, and is known again 
   await other.body?.cancel();
 });
 
-test('P015 signed addresses end with their time, and are good for one file only', async () => {
+test('P015 signed addresses expire, and each is valid for one file only', async () => {
   applyScenarios(world.state, 'music by signed addresses');
   const address = await srcOf(1);
 
@@ -60,7 +60,7 @@ test('P015 signed addresses end with their time, and are good for one file only'
   expect((await fetch(await srcOf(1), { method: 'HEAD' })).status).toBe(200);
 });
 
-test('P015 broken files are missing, unreadable or end too early', async () => {
+test('P015 broken files are missing, unreadable or truncated', async () => {
   applyScenarios(world.state, 'music with broken files');
   const [missing, unreadable, cut] = await Promise.all(
     [2, 3, 4].map(async (id) => get(await srcOf(id))),
@@ -71,7 +71,7 @@ test('P015 broken files are missing, unreadable or end too early', async () => {
   await expect(cut?.arrayBuffer()).rejects.toThrow('terminated');
 });
 
-test('P016 a track is a file to keep for a subscriber, and for nobody who may not have it', async () => {
+test('P016 a subscriber can download a track, and nobody without the permission can', async () => {
   const download = (id: number): Promise<Response> => fetch(`${url}/api/v1/tracks/${id}/download`);
 
   expect((await download(1)).status).toBe(403);
@@ -87,7 +87,7 @@ test('P016 a track is a file to keep for a subscriber, and for nobody who may no
   expect((await download(99_999)).status).toBe(404);
 });
 
-test('P014 a record in other formats has files of their types, in ranges, as long as the API says', async () => {
+test('P014 albums in other formats have files of those types, with ranges, of the length that the API returns', async () => {
   applyScenarios(world.state, 'music in other formats');
   const types: (string | null)[] = [];
   for (const id of [1, 2, 3, 4, 5]) {

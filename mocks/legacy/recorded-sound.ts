@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const folder = '/storage/tracks/';
 
-/** The address of a track's file, signed where this world signs them. */
+/** The address of a track's file, signed if this world signs addresses. */
 export function soundAddress(world: World, { id }: Pick<Track, 'id'>): string {
   const { signedForMs, encoded } = world.state.sound;
   const path = `${folder}${id}.${encoded[id] ?? 'wav'}`;
@@ -16,7 +16,7 @@ export function soundAddress(world: World, { id }: Pick<Track, 'id'>): string {
   return `${path}?expires=${expires}&signature=${signatureOf(world, path, expires)}`;
 }
 
-/** Nobody has to be kept out here: it only has to differ for another address, time and world. */
+/** Not a security measure: it only has to differ by address, time and world. */
 function signatureOf(world: World, path: string, expires: number): string {
   const text = `${world.state.seed} ${path} ${expires}`;
   return [...text]
@@ -64,7 +64,7 @@ export async function recordedSound(world: World, request: Request): Promise<Res
   return servedFile(trouble ? spoilt(recording, trouble) : recording, request.headers, headers);
 }
 
-/** The file to keep, for whoever may (`mayDownload`); null for every other path. */
+/** The downloadable file, for users with permission (`mayDownload`); null for every other path. */
 export function downloadedTrack(
   world: World,
   request: Request,
@@ -97,7 +97,7 @@ function spoilt(file: FileBytes, trouble: 'unreadable' | 'cut'): FileBytes {
   };
 }
 
-/** Says that it is as long as the file, and breaks off after so many bytes. */
+/** Declares the full length of the file, and breaks off after this many bytes. */
 function cut(file: FileBytes, bytes: number): FileBytes {
   return {
     size: file.size,

@@ -12,7 +12,7 @@ const form = {
 };
 
 describe('POST auth/register', () => {
-  test('signs the newcomer in, unverified, and mails a code', async () => {
+  test('signs the new member in, unverified, and mails a code', async () => {
     const { call, world } = startBackend();
 
     const { body } = await call('POST auth/register', { body: form });
@@ -26,7 +26,7 @@ describe('POST auth/register', () => {
     ]);
   });
 
-  test('is done at once where no verification is required', async () => {
+  test('is complete at once if no verification is required', async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'verification not required');
 
@@ -60,7 +60,7 @@ describe('POST auth/register', () => {
       'The password confirmation does not match.',
     ],
     ['an unaccepted policy', { terms: false }, 'terms', 'The terms must be accepted.'],
-  ])('refuses %s', async (_, change, field, message) => {
+  ])('rejects %s', async (_, change, field, message) => {
     const { call } = startBackend();
     const response = await call('POST auth/register', { body: { ...form, ...change } });
     expect(response).toMatchObject({

@@ -40,7 +40,7 @@ const register = legacy('POST auth/register', (call) => {
   };
 });
 
-/** To the signed-in person, whatever address the form names. */
+/** Mails the signed-in person, whatever address the form contains. */
 const resendVerification = legacy(
   'POST resend-email-verification',
   ({ world, visit }) => {
@@ -68,7 +68,7 @@ const validateVerification = legacy(
 
 export const registrationCalls = [register, resendVerification, validateVerification];
 
-/** Mails six digits; the code sent last is the one that counts. */
+/** Mails six digits; only the latest code is valid. */
 function sendVerificationCode(world: World, person: Person): void {
   const code = String(world.nextId() * 7_919)
     .padStart(6, '0')

@@ -25,7 +25,7 @@ const showReposts = legacy('GET users/{id}/reposts', ({ world, params, query }) 
   };
 });
 
-/** As Eloquent writes polymorphic rows: the name of the class. */
+/** Eloquent's form of polymorphic rows, with the class name. */
 function repostOf(world: World, { id, kind, about_id, at }: RepostRow): Repost {
   const { catalogue } = world.state;
   const track = kind === 'track' && catalogue.tracks.find((one) => one.id === about_id);
@@ -60,7 +60,7 @@ const toggle = legacy(
   'auth',
 );
 
-/** As the start-up data has it: by kind, by id. PHP writes an empty map as a list. */
+/** As in the bootstrap data: by kind, by id. PHP writes an empty map as a list. */
 export function repostsOf(
   { reposts }: WorldState,
   personId: number,

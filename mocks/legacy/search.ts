@@ -10,7 +10,7 @@ import { albumOf, artistOf, playlistOf, trackOf } from './music.ts';
 const usualLimit = 10;
 const pageSize = 20;
 
-/** Every word must be in what is looked through; names that begin with the query come first. */
+/** Every word must match; names that begin with the query are first. */
 function finder(query: string) {
   const whole = folded(query).trim();
   const words = whole.split(/\s+/);
@@ -27,14 +27,14 @@ function finder(query: string) {
       );
 }
 
-/** What bears the words, by kind: how many are there, and some of them as lists show them. */
+/** The matches by kind: their number, and some of them as lists show them. */
 function searchIn(world: World, query: string) {
   const { state } = world;
   const { catalogue } = state;
   const find = finder(query);
   const by = ({ artists }: { artists: readonly { name: string }[] }) =>
     artists.map(({ name }) => name).join(' ');
-  /** Of rows, only those that are shown are made into what the backend sends. */
+  /** Only the rows on the page are converted for the reply. */
   const shown = <Row, Item>(rows: readonly Row[], show: (row: Row) => Item) => ({
     count: rows.length,
     slice: (start: number, end: number): Item[] => rows.slice(start, end).map(show),
@@ -89,7 +89,7 @@ const searchModel = legacy('GET search/model/{modelType}', ({ world, params, que
   const kinds = searchIn(world, validate(query, { query: 'required' }).query);
   const found = Object.entries(kinds).find(([kind]) => kind === `${params.modelType}s`)?.[1]();
   if (!found) throw noModel(params.modelType, '');
-  // Numbers stand for the rows until it is known which of them are on the page.
+  // Numbers represent the rows until it is known which of them are on the page.
   const { data, ...page } = paginate(
     Array.from({ length: found.count }, (_, index) => index),
     query.page,

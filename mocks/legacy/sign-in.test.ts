@@ -7,14 +7,14 @@ const member = persona('member');
 const signedIn = { body: { bootstrapData: { user: { email: member.email } }, two_factor: false } };
 
 describe('POST auth/login', () => {
-  test('replies with the bootstrap data of the person who signed in', async () => {
+  test('returns the bootstrap data of the person who signed in', async () => {
     const { call } = startBackend();
     expect(await call('POST auth/login', { body: { ...member, remember: false } })).toMatchObject(
       signedIn,
     );
   });
 
-  test('takes an address in any case, with spaces around it', async () => {
+  test('accepts an address in any case, with surrounding spaces', async () => {
     const { call } = startBackend();
     expect(
       await call('POST auth/login', {
@@ -23,7 +23,7 @@ describe('POST auth/login', () => {
     ).toMatchObject(signedIn);
   });
 
-  test("names the field in Laravel's words", async () => {
+  test("reports the field in Laravel's words", async () => {
     const { call } = startBackend();
 
     const wrong = await call('POST auth/login', { body: { ...member, password: 'wrong' } });
@@ -42,7 +42,7 @@ describe('POST auth/login', () => {
     });
   });
 
-  test('says of an unknown address what it says of a wrong password', async () => {
+  test('returns the same error for an unknown address and a wrong password', async () => {
     const { call } = startBackend();
     const { status, body } = await call('POST auth/login', {
       body: { email: 'nobody@undersong.test', password: 'x' },
@@ -53,7 +53,7 @@ describe('POST auth/login', () => {
     ]);
   });
 
-  test('holds back after five wrong tries, for the rest of a minute, even with the right password', async () => {
+  test('rejects even the right password for the rest of a minute after five failed attempts', async () => {
     const { call, world } = startBackend();
     for (let tries = 0; tries < 5; tries += 1)
       await call('POST auth/login', { body: { ...member, password: 'wrong' } });
@@ -76,7 +76,7 @@ describe('POST auth/login', () => {
     expect(free.status).toBe(200);
   });
 
-  test('keeps somebody with a second factor out until it is shown', async () => {
+  test('requires the second factor before it signs somebody in', async () => {
     const { call } = startBackend();
 
     const response = await call('POST auth/login', {
@@ -89,7 +89,7 @@ describe('POST auth/login', () => {
   });
 
   test.each(['admin@demo001.com', 'demo100@undersong.test'])(
-    'lets the crowd in as %s',
+    'signs a crowd account in as %s',
     async (email) => {
       const { call } = startBackend();
       const { body } = await call('POST auth/login', {
@@ -102,7 +102,7 @@ describe('POST auth/login', () => {
   );
 
   test.each(['admin@demo000.com', 'admin@demo101.com', 'admin@demo1.com'])(
-    'knows no %s',
+    'rejects %s',
     async (email) => {
       const { call } = startBackend();
       expect((await call('POST auth/login', { body: { email, password: 'admin' } })).status).toBe(

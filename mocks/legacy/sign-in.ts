@@ -27,7 +27,7 @@ const login = legacy('POST auth/login', (call) => {
   return { bootstrapData: bootstrapDataFor(call), two_factor: false as const };
 });
 
-/** Crowd accounts come into being when somebody first signs in to them. */
+/** Crowd accounts are created at their first sign-in. */
 function crowdAccount(world: World, email: string, password: string): Person | null {
   const number = crowdNumber(email);
   if (number === null || password !== crowdPassword) return null;
@@ -46,7 +46,7 @@ export const signInCalls = [login, logout];
 const triesPerMinute = 5;
 const minute = 60_000;
 
-/** @throws Refusal 429 after five failures within a minute, with the seconds that are left. */
+/** @throws Refusal 429 after five failures within a minute, with the remaining seconds. */
 function checkThrottle(world: World, email: string): void {
   const now = world.now().getTime();
   const recent = recentFailures(world, email);

@@ -3,7 +3,7 @@ import { menus } from '../seed/menus.ts';
 import { settings } from '../seed/site.ts';
 import { startBackend } from '../test-backend.ts';
 
-test('gives eight artists, each with a picture and albums', async () => {
+test('returns eight artists, each with a picture and albums', async () => {
   const { call } = startBackend();
 
   const { body } = await call('GET landing/artists');
@@ -17,7 +17,7 @@ test('gives eight artists, each with a picture and albums', async () => {
     ]);
 });
 
-test('F242 shows a page by slug and by id', async () => {
+test('F242 returns a page by slug and by id', async () => {
   const { call } = startBackend();
 
   const bySlug = await call('GET custom-pages/{idOrSlug}', { params: { idOrSlug: 'about' } });
@@ -46,7 +46,7 @@ test('has every page that the site links to', async () => {
 
 const body = { name: 'Ann', email: 'ann@example.test', message: 'Where is side B?' };
 
-test('F245 keeps a message for those who read the mail', async () => {
+test('F245 sends a message to the contact address', async () => {
   const { call, world } = startBackend();
 
   const { status } = await call('POST contact-page', { body });
@@ -62,7 +62,7 @@ test('F245 keeps a message for those who read the mail', async () => {
 });
 
 test.each(['name', 'email', 'message'])(
-  'F245 misses the %s where there is none, and keeps nothing',
+  'F245 rejects a message with a missing %s, and stores nothing',
   async (name) => {
     const { call, world } = startBackend();
 

@@ -6,7 +6,7 @@ import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
 
 const most = 8;
 
-/** Who is heard most at the moment: the landing page's choice. */
+/** The most played artists of the moment, for the landing page. */
 const landingArtists = legacy('GET landing/artists', ({ world }) => {
   const { catalogue } = world.state;
   const loudest = catalogue.artists.toSorted((a, b) => b.followers - a.followers).slice(0, most);
@@ -41,7 +41,7 @@ const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }
   return { page, ...(seo === undefined ? {} : { seo, set_seo: true }), status: 'success' };
 });
 
-/** Who reads what visitors write. */
+/** Receives messages from visitors. */
 const contactAddress = 'hello@undersong.test';
 
 const sendMessage = legacy('POST contact-page', ({ world, body }) => {

@@ -5,7 +5,7 @@ import { startBackend } from '../test-backend.ts';
 
 const disconnect = (service: string) => ({ params: { service }, body: { service } });
 
-test('F113 lets go of one account of another site, and of no other', async () => {
+test('F113 disconnects one social account, and no other', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
   const person = personById(world.state, 1)!;
@@ -23,7 +23,7 @@ test('F113 lets go of one account of another site, and of no other', async () =>
   expect(person.social_profiles.map(({ service_name: name }) => name)).toEqual(['envato']);
 });
 
-test('F113 has nothing to let go of where none is connected, and turns guests away', async () => {
+test('F113 returns 404 if no account is connected, and rejects guests', async () => {
   const { call, world } = startBackend();
   expect(
     await call('POST secure/auth/social/{service}/disconnect', disconnect('google')),
@@ -36,7 +36,7 @@ test('F113 has nothing to let go of where none is connected, and turns guests aw
   ).toMatchObject({ status: 404 });
 });
 
-describe('the page of another site', () => {
+describe("the demo's provider page", () => {
   let legacy: LegacyServer;
   afterEach(() => legacy.close());
 
@@ -45,7 +45,7 @@ describe('the page of another site', () => {
       headers: { Referer: `${legacy.url}/login`, Cookie: cookie },
     });
 
-  test('F069 the provider of the demo offers a choice, lets in and refuses', async () => {
+  test("F069 the demo's provider offers a choice, signs in and refuses", async () => {
     legacy = await serveLegacy();
     const [offered, allowed, refused] = [
       await open(''),

@@ -6,7 +6,10 @@ import { personByEmail, personById } from '../people.ts';
 import { persona } from '../personas.ts';
 import { bootstrapDataFor } from './bootstrap-data.ts';
 
-/** Connects the account that the session brought back from another site, once the password here proves whose it is. */
+/**
+ * Connects the social account in the session, once the password proves that the local account
+ * belongs to the same person.
+ */
 const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
   const { world, visit, body } = call;
   const { password, service } = validate(body, { password: 'required', service: 'required' });
@@ -19,7 +22,10 @@ const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
   return { bootstrapData: bootstrapDataFor(call), status: 'success' };
 });
 
-/** Disconnects an account of another site. @throws Refusal 404 where there is none of that site's. */
+/**
+ * Disconnects a social account.
+ * @throws Refusal 404 if none is connected for that provider.
+ */
 const disconnectSocial = legacy(
   'POST secure/auth/social/{service}/disconnect',
   ({ visit, params }) => {
@@ -43,10 +49,16 @@ interface Callback {
   callbackData?: { bootstrapData?: unknown; errorMessage?: string };
 }
 
-/** The provider whose page this address is; null for every other. It is no call of the table: browsers load it in a popup. */
+/**
+ * The provider that this address belongs to, or null. It is not a call of the table, because
+ * browsers load it in a popup.
+ */
 export const socialService = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
-/** A provider's page, as HTML: one link goes on as the demo's member, one finds that her email has an account here, one refuses; its callback speaks to the window that opened it. */
+/**
+ * A provider's page, as HTML. One link continues as the demo's member, one as a user whose email
+ * address already has an account here, and one refuses. Its callback posts a message to the opener.
+ */
 export function socialPage(
   service: string,
   call: Pick<AnyCall, 'request' | 'world' | 'visit'>,
@@ -57,7 +69,7 @@ export function socialPage(
   if (choice === 'refuse')
     return callbackPage({
       status: 'ERROR',
-      callbackData: { errorMessage: `${service} did not let you in.` },
+      callbackData: { errorMessage: `${service} rejected the sign-in.` },
     });
   const member = personByEmail(call.world.state, persona('member').email);
   if (choice === 'password' && member && call.visit.session) {
@@ -72,7 +84,7 @@ export function socialPage(
   });
 }
 
-/** Connects the provider's account to the person who is signed in here already. */
+/** Connects the provider's account to the signed-in person. */
 function connectPage(
   service: string,
   { request, visit }: Pick<AnyCall, 'request' | 'visit'>,
@@ -82,11 +94,11 @@ function connectPage(
   if (!person || choice === 'refuse')
     return callbackPage({
       status: 'ERROR',
-      callbackData: { errorMessage: `${service} did not let you in.` },
+      callbackData: { errorMessage: `${service} rejected the sign-in.` },
     });
   if (choice !== 'allow') {
     return page(
-      `<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`,
+      `<main><h1>Demo page for ${service}</h1><p><a href="?answer=allow">Connect your ${service} account</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`,
     );
   }
   person.social_profiles = [
@@ -98,22 +110,25 @@ function connectPage(
 
 function choices(service: string): string {
   return `<main>
-<h1>${service}, as the demo plays it</h1>
-<p>A real site would show ${service} here.</p>
+<h1>Demo page for ${service}</h1>
+<p>A real site would open ${service} here.</p>
 <p><a href="?answer=allow">Continue as Mira</a></p>
 <p><a href="?answer=password">Continue as Mira, who has a password here</a></p>
 <p><a href="?answer=refuse">Refuse</a></p>
 </main>`;
 }
 
-/** Sent to the opener of the same site only; a page without one leaves it in the tab, and goes on by itself. */
+/**
+ * Posts to an opener of the same origin only. Without one it stores the message in the tab, and
+ * returns to the site.
+ */
 function callbackPage(callback: Callback): string {
   const message = JSON.stringify({ ...callback, type: socialPopup.message }).replaceAll(
     '<',
     '\\u003c',
   );
   return page(
-    `<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else { try { sessionStorage.setItem('${socialPopup.message}', JSON.stringify(${message})) } catch {} location.replace('/') }</script>`,
+    `<p>This window closes automatically.</p><script>if (opener) opener.postMessage(${message}, location.origin); else { try { sessionStorage.setItem('${socialPopup.message}', JSON.stringify(${message})) } catch {} location.replace('/') }</script>`,
   );
 }
 

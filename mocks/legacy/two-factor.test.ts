@@ -22,7 +22,7 @@ describe('POST auth/two-factor-challenge', () => {
     expect(response).toMatchObject({ status: 200, body: { bootstrapData: { user: { email } } } });
   });
 
-  test('says on the field that a code is wrong, and lets one try again', async () => {
+  test('reports a wrong code on the field, and allows another attempt', async () => {
     const { call } = await challenged();
 
     const wrong = await call('POST auth/two-factor-challenge', { body: { code: '000000' } });
@@ -35,7 +35,7 @@ describe('POST auth/two-factor-challenge', () => {
     expect(right.status).toBe(200);
   });
 
-  test('takes each recovery code once, and replaces it by another', async () => {
+  test('accepts each recovery code once, and replaces it with another', async () => {
     const { call, world } = await challenged();
     const person = personByEmail(world.state, email);
     const [code = ''] = person?.recovery_codes ?? [];
@@ -51,7 +51,7 @@ describe('POST auth/two-factor-challenge', () => {
     );
   });
 
-  test('lets nobody in who has not passed the password', async () => {
+  test('signs nobody in without the password', async () => {
     const { call } = startBackend();
     expect(
       (await call('POST auth/two-factor-challenge', { body: { code: '123456' } })).status,
@@ -63,7 +63,7 @@ test.each([
   [59, '287082'],
   [1111111109, '081804'],
   [2000000000, '279037'],
-])('F191 a code at second %i is that of RFC 6238', async (second, code) => {
+])('F191 a code at second %i matches RFC 6238', async (second, code) => {
   // The RFC's key '12345678901234567890' in base32.
   expect(await oneTimeCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', Math.floor(second / 30))).toBe(code);
 });

@@ -98,7 +98,7 @@ export const twoFactorCalls = [
   twoFactorChallenge,
 ];
 
-/** A used code is replaced by a new one, as Fortify does it. */
+/** Replaces a used code with a new one, as Fortify does. */
 function useRecoveryCode(person: Person, code: string, ...fresh: [string, string]): boolean {
   const index = person.recovery_codes.indexOf(code);
   if (index === -1) return false;
@@ -109,12 +109,15 @@ function useRecoveryCode(person: Person, code: string, ...fresh: [string, string
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** 16 letters of base32, as Google Authenticator's library makes them. */
+/** 16 letters of base32, as Google Authenticator's library creates them. */
 function newSecret(world: World): string {
   return [...world.token(16)].map((char) => alphabet[(char.codePointAt(0) ?? 0) % 32]).join('');
 }
 
-/** Whether a code is this person's, now or one step aside (RFC 6238); the demo's fixed code is everybody's. */
+/**
+ * Whether a code is valid for this person, now or one step off (RFC 6238). The demo's fixed code is
+ * valid for everybody.
+ */
 async function isCodeOf(person: Person, code: unknown, now: Date): Promise<boolean> {
   if (code === twoFactorCode) return true;
   const secret = person.two_factor_secret;
@@ -126,7 +129,7 @@ async function isCodeOf(person: Person, code: unknown, now: Date): Promise<boole
   return codes.includes(code);
 }
 
-/** Six digits for one step of 30 s: HMAC-SHA-1 and RFC 4226's truncation. */
+/** Six digits per step of 30 s: HMAC-SHA-1 and RFC 4226's truncation. */
 export async function oneTimeCode(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));

@@ -89,7 +89,7 @@ test.each([
   ['by a form', sendForm],
   ['resumably', sendResumable],
   ['to the bucket', sendToBucket],
-])('F219 what was uploaded %s is served at its address, whole and in ranges', async (_, upload) => {
+])('F219 a file uploaded %s is served at its address, whole and in ranges', async (_, upload) => {
   const browser = await person('member');
   const bytes = randomBytes(70_000);
   const path = await upload(browser, bytes);
@@ -124,7 +124,7 @@ test.each([
   expect((await bytesIn(last)).equals(bytes.subarray(-5))).toBe(true);
 });
 
-test("F218 what is on the public disk is anybody's, and the rest its owner's", async () => {
+test('F218 everybody can read the public disk, and only the owner the rest', async () => {
   const [owner, other, guest] = [await person('member'), await person('artist'), startBrowser(url)];
   const own = await sendForm(owner, randomBytes(10));
   const shared = await sendForm(owner, randomBytes(10), { disk: 'public' });
@@ -135,7 +135,7 @@ test("F218 what is on the public disk is anybody's, and the rest its owner's", a
   expect(await statuses(shared)).toEqual([200, 200, 200]);
 });
 
-test("F213 what was deleted is gone, and somebody's page is served as one, as by any web server: what is in front must see to it", async () => {
+test('F213 a deleted file is gone, and an uploaded HTML page is served as HTML, as by any web server: the gateway must prevent that', async () => {
   const browser = await person('member');
   const path = await sendForm(browser, Buffer.from('<script>alert(1)</script>'), {
     type: 'text/html',

@@ -3,10 +3,13 @@ import { servedFile } from '../laravel/served-file.ts';
 import type { StoredEntry, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** Files that came in one request to a world without storage, as in a browser's worker. They are gone with the world's state. */
+/**
+ * Files from single-request uploads to a world without storage, as in a browser's worker. They
+ * disappear with the world's state.
+ */
 const inMemory = new WeakMap<WorldState, Map<string, Blob>>();
 
-/** Keeps the bytes of a file that came in one request. */
+/** Stores a file from a single-request upload. */
 export async function keepFile(world: World, fileName: string, file: Blob): Promise<void> {
   if (world.storage) return world.storage.keepFile(world, fileName, file);
   const kept = inMemory.get(world.state) ?? new Map<string, Blob>();
@@ -19,8 +22,8 @@ const bytesOf = async (world: World, entry: StoredEntry): Promise<Blob | null> =
     : (inMemory.get(world.state)?.get(entry.file_name ?? '') ?? null);
 
 /**
- * What lies at the address of an entry, whole or a range of it; null for every other path. What is on the public disk is anybody's, the
- * rest its owner's; `reader` says who asks.
+ * The file at the address of an entry, whole or a range of it; null for every other path. Everybody
+ * can read the public disk, and only the owner the rest; `reader` is the sender of the request.
  */
 export async function uploadedFile(
   world: World,

@@ -12,7 +12,7 @@ async function sessionsOf({ call }: ReturnType<typeof startBackend>): Promise<Us
 }
 
 describe('GET user-sessions', () => {
-  test('F193 shows of this browser what it says of itself, and of the others what is known', async () => {
+  test('F193 shows this browser by its user agent, and the other sessions by their data', async () => {
     const backend = startBackend();
     backend.world.actAs('member');
 
@@ -26,7 +26,7 @@ describe('GET user-sessions', () => {
     expect(sessions.filter((one) => !one.is_current_device)).toHaveLength(4);
   });
 
-  test('F193 names no session by what its cookie holds', async () => {
+  test("F193 exposes no session's cookie value", async () => {
     const backend = startBackend();
     backend.world.actAs('member');
 
@@ -36,7 +36,7 @@ describe('GET user-sessions', () => {
   });
 });
 
-test('F194 leaves this browser signed in, and no other', async () => {
+test('F194 signs out every other browser', async () => {
   const backend = startBackend();
   backend.world.actAs('member');
   const elsewhere = backend.world.state.actingSession ?? '';

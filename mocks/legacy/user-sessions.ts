@@ -5,7 +5,10 @@ import { legacy } from '../legacy-call.ts';
 import type { Session } from '../state.ts';
 import { requireConfirmed } from './passwords.ts';
 
-/** The sessions of this world, of which one is this browser's, and the seeded ones from elsewhere: the latest first. */
+/**
+ * This world's sessions, including this browser's, and the seeded ones from elsewhere: latest
+ * first.
+ */
 const listUserSessions = legacy(
   'GET user-sessions',
   ({ world, visit, request }) => {
@@ -27,7 +30,10 @@ const listUserSessions = legacy(
   'auth',
 );
 
-/** Its id is no secret of a cookie: reading the list must not be enough to take over another browser. */
+/**
+ * The id must not be the cookie's secret: reading the list must not be enough to take over another
+ * browser.
+ */
 function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
   return {
     id: `s-${session.csrf.slice(0, 8)}`,
@@ -40,7 +46,7 @@ function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_a
   };
 }
 
-/** Every other browser is signed out, those that only a remember cookie keeps included. */
+/** Signs out every other browser, including those with only a remember cookie. */
 const logoutOther = legacy(
   'POST user-sessions/logout-other',
   ({ world, visit, body }) => {
@@ -84,7 +90,7 @@ const platforms: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a User-Agent header says of a device, as far as anybody believes it. */
+/** The device that a User-Agent header describes. */
 export function readAgent(agent: string): Agent {
   const isTablet = /iPad|Tablet|Android(?!.*Mobile)/.test(agent);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
 describe('GET users/{id}', () => {
-  test('shows oneself everything', async () => {
+  test('shows members everything about themselves', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
     const { body } = await call('GET users/{id}', { params: { id: 1 } });
@@ -16,7 +16,7 @@ describe('GET users/{id}', () => {
     });
   });
 
-  test('shows others what a profile shows, and no more', async () => {
+  test('shows others exactly the profile', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 
@@ -26,7 +26,7 @@ describe('GET users/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|tokens|recovery|permissions/);
   });
 
-  test.each(['me', 999, 'nonsense'])('finds nobody who is called %s', async (id) => {
+  test.each(['me', 999, 'nonsense'])('finds nobody with the id %s', async (id) => {
     const { call, world } = startBackend();
     world.actAs('member');
     expect(await call('GET users/{id}', { params: { id } })).toMatchObject({
@@ -36,7 +36,7 @@ describe('GET users/{id}', () => {
   });
 });
 
-test('F199 a member who deletes themselves is nobody from then on, and cannot come back', async () => {
+test('F199 a member who deletes their account is signed out, and cannot sign in again', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 

@@ -4,7 +4,7 @@ import { legacy } from '../legacy-call.ts';
 import { ownUser, personById, publicUser } from '../people.ts';
 import { requireConfirmed, signedIn } from './passwords.ts';
 
-/** One's own id shows everything; other ids what a profile shows. It knows nobody by the name of `me`. */
+/** All data for the member's own id, the profile for others. `me` is not an id here. */
 const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
   const me = visit.person;
   const person = personById(world.state, Number(params.id));
@@ -21,7 +21,7 @@ const rules = {
   timezone: 'max:64',
 } as const;
 
-/** Changes what was sent, and leaves the rest. */
+/** Changes the fields that were sent, and leaves the rest. */
 const updateDetails = legacy(
   'PUT users/me',
   ({ world, visit, body }) => {
@@ -37,7 +37,7 @@ const updateDetails = legacy(
   'auth',
 );
 
-/** People delete themselves, and say that they mean it; nobody is deleted by somebody else here. */
+/** Members can delete only their own account, with a confirmation. */
 const deleteUser = legacy(
   'DELETE users/{id}',
   ({ world, visit, params, query }) => {

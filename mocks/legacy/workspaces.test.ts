@@ -4,7 +4,7 @@ import { startBackend } from '../test-backend.ts';
 const params = { inviteId: 'spring-tour-7c1e' };
 const join = 'GET workspace/join/{inviteId}';
 
-test('F136 who joins is a member, and the invitation is used up', async () => {
+test('F136 joining makes the visitor a member, and uses up the invitation', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -21,7 +21,7 @@ test('F136 who joins is a member, and the invitation is used up', async () => {
   expect(JSON.stringify((await call('GET notifications')).body)).not.toContain(params.inviteId);
 });
 
-test('F137 who declines is none, and the invitation is gone too', async () => {
+test('F137 declining makes nobody a member, and deletes the invitation', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
@@ -34,7 +34,7 @@ test('F137 who declines is none, and the invitation is gone too', async () => {
 test.each([
   ['mira@undersong.test', 'login'],
   ['new@undersong.test', 'register'],
-])('F014 F015 a guest invited as %s is sent to /workspace/join/%s', async (email, page) => {
+])('F014 F015 a guest invited as %s is redirected to /workspace/join/%s', async (email, page) => {
   const { call, world } = startBackend();
   for (const invite of world.state.workspaceInvites) invite.email = email;
 

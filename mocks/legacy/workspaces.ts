@@ -21,7 +21,10 @@ const listWorkspaces = legacy(
   'auth',
 );
 
-/** A guest is sent to sign in, or to register where nobody has the invited address, and comes back afterwards. */
+/**
+ * Redirects a guest to sign-in, or to registration if the invited address has no account, and back
+ * afterwards.
+ */
 const joinWorkspace = legacy(
   'GET workspace/join/{inviteId}',
   ({ world: { state }, visit: { person }, params, request }) => {
@@ -66,7 +69,7 @@ function findInvite(state: WorldState, id: string): Invite {
   return invite;
 }
 
-/** An accepted or declined invitation is gone, and so are the notifications about it. */
+/** Removes an accepted or declined invitation, and the notifications about it. */
 function forgetInvite(state: WorldState, id: string): void {
   state.workspaceInvites = state.workspaceInvites.filter((one) => one.id !== id);
   for (const [person, all] of Object.entries(state.notifications)) {

@@ -9,19 +9,20 @@ import { moved, nextExchange, signedInBy } from './replay.ts';
 interface Asked {
   world: World;
   visit: Visit;
-  /** The effective one. */
+  /** The method after overrides. */
   method: string;
   url: URL;
 }
 
 /**
- * What the recording of a world says to a call; null where it says nothing. Its moments move, so that the newest is when the world began. Who is signed in by it
- * is signed in to the fakes as well, which answer whatever the recording does not.
+ * The recorded response to a call; null if the recording has none. Timestamps move so that the
+ * newest is when the world began. A sign-in by the recording also signs in to the fakes, which
+ * answer all other calls.
  */
 export function answerRecorded({ world, visit, method, url }: Asked): Exchange | null {
   const { recording, state } = world;
   if (!recording) return null;
-  // Of another recording, which this tab has kept.
+  // The tab kept the state of another recording.
   if (state.replay.length !== recording.exchanges.length)
     state.replay = { length: recording.exchanges.length, writes: 0, given: {} };
   const exchange = nextExchange(recording, state.replay, method, url, visit.session === null);
@@ -52,7 +53,7 @@ function followSignIn(world: World, visit: Visit, exchange: Exchange): void {
   visit.signIn(person, false);
 }
 
-/** Where the world has no storage, as in a browser, every file goes in one request, whatever was recorded. */
+/** Without a storage, as in a browser, uploads must use a single request, whatever was recorded. */
 function withoutStorage(body: unknown): unknown {
   const names = ['data', 'bootstrapData'].filter(
     (name) => 'settings' in record(record(body)[name]),

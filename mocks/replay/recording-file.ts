@@ -2,24 +2,26 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path';
 import { type Recording, readRecording } from './recording-format.ts';
 
-/** Where recordings are. They are fixtures, meant to be committed once somebody has read them. */
+/** The folder of the recordings. They are fixtures, committed after somebody has reviewed them. */
 const folder = join(import.meta.dirname, '../../recordings');
-/** What operators add to the rules of redaction. */
+/** Operators' additions to the redaction rules. */
 export const rulesFile = join(folder, 'redact.json');
 
-/** Whether a recording may be called so. */
+/** Whether this is a valid name for a recording. */
 export const isRecordingName = (name: string): boolean =>
   /^[\w-]{1,64}$/.test(name) && name !== 'redact';
 
-/** The file of a recording by its name; what looks like a path is one. */
+/** The file of a recording by its name; a value that looks like a path is used as one. */
 export const recordingFile = (name: string): string =>
   /[/\\]|\.json$/.test(name) ? resolve(name) : join(folder, `${name}.json`);
 
-/** @throws Error in words for whoever typed the name. */
+/** @throws Error with a message for the user who typed the name. */
 export function readRecordingFile(name: string): Recording {
   const file = recordingFile(name);
   if (!existsSync(file))
-    throw new Error(`There is no recording ${file}. npm run record -- --name NAME makes one.`);
+    throw new Error(
+      `There is no recording ${file}. Create one with npm run record -- --name NAME.`,
+    );
   try {
     return readRecording(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -27,7 +29,10 @@ export function readRecordingFile(name: string): Recording {
   }
 }
 
-/** Every line says one thing, so that a change of one is a change of one line. Replaces the file in one step: who reads it meanwhile sees the old one or the new one. */
+/**
+ * Writes one fact per line, for readable diffs. Replaces the file in one step, so that a reader
+ * sees either the old or the new one.
+ */
 export function writeRecordingFile(name: string, recording: Recording): string {
   const file = recordingFile(name);
   mkdirSync(dirname(file), { recursive: true });
@@ -36,6 +41,6 @@ export function writeRecordingFile(name: string, recording: Recording): string {
   return file;
 }
 
-/** The one that DEMO_REPLAY names; null for none. */
+/** The recording named in DEMO_REPLAY; null for none. */
 export const namedRecording = (): Recording | null =>
   process.env['DEMO_REPLAY'] ? readRecordingFile(process.env['DEMO_REPLAY']) : null;

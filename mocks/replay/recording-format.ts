@@ -1,37 +1,49 @@
 import { list, record, text } from '../../contracts/loose.ts';
 
-/** What a backend said, without anything of anybody's: `npm run record` writes it, people review it, the fake backend says it again. */
+/**
+ * Backend responses without personal data: `npm run record` writes them, people review them, the
+ * fake backend replays them.
+ */
 export interface Recording {
   format: 1;
-  /** The latest moment that lay in the past when it was recorded (ISO 8601): at replay it is now, and all other moments move with it. Null where nothing names one. */
+  /**
+   * The latest timestamp in the past at the time of recording (ISO 8601). At replay it becomes now,
+   * and all others move with it. Null if there is none.
+   */
   newest: string | null;
-  /** In the order of the session: first what was read before the first write, by address, then that write, and so on. */
+  /**
+   * In the order of the session: first the reads before the first write, by address, then that
+   * write, and so on.
+   */
   exchanges: Exchange[];
 }
 
 export interface Exchange {
   /** Method, path and query: `GET /api/v1/users/1/playlists?page=1`. */
   request: string;
-  /** Row of the table of calls; null for a call that it does not know. */
+  /** The call's row in the table; null for an unknown call. */
   call: string | null;
-  /** Whether it was asked without any credentials, as the gateway does for what all guests share. */
+  /**
+   * Whether the request had no credentials, as the gateway's requests for data shared by all
+   * guests.
+   */
   isShared?: true;
   status: number;
-  /** Null for an empty one. */
+  /** Null for an empty body. */
   body: unknown;
 }
 
-/** @throws TypeError for what is no recording. */
+/** @throws TypeError if it is not a recording. */
 export function readRecording(json: string): Recording {
   const read = record(JSON.parse(json));
   if (read['format'] !== 1)
-    throw new TypeError(`A recording of format 1 is expected, not '${String(read['format'])}'.`);
+    throw new TypeError(`Expected a recording of format 1, not '${String(read['format'])}'.`);
   const exchanges = list(read['exchanges'])
     .map(record)
     .map((one): Exchange => {
       const status = Number(one['status']);
       if (!/^[A-Z]+ \/\S*$/.test(text(one['request'])) || !Number.isInteger(status))
-        throw new TypeError('Each exchange of a recording has a request and a status.');
+        throw new TypeError('Each exchange of a recording needs a request and a status.');
       return {
         request: text(one['request']),
         call: text(one['call']) || null,

@@ -28,7 +28,7 @@ const user = {
 };
 const signedIn = { settings: { uploads: { disable_tus: false } }, user };
 
-test('B003 the recording answers where it can, the fakes elsewhere', async () => {
+test('B003 the recording answers the calls that it contains, and the fakes answer all others', async () => {
   const { call } = start(exchange('GET /api/v1/albums/1', album('Recorded')));
 
   expect([
@@ -40,7 +40,7 @@ test('B003 the recording answers where it can, the fakes elsewhere', async () =>
   });
 });
 
-test('B003 the order of a query is no matter, nor is the size of a page unless that was recorded too', async () => {
+test('B003 the order of a query does not matter, and the page size only if it was recorded', async () => {
   const { call } = start(
     exchange('GET /api/v1/users/1/playlists?page=2&perPage=30', 'thirty'),
     exchange('GET /api/v1/users/1/playlists?page=2&perPage=50', 'fifty'),
@@ -56,7 +56,7 @@ test('B003 the order of a query is no matter, nor is the size of a page unless t
   expect(await ask({ page: 1 })).toHaveProperty('pagination');
 });
 
-test('B003 a read says what it said before the write until that is made, then what it said after; the last answer stays', async () => {
+test('B003 a read replays its earlier reply until the write is made, then the later one; the last reply stays', async () => {
   const read = (name: string) => exchange('GET /api/v1/albums/1', album(name));
   const write = (action: string) => exchange('POST /api/v1/reposts/toggle', { action });
   const { call } = start(
@@ -84,7 +84,7 @@ test('B003 a read says what it said before the write until that is made, then wh
   expect(await reads(1)).toEqual(['third']);
 });
 
-test('B003 a failure is recorded too, and a call that the table does not know', async () => {
+test('B003 replays failures, and calls outside the table', async () => {
   const { call, world } = start(
     exchange('POST /auth/login', { message: 'No.' }, { status: 422 }),
     exchange('POST /auth/login', { bootstrapData: signedIn }),
@@ -96,12 +96,12 @@ test('B003 a failure is recorded too, and a call that the table does not know', 
     body: { message: 'No.' },
   });
   expect(await call('POST auth/login', { body: {} })).toMatchObject({ status: 200 });
-  // What the table does not know is asked in its own words.
+  // A call outside the table is requested by its own name.
   expect((await call('GET nowhere/else' as never)).body).toEqual([1]);
   expect(world.state.replay.writes).toBe(2);
 });
 
-test('B003 who signs in by the recording is that person to the fakes, and to a page that is loaded anew', async () => {
+test('B003 a member signed in by the recording is the same person to the fakes, and after a reload', async () => {
   const { call, world } = start(
     exchange('GET /api/v1/bootstrap-data', { data: { settings: {}, user: null } }),
     exchange('POST /auth/login', { bootstrapData: signedIn }),
@@ -125,7 +125,7 @@ test('B003 who signs in by the recording is that person to the fakes, and to a p
   expect(world.state.people.filter(({ id }) => id === 4711)).toHaveLength(1);
 });
 
-test('B003 moments move so that the newest is when the world began, and keep their distance; days stay', async () => {
+test('B003 timestamps move so that the newest is when the world began, and keep their distances; dates stay', async () => {
   const backend = startBackend(createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')));
   backend.world.recording = {
     format: 1,
@@ -153,7 +153,7 @@ test('B003 moments move so that the newest is when the world began, and keep the
   ]);
 });
 
-test('B003 over HTTP it needs the token against forgery as always, each visitor is at their own place in it, and guests share what was told to nobody in particular', async () => {
+test('B003 over HTTP CSRF protection applies as always, each visitor has their own position in the recording, and guests share anonymous replies', async () => {
   const recording: Recording = {
     format: 1,
     newest: null,
@@ -193,6 +193,6 @@ test.each([
   '{"format":2}',
   '{"format":1,"exchanges":[{"request":"GET x","status":200}]}',
   '{"format":1,"exchanges":[{"request":"GET /x"}]}',
-])('B003 %s is no recording', (json) => {
+])('B003 %s is not a recording', (json) => {
   expect(() => readRecording(json)).toThrow(TypeError);
 });

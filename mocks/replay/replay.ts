@@ -1,17 +1,17 @@
 import { parseData, record } from '../../contracts/loose.ts';
 import { type Exchange, isRead, methodOf, type Recording } from './recording-format.ts';
 
-/** How far a world is in its recording. */
+/** A world's position in its recording. */
 export interface ReplayState {
-  /** Length of the recording, by which another one is told from it. */
+  /** The recording's length, which distinguishes it from another. */
   length: number;
-  /** Writes of the recording that have been made. */
+  /** The number of the recording's writes made so far. */
   writes: number;
-  /** By call: how often it was answered since the last write. */
+  /** By call: how many replies were given since the last write. */
   given: Record<string, number>;
 }
 
-/** An exchange with the number of writes that came before it. */
+/** An exchange, and the number of writes before it. */
 interface Placed {
   exchange: Exchange;
   after: number;
@@ -19,12 +19,14 @@ interface Placed {
 
 type Index = ReadonlyMap<string, readonly Placed[]>;
 
-/** The exchanges by what they answer: to the letter, and whatever the size of a page. */
+/** The exchanges by request: with the exact page size, and with any page size. */
 const indexes = new WeakMap<Recording, { exact: Index; anySize: Index }>();
 
 /**
- * What the recording has for a call, and moves on in it; null where it has nothing. A write has its answers in their order, the last one stays; a read has
- * those from after the last write that was made, or before it, likewise. `isStateless`: asked without a session, as the gateway asks for all guests.
+ * The recording's next exchange for a call; null if it has none. Writes replay their responses in
+ * order and repeat the last one. Reads do the same with the responses recorded after the last
+ * write, or else before it. `isStateless`: requested without a session, as the gateway requests
+ * shared data.
  */
 export function nextExchange(
   recording: Recording,
@@ -53,14 +55,14 @@ export function nextExchange(
   const next = pick(placed, state, found.key);
   if (!next) return null;
   state.writes = Math.max(state.writes, next.after + 1);
-  // Reads begin anew with what came after it.
+  // Reads start again with the replies after the write.
   state.given = Object.fromEntries(
     Object.entries(state.given).filter(([key]) => !key.startsWith('GET ')),
   );
   return next.exchange;
 }
 
-/** Whether the recording has an answer to it. */
+/** Whether the recording has a response to the call. */
 export const isRecorded = (recording: Recording | null, method: string, url: URL): boolean =>
   recording !== null && candidates(recording, method, url) !== null;
 
@@ -82,7 +84,7 @@ function candidates(
 }
 
 const sizes: readonly string[] = ['perPage', 'limit'];
-/** What the gateway adds to a call. */
+/** Parameters that the gateway adds to a call. */
 const added: readonly string[] = ['workspaceId', '_method'];
 
 function keyOf(
@@ -123,7 +125,7 @@ function indexOf(recording: Recording): { exact: Index; anySize: Index } {
   return index;
 }
 
-/** Whoever signs in is told at once what a page would load: a page that is loaded anew says the same. */
+/** A sign-in returns the data that a page would load, so later page loads replay the same data. */
 function place({ exchanges }: Recording): Placed[] {
   let after = 0;
   return exchanges.flatMap((exchange) => {
@@ -149,7 +151,9 @@ function place({ exchanges }: Recording): Placed[] {
   });
 }
 
-/** Who is signed in by what an exchange says: undefined where it says nothing of it, null for nobody. */
+/**
+ * The user that an exchange signs in: undefined if it does not change the user, null for nobody.
+ */
 export function signedInBy({ status, body }: Exchange): Record<string, unknown> | null | undefined {
   const { data, bootstrapData } = record(body);
   const parts = record(parseData(bootstrapData ?? data));
@@ -159,7 +163,10 @@ export function signedInBy({ status, body }: Exchange): Record<string, unknown> 
 
 const moment = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** The same with all moments later by so many milliseconds. Days alone, such as those of releases, stay. */
+/**
+ * The same value with all timestamps moved by `ms` milliseconds. Dates without a time, such as
+ * release dates, stay.
+ */
 export function moved(value: unknown, ms: number): unknown {
   if (Array.isArray(value)) return value.map((one) => moved(one, ms));
   if (typeof value === 'object' && value !== null)

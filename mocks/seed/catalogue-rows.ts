@@ -1,7 +1,10 @@
 import type { AlbumRecord } from './records/parse-records.ts';
 import type { Members } from './scenes/scene.ts';
 
-/** Rows of a world's catalogue. They are shared by all worlds and frozen: `changeRows` changes them. Playlists are each world's own. */
+/**
+ * Rows of a world's catalogue. All worlds share them, frozen: `changeRows` changes them. Each world
+ * has its own playlists.
+ */
 export interface Catalogue {
   readonly artists: readonly Artist[];
   readonly albums: readonly Album[];
@@ -16,7 +19,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** `name` is what an address says, `display_name` what people read. */
+/** `name` is the one in addresses, `display_name` the one on the page. */
 export interface Genre extends Named {
   readonly display_name: string;
   readonly image: string;
@@ -29,26 +32,26 @@ export interface Tag extends Named {
 export interface Artist extends Named {
   readonly verified: boolean;
   readonly image_small: string;
-  /** How they sound: the name of their first genre. */
+  /** Musical style: the name of the artist's first genre. */
   readonly genre: string;
   readonly genres: readonly Genre[];
   readonly place: string;
   readonly bio: string;
   readonly followers: number;
-  /** How many stand in their picture, three for any band. */
+  /** The number of people in the picture, three for any band. */
   readonly members: Members;
 }
 
 export interface Track extends Named {
   /** Milliseconds. */
   readonly duration: number;
-  /** Its place on its disc, from 1. */
+  /** The position on the disc, from 1. */
   readonly number: number;
   readonly disc: number;
   readonly artists: readonly Named[];
   readonly album_id: number;
   readonly image: string;
-  /** Before the world began; `WorldState.heard` has those since. */
+  /** Plays before the world began; `WorldState.heard` has later ones. */
   readonly plays: number;
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
@@ -59,7 +62,7 @@ export interface Album extends Named {
   readonly image: string;
   readonly record_type: AlbumRecord['type'];
   readonly discs: number;
-  /** Those whose record it is; of a compilation, all who are on it. */
+  /** The album's artists; for a compilation, all artists on it. */
   readonly artists: readonly Named[];
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
@@ -69,13 +72,13 @@ export interface Playlist {
   id: number;
   name: string;
   description: string;
-  /** Empty: none of its own. */
+  /** Empty for none. */
   image: string;
   owner_id: number;
   track_ids: number[];
-  /** Others see it too. */
+  /** Whether other people can see it. */
   is_public: boolean;
-  /** Everybody who is signed in may change its tracks. */
+  /** Whether every signed-in user may change its tracks. */
   collaborative: boolean;
   follower_ids: number[];
 }
@@ -86,7 +89,7 @@ interface Row {
 
 const positions = new WeakMap<readonly Row[], Map<number, number>>();
 
-/** The row of this id, without looking through the list. Right for every list, also one that has changed since. */
+/** The row with this id, by an index. Correct for every list, even after a change. */
 export function rowById<R extends Row>(rows: readonly R[], id: number): R | undefined {
   const found = rows[positions.get(rows)?.get(id) ?? -1];
   if (found?.id === id) return found;
@@ -95,7 +98,7 @@ export function rowById<R extends Row>(rows: readonly R[], id: number): R | unde
   return rows[known.get(id) ?? -1];
 }
 
-/** Finds the rows that belong to something by its id, in their order. For lists that are replaced and never changed. */
+/** Groups rows by a related id, in their order. For lists that are replaced, never mutated. */
 function grouped<R extends Row>(
   ownersOf: (row: R) => readonly number[],
 ): (rows: readonly R[], owner: number) => readonly R[] {
@@ -126,8 +129,8 @@ function group<R extends Row>(
 type Shared = Omit<Catalogue, 'playlists'>;
 
 /**
- * Changes rows of one world's catalogue: `change` gives what differs, or null for a row that stays. Rows are shared by all worlds, so those that
- * differ are new ones in a new list.
+ * Changes rows of one world's catalogue. `change` returns the differences, or null for an unchanged
+ * row. Because worlds share rows, changed rows are new objects in a new list.
  */
 export function changeRows<Kind extends keyof Shared>(
   catalogue: Catalogue,

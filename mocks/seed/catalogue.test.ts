@@ -15,7 +15,7 @@ const lower = (rows: readonly { name: string }[]): string[] =>
 const share = (count: number, of: readonly unknown[]): number => count / of.length;
 
 describe('the demo is a library worth browsing', () => {
-  test('with artists, records of every kind, songs, playlists and people enough', () => {
+  test('it has enough artists, albums of every kind, tracks, playlists and people', () => {
     expect(artists.length).toBeGreaterThanOrEqual(40);
     expect(albums.length).toBeGreaterThanOrEqual(120);
     expect(tracks.length).toBeGreaterThanOrEqual(1_200);
@@ -29,7 +29,7 @@ describe('the demo is a library worth browsing', () => {
       expect(album.artists.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('no name of an artist, a record, a song or a person stands twice, and none is a number in disguise', () => {
+  test('names of artists, albums, tracks and people are unique, and none is a number in disguise', () => {
     for (const names of [
       lower(artists),
       lower(albums),
@@ -46,7 +46,7 @@ describe('the demo is a library worth browsing', () => {
     }
   });
 
-  test('every artist has a sentence of their own and a record, every song its place on one', () => {
+  test('every artist has a biography and an album, and every track a place on an album', () => {
     expect(twice(artists.map(({ bio }) => bio))).toEqual([]);
     for (const { id, bio } of artists)
       expect({
@@ -69,7 +69,7 @@ describe('the demo is a library worth browsing', () => {
     }
   });
 
-  test('nothing is released in the future, and genres and tags name what they are on', () => {
+  test('nothing is released in the future, and genres and tags refer to existing rows', () => {
     expect(
       albums.filter(
         ({ release_date }) =>
@@ -89,7 +89,7 @@ describe('the demo is a library worth browsing', () => {
       ).toBeGreaterThanOrEqual(10);
   });
 
-  test("a third of the songs or more have words, and about half of the later ones' are sung along in time", () => {
+  test("at least a third of the tracks have lyrics, and about half of the later ones' are synced", () => {
     const words = tracks.map((track) => lyricOf(track));
     const later = words.slice(writtenTracks);
 
@@ -102,7 +102,7 @@ describe('the demo is a library worth browsing', () => {
       if (lyric?.is_synced) expect(lyric.text).toMatch(/^(?:\[\d\d:\d\d\.\d\d\][^\n]+\n?)+$/);
   });
 
-  test('playlists are of many people, some private, some for everybody to change, and hold what is there', () => {
+  test('playlists have many owners, some are private, some collaborative, and all contain existing tracks', () => {
     expect(new Set(playlists.map(({ owner_id }) => owner_id)).size).toBeGreaterThanOrEqual(20);
     expect(
       [true, false].map((wanted) => playlists.some(({ is_public }) => is_public === wanted)),
@@ -116,7 +116,7 @@ describe('the demo is a library worth browsing', () => {
     }
   });
 
-  test('people follow each other and write below songs and records, an answer after what it answers', () => {
+  test('people follow each other and comment on tracks and albums, and a reply is later than its comment', () => {
     for (const [id, followed] of Object.entries(state.follows))
       expect(followed.every((one) => one !== Number(id) && personById(state, one))).toBe(true);
     const byId = new Map(state.comments.map((comment) => [comment.id, comment]));
@@ -145,7 +145,7 @@ describe('the demo is a library worth browsing', () => {
 });
 
 describe('rows of the catalogue', () => {
-  test('are the same ones in all worlds, and cannot be changed in place', () => {
+  test('are shared by all worlds, and cannot be changed in place', () => {
     const other = createWorld().state;
 
     for (const kind of ['artists', 'albums', 'tracks'] as const) {
@@ -161,7 +161,7 @@ describe('rows of the catalogue', () => {
     );
   });
 
-  test('are changed for one world alone', () => {
+  test('can change for one world alone', () => {
     const { state: own } = createWorld();
     changeRows(own.catalogue, 'tracks', ({ id }) => (id === 7 ? { name: 'Changed' } : null));
 
@@ -173,7 +173,7 @@ describe('rows of the catalogue', () => {
     expect(rowById(own.catalogue.tracks, 8)).toBe(rowById(state.catalogue.tracks, 8));
   });
 
-  test('come back as they were when a scenario that changed them is switched off', () => {
+  test('are restored when a scenario that changed them is switched off', () => {
     const { state: own } = createWorld();
     switchScenarios(own, ['short tracks']);
     expect(own.catalogue.tracks[0]?.duration).toBeLessThan(10_000);
@@ -183,7 +183,7 @@ describe('rows of the catalogue', () => {
     expect(own.catalogue.tracks).toEqual(state.catalogue.tracks);
   });
 
-  test('are found by id wherever they stand', () => {
+  test('are found by id at any position', () => {
     const rows = [{ id: 4 }, { id: 9 }];
     expect([rowById(rows, 9), rowById(rows, 5)]).toEqual([{ id: 9 }, undefined]);
     rows.unshift({ id: 5 });

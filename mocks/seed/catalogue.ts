@@ -7,13 +7,16 @@ import type { Artist, Catalogue, Named } from './catalogue-rows.ts';
 import { seededPlaylists } from './seeded-playlists.ts';
 import { genreRow, tagsOf, tags } from './genres-and-tags.ts';
 
-/** Figures that differ from row to row without chance: the same in every world. */
+/** Numbers that vary from row to row but are the same in every world. */
 const figure = (id: number, from: number, to: number): number =>
   from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
 
 type Lists = { [Kind in 'artists' | 'albums' | 'tracks']: Catalogue[Kind][number][] };
 
-/** Those whose records were written by hand come first, and keep their ids whatever is composed after them. */
+/**
+ * Artists whose albums were written by hand come first, so that generated ones do not change their
+ * ids.
+ */
 function buildCatalogue(): Catalogue {
   const lists: Lists = { artists: [], albums: [], tracks: [] };
   for (const record of written) addArtist(lists, record, { followers: [800, 240_000] });
@@ -100,7 +103,7 @@ function addAlbum(
 
 const names = new WeakMap<Artist, Named>();
 
-/** One small row for each artist, however many records name them. */
+/** One small object per artist, however many albums name them. */
 function nameOf(artist: Artist): Named {
   const named = names.get(artist) ?? Object.freeze({ id: artist.id, name: artist.name });
   names.set(artist, named);
@@ -109,7 +112,7 @@ function nameOf(artist: Artist): Named {
 
 const written = [acoustic, electric, worldwide].flatMap(parseRecords);
 
-/** How many tracks are on the records that were written by hand: those have the first ids. */
+/** The number of tracks on albums that were written by hand: those have the first ids. */
 export const writtenTracks = written.flatMap(({ albums }) =>
   albums.flatMap(({ discs }) => discs.flat()),
 ).length;

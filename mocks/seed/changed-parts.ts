@@ -1,8 +1,8 @@
 type Tree = Record<string, unknown>;
 
 /**
- * Brings into `state` whatever differs between `before` and `after`, as `after` has it; all else stays as it is. Single entries of lists too,
- * as long as all three are as long. All three are plain JSON.
+ * Applies every difference between `before` and `after` to `state`, and leaves the rest. Entries of
+ * lists are compared one by one if all three lists have the same length. All three are plain JSON.
  */
 export function bringChanges(state: object, before: object, after: object): void {
   const [target, from, to] = [asTree(state), asTree(before), asTree(after)];
@@ -16,7 +16,7 @@ export function bringChanges(state: object, before: object, after: object): void
   }
 }
 
-/** What all worlds share is frozen: then a copy is changed, and is as frozen. */
+/** Data that all worlds share is frozen; then a frozen copy is changed instead. */
 function changedIn(now: unknown, old: unknown, wanted: unknown): unknown {
   if (!Object.isFrozen(now)) {
     bringChanges(asTree(now), asTree(old), asTree(wanted));

@@ -17,8 +17,8 @@ import { seededRows } from './seeded-rows.ts';
 import { follows, profiles, seededComments, seededReposts } from './social.ts';
 
 /**
- * The world as every visitor finds it. Copied deeply, so that no change reaches the seeds, but for what is made anew for it, and for the
- * catalogue, which is large: there only playlists are the world's own.
+ * The world as every visitor finds it. A deep copy, so that no change reaches the seeds, except for
+ * data created here and for the large catalogue, of which only the playlists are copied.
  */
 export function freshState(seed: string, now: number): WorldState {
   const playlists = catalogue.playlists.map((playlist) => ({
@@ -81,7 +81,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
   };
 }
 
-/** What happened before: so long ago that dates are counted back from the day that the world begins. */
+/** Seeded events, whose dates count back from the day on which the world begins. */
 const dated = (now: number) => ({
   devices: seededDevices(now),
   reposts: seededReposts(now),

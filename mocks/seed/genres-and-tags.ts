@@ -1,6 +1,6 @@
 import type { Genre, Tag } from './catalogue-rows.ts';
 
-/** `tag | genres whose songs have it`. */
+/** `tag | genres whose tracks have it`. */
 const moods = `
   late night | jazz; ambient; synthwave; neo-soul; hip-hop; city pop; fado; bolero; tarab; doom; techno
   rainy day | dream pop; modern classical; ambient folk; chanson; dream folk; ambient; post-rock; choral; fado
@@ -32,10 +32,10 @@ export const tags: readonly Tag[] = lines.map(([name = ''], index) => ({
   display_name: shown(name),
 }));
 
-/** By genre: the tags that fit, and every choice of them once, so that rows share them. */
+/** By genre: its matching tags, and every selection of them once, so that rows share them. */
 const choices = new Map<string, readonly (readonly Tag[])[]>();
 
-/** Up to two tags for something of a genre, the same ones each time. */
+/** Up to two tags for a row of a genre, always the same ones. */
 export function tagsOf(genre: string, id: number): readonly Tag[] {
   const fitting =
     choices.get(genre) ??
@@ -54,7 +54,7 @@ function choicesOf(fitting: readonly Tag[]): (readonly Tag[])[] {
 
 const genres = new Map<string, Genre>();
 
-/** The row of a genre, made when it is first named. */
+/** The row of a genre, created at its first use. */
 export function genreRow(name: string): Genre {
   const id = genres.get(name)?.id ?? genres.size + 1;
   const row = genres.get(name) ?? {

@@ -3,7 +3,7 @@ import type { CommentRow } from '../state.ts';
 import type { Track } from './catalogue-rows.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Those who make the demo a place: people by their ids in the seed, what they like, whom they follow, and what they write. */
+/** The demo's community: people by their ids in the seed, their likes, follows and comments. */
 const firstListener = 9;
 
 /** `given name | family name | country`. */
@@ -57,7 +57,7 @@ const several = (least: number, most: number, highest: number): number[] => [
 const byListener = (make: () => number[]): Record<number, number[]> =>
   Object.fromEntries(listeners.map(({ id }) => [id, make().filter((one) => one !== id)]));
 
-/** Two of the first people know nobody yet: a profile with nothing in it has to be seen too. */
+/** Two of the first people follow nobody, to show a profile without content. */
 const strangers = [3, 4];
 export const listenersFollow = byListener(() =>
   several(2, 12, everybody).filter((id) => !strangers.includes(id)),
@@ -127,7 +127,7 @@ type Draft = Pick<CommentRow, 'id' | 'user_id' | 'kind' | 'about_id' | 'parent_i
 };
 
 const firstComment = 101;
-/** The first record has comments that were written for it. */
+/** Comments written for the first album. */
 const commentDrafts: readonly Draft[] = [
   ...commentsOn(
     'track',

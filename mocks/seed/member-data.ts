@@ -51,7 +51,7 @@ export function seededDevices(now: number): Record<number, Device[]> {
         'United Kingdom',
         '2001:db8:85a3:8d3:1319:8a2e:370:7348',
       ),
-      // Nothing is known of it: a script, or an address that no database knows.
+      // An unknown device: a script, or an IP address without a location.
       {
         id: 'd-104',
         device_type: null,
@@ -94,7 +94,7 @@ const cities = [
   ['Seville', 'Spain'],
 ];
 
-/** What the demo's subscribers have paid so far. */
+/** Past payments of the demo's subscribers. */
 export function seededInvoices(now: number): Record<number, Invoice[]> {
   const paid = (id: number, daysAgo: number, amount: number): Invoice => ({
     id,
@@ -108,7 +108,7 @@ export function seededInvoices(now: number): Record<number, Invoice[]> {
   return { 2: [paid(31, 291, 80), paid(12, 656, 80), paid(4, 687, 8)], 5: [paid(27, 210, 190)] };
 }
 
-/** Every so manieth song from somewhere on: lists that mix the genres, and are the same in every world. */
+/** Every `step`-th track from `start` on: mixes genres, and is the same in every world. */
 const taste = (start: number, step: number, most: number): number[] =>
   catalogue.tracks
     .filter((_, index) => index >= start && (index - start) % step === 0)
@@ -125,7 +125,9 @@ export const likedTracks: Record<number, number[]> = {
   ...listenersLike.tracks,
 };
 
-/** People by their ids in the seed: the subscriber founded the one that the member is invited to. */
+/**
+ * People by their ids in the seed: the subscriber owns the workspace that the member is invited to.
+ */
 export const workspaces: WorldState['workspaces'] = [
   { id: 7, name: 'Spring Tour Crew', member_ids: [2, 5, 7] },
   { id: 8, name: 'Harbour Street Studio', member_ids: [2, 6] },

@@ -3,7 +3,10 @@ import { paths } from '../../contracts/paths.ts';
 import type { Menu, MenuItem } from '../../contracts/schema/menu.ts';
 import { roleIds } from './roles.ts';
 
-/** Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24, here of lines without a filling. One is the address of a file. */
+/**
+ * Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24, here of
+ * outlines without a fill. One icon is the address of a file.
+ */
 interface IconNode {
   tag: 'path';
   attr: { d: string; fill: 'none' };
@@ -47,9 +50,12 @@ function item(label: string, action: string, more: Partial<MenuItem> = {}): Menu
 
 const outside = { type: 'link', target: '_blank' } as const;
 
-/** Menus for every position. Some items show only under a condition of each kind that the spec knows. */
+/**
+ * Menus for every position. Some items are visible only under a condition, one for each kind in the
+ * spec.
+ */
 export const menus: Menu[] = [
-  // The two navbars differ, so that whoever sees the wrong one notices.
+  // The two navbars differ, so that showing the wrong one is noticed.
   {
     id: 'landing',
     name: 'Landing page',
@@ -146,7 +152,7 @@ export const menus: Menu[] = [
     items: [
       item('Journal', 'https://journal.undersong.test', { ...outside, icon: icon('book') }),
       item('Radio', 'https://radio.undersong.test', { ...outside, icon: icon('wave') }),
-      // Nothing to do, so never shown: the rule for items without an action.
+      // Never shown, because an item without an action is hidden.
       item('Coming soon', ''),
     ],
   },

@@ -3,7 +3,9 @@ import type { CustomPage } from '../../contracts/schema/site-pages.ts';
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n');
 
-/** The pages that menus and notices of the demo link to, as an administrator would have typed them. */
+/**
+ * The pages that the demo's menus and notices link to, as an administrator would have typed them.
+ */
 export const pages: CustomPage[] = [
   {
     id: 1,
@@ -95,13 +97,13 @@ export const pages: CustomPage[] = [
 /** Pages that only members may read. */
 export const membersPages: readonly string[] = ['press-kit'];
 
-/** Old names of pages, and where they lead. */
+/** Old slugs of pages, and their new ones. */
 export const movedPages: Readonly<Record<string, string>> = {
   'about-us': paths.page('about'),
   imprint: paths.page('terms'),
 };
 
-/** What some pages say to search engines, each in another of the forms that backends use. */
+/** Pages' metadata for search engines, each in another of the forms that backends use. */
 export const pageSeo: Readonly<Record<string, unknown>> = {
   about:
     '<title>About Undersong, a listening room</title><meta name="description" content="Nine people, one dog, and every record whole."><meta property="og:image" content="/storage/art/scenes/hero.svg">',

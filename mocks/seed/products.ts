@@ -11,7 +11,7 @@ const price = (id: number, amount: number, interval: Price['interval']): Price =
 const inEveryPlan = ['The whole catalogue'];
 const inPaidPlans = ['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices'];
 
-/** The plans of the demo. Somebody among the seeded people pays for the second, by the year. */
+/** The plans of the demo. One of the seeded people pays for the second, by the year. */
 export const products: Product[] = [
   {
     id: 1,

@@ -22,7 +22,10 @@ const quota = (id: number, name: string, restriction: string, value: number): Pe
 
 const listening = [right(1, MUSIC_VIEW), right(2, MUSIC_PLAY), right(3, 'custom_pages.view')];
 
-/** Who may do what. Quotas are restrictions: a member keeps twenty playlists, a subscriber two thousand; so many bytes of files. */
+/**
+ * The permissions of each role. Restrictions are quotas: twenty playlists for a member, two
+ * thousand for a subscriber, and bytes of storage.
+ */
 export const roles: Role[] = [
   {
     id: roleIds.members,

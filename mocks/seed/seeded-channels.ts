@@ -1,4 +1,7 @@
-/** A row of the channels' table. What is in a channel is found in the catalogue when somebody asks, so that it grows with that. */
+/**
+ * A row of the channels' table. A channel's contents are looked up in the catalogue on request, so
+ * that they grow with it.
+ */
 export interface ChannelRow {
   id: number;
   slug: string;
@@ -16,9 +19,9 @@ export interface ChannelRow {
     seoTitle?: string;
     seoDescription?: string;
   };
-  /** Of one that somebody has filled by hand: `album:3`, or a channel by its slug. */
+  /** For a channel filled by hand: `album:3`, or another channel by its slug. */
   items?: string[];
-  /** How many one that fills itself has at most. */
+  /** The maximum number of items in a channel that fills itself. */
   most?: number;
 }
 
@@ -126,7 +129,7 @@ const drafts: readonly Draft[] = [
     description: 'The whole shop, in the order that you like.',
     config: all('album', 'popularity:desc', 'grid', { restriction: 'genre' }),
   },
-  // A layout of a version of the backend that nobody here has met.
+  // A layout from a version of the backend that nobody here has seen.
   {
     slug: 'from-the-archive',
     name: 'From the archive',

@@ -7,7 +7,10 @@ import { likedTracks } from './member-data.ts';
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Who hears how much: people by their ids in the seed, and on how many of the last days. The others have heard nothing yet. */
+/**
+ * People by their ids in the seed, and on how many of the last days they listened. The others have
+ * no history yet.
+ */
 const listening: readonly [id: number, days: number][] = [
   [1, 34],
   [2, 21],
@@ -16,8 +19,9 @@ const listening: readonly [id: number, days: number][] = [
 ];
 
 /**
- * By user id, the newest first: what the demo's members have heard over the last weeks. On most days a while or two of it, of what they like or a
- * record from its first song on; and some songs again and again. Only what their likes and the catalogue decide, so that it is the same in every world.
+ * By user id, newest first: the listening history of the demo's members over the last weeks. Most
+ * days have one or two sessions, of liked tracks or of an album from its first track on, and some
+ * tracks repeat. Only likes and the catalogue decide, so that it is the same in every world.
  */
 export function seededPlays(now: number): WorldState['plays'] {
   return Object.fromEntries(listening.map(([id, days]) => [id, playsOf(id, days, now)]));
@@ -28,7 +32,7 @@ function playsOf(id: number, days: number, now: number): { track_id: number; at:
   const liked = likedTracks[id] ?? [];
   const favourites = liked.slice(0, 5);
   const plays: { track_id: number; at: string }[] = [];
-  // From long ago to now: the last while ended some minutes ago.
+  // From oldest to newest: the last session ended some minutes ago.
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     if (daysAgo > 0 && draw.maybe(0.3)) continue;
     const heard = draw.maybe(0.45)

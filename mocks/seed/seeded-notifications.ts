@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 const hour = 3_600_000;
 type Draft = Pick<Notification, 'type' | 'data'> & { hoursAgo: number; isRead?: true };
 
-/** By user id. The member of the demo finds one of each kind; the artist has too many for one page. */
+/** By user id. The demo's member has one of each kind; the artist has more than one page. */
 export function seededNotifications(now: number): Record<number, Notification[]> {
   return {
     1: [...forListeners, ...olderReleases(12)].map((draft, index) =>
@@ -21,7 +21,9 @@ export function seededNotifications(now: number): Record<number, Notification[]>
   };
 }
 
-/** Laravel names notifications by UUIDs; these show whose and which at a glance. */
+/**
+ * Laravel identifies notifications by UUIDs; these reveal the owner and the position at a glance.
+ */
 function notification(
   user: number,
   { hoursAgo, isRead, ...draft }: Draft,
@@ -141,7 +143,9 @@ const exported: Draft = {
   },
 };
 
-/** Read long ago: releases of the catalogue, one every day and a half, to fill a list's later pages. */
+/**
+ * Read long ago: releases of the catalogue, one every day and a half, to fill a list's later pages.
+ */
 function olderReleases(
   count: number,
 ): (Pick<Notification, 'type' | 'data'> & { hoursAgo: number; isRead: true })[] {
@@ -166,7 +170,10 @@ function olderReleases(
 
 export const notificationChannels = ['email', 'browser'];
 
-/** What members can choose to hear of. Laravel names notifications by short tokens, people read the names. */
+/**
+ * Notifications that members can subscribe to. Laravel identifies them by short tokens, people by
+ * names.
+ */
 export const notificationGroups: SubscriptionGroup[] = [
   {
     group_name: 'Artists you follow',

@@ -6,7 +6,7 @@ import { roleIds } from './roles.ts';
 const day = 86_400_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The people of every fresh world: the personas, and a few more whose profiles others may open. */
+/** The people of every fresh world: the personas, and a few more with profiles to open. */
 export function seededPeople(now: number): Person[] {
   const joined = now - 210 * day;
   const person = (
@@ -89,7 +89,7 @@ const memberTokens = (now: number): Person['tokens'] => [
   },
 ];
 
-/** Fortify's form: ten characters, a dash, ten more. */
+/** Fortify's format: ten characters, a dash, ten more. */
 const recoveryCodes = [
   'Ka8wPz2mQx-Lr5tYn0vBc',
   'Hd3jRf6sWe-Uq9zMk1xGo',
@@ -110,12 +110,12 @@ export function newcomer(
   return { ...blankPerson(id, '', '', verifiedAt), avatar: null, email, password };
 }
 
-/** One of a hundred interchangeable members, for demos that hand every visitor another account. */
+/** One of a hundred interchangeable members, for demos that give every visitor another account. */
 export function crowdMember(id: number, number: number, now: Date): Person {
   return blankPerson(id, 'Listener', String(number).padStart(3, '0'), now.toISOString());
 }
 
-/** Somebody of whom nothing is known but a name. */
+/** A user with a name and no other data. */
 export function blankPerson(
   id: number,
   first_name: string,

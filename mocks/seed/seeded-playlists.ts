@@ -7,7 +7,10 @@ type Draft = readonly [
   more?: { from?: string; of?: number; isPrivate?: true; together?: number[] },
 ];
 
-/** Those that were written with the first records, and take theirs from these alone: each eleventh song from another start. */
+/**
+ * Playlists written with the first albums, with tracks from these alone: every eleventh one from
+ * another start.
+ */
 const firstDrafts: readonly Draft[] = [
   ['Kitchen, 7 a.m.', 'For the first coffee. Nothing louder than the kettle.', 6],
   ['After the Last Train', 'Walk home slowly.', 6],
@@ -19,7 +22,10 @@ const firstDrafts: readonly Draft[] = [
   ['Sunday Ironing', 'Soul, highlife, steam.', 8],
 ];
 
-/** `from`: the genres or tags of what is in it, anything where none is named; `of`: how many songs; `together`: who else chooses, and so follows it. */
+/**
+ * `from`: the genres or tags of its tracks, any by default; `of`: the number of tracks; `together`:
+ * the other editors, who therefore follow it.
+ */
 const laterDrafts: readonly Draft[] = [
   [
     'Everything, in No Order',
@@ -164,7 +170,7 @@ function playlist(
     track_ids: tracks.map((track) => track.id),
     is_public: !more?.isPrivate,
     collaborative: more?.together !== undefined,
-    // Nobody follows their own, or what nobody else can see.
+    // Nobody follows their own playlist, or a private one.
     follower_ids: more?.isPrivate
       ? []
       : [...new Set([...(more?.together ?? []), ...followers(id)])].filter(
@@ -176,7 +182,9 @@ function playlist(
 const followers = (id: number): number[] =>
   Array.from({ length: (id * 5) % 9 }, (_, index) => 1 + ((id * 7 + index * 11) % 36));
 
-/** As many as are wanted of what fits, spread over all of it and far from the order of the records. */
+/**
+ * The requested number of matching tracks, spread over the whole catalogue and not in album order.
+ */
 function chosen([, , , more]: Draft, index: number, tracks: readonly Track[]): Track[] {
   const wanted = more?.from?.split('; ');
   const fitting = wanted
@@ -192,7 +200,7 @@ function chosen([, , , more]: Draft, index: number, tracks: readonly Track[]): T
   );
 }
 
-/** About three fifths of a length, without a divisor in common: so every place is met once. */
+/** About three fifths of a length, and coprime with it, so that every position is met once. */
 function stepWithin(length: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   let step = Math.max(1, Math.round(length * 0.618));

@@ -3,7 +3,10 @@ import type { Branding } from '../../contracts/schema/bootstrap-data.ts';
 import type { Settings } from '../../contracts/schema/settings.ts';
 import { persona } from '../personas.ts';
 
-/** The demo's site: a music service that does not exist. As on real sites, the light logo has light ink: it is for dark backgrounds. */
+/**
+ * The demo's site: an invented music service. As on real sites, the light logo has light ink: it is
+ * for dark backgrounds.
+ */
 export const branding: Branding = {
   site_name: 'Undersong',
   site_description: 'A listening room for independent records.',
@@ -18,7 +21,7 @@ const visitor = persona('member');
 const picture = (name: string): string => `/storage/art/scenes/${name}.svg`;
 const button = (label: string, action: string): object => ({ label, type: 'route', action });
 
-/** The landing page as somebody would have filled it in by hand in the appearance editor. */
+/** The landing page, as an administrator would have filled it in with the appearance editor. */
 const landing = {
   headerTitle: 'Hear what lies underneath',
   headerSubtitle:
@@ -76,7 +79,9 @@ const landing = {
   footerSubtitle: 'Three hundred new records this week. Yours is in there somewhere.',
 };
 
-/** The settings of a demo site. Switches that scenarios turn stand here in the position that shows the most. */
+/**
+ * The settings of a demo site. Switches that scenarios change have the value that shows the most.
+ */
 export const settings: Settings = {
   base_url: '',
   asset_url: '',

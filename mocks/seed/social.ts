@@ -1,11 +1,11 @@
 import type { CommentRow, ProfileRow, RepostRow } from '../state.ts';
 import { listenersComments, listenersFollow } from './listeners.ts';
 
-/** What people do with each other. People by their ids in the seed. */
+/** Social activity. People by their ids in the seed. */
 
 const hour = 3_600_000;
 
-/** By user id: whom they follow. */
+/** By user id: the people they follow. */
 export const follows: Record<number, number[]> = {
   1: [6, 2],
   2: [1, 6, 5],

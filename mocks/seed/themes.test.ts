@@ -29,7 +29,7 @@ describe.each(themes)('theme $name', ({ values, ...theme }) => {
   const opacity = (name: string) => Number.parseFloat(values[`--be-${name}-opacity`] ?? '') / 100;
   const surfaces = ['background', 'background-alt', 'paper'];
 
-  test('has every variable, and only values that the app lets through', () => {
+  test('has every variable, and only values that the app accepts', () => {
     expect(Object.keys(values)).toEqual(
       expect.arrayContaining(required.map((name) => `--be-${name}`)),
     );
@@ -51,11 +51,11 @@ describe.each(themes)('theme $name', ({ values, ...theme }) => {
     expect(contrast(colour(role), colour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['primary', 'primary-dark'])('what is written on %s is readable', (role) => {
+  test.each(['primary', 'primary-dark'])('text on %s is readable', (role) => {
     expect(contrast(colour('on-primary'), colour(role))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('text stays readable where the pointer or the selection lies', () => {
+  test('text stays readable when it is hovered or selected', () => {
     for (const state of ['hover', 'selected']) {
       const under = blend(colour('foreground-base'), colour('paper'), opacity(state));
       expect(

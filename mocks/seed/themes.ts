@@ -1,6 +1,9 @@
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 
-/** Opacities that all three share; text stays readable at them on every paper (a test computes it). */
+/**
+ * Opacities that all three share; text stays readable with them on every background (a test
+ * computes it).
+ */
 const opacities = {
   '--be-disabled-bg-opacity': '12%',
   '--be-disabled-fg-opacity': '38%',
@@ -62,7 +65,7 @@ const lamplight: Theme = {
   },
 };
 
-/** A festival poster: nothing in it resembles the other two, so that whatever was hard-coded shows. */
+/** A festival poster: unlike the other two in every respect, so that hard-coded styles show. */
 const carnival: Theme = {
   id: 3,
   name: 'Carnival',

@@ -2,8 +2,9 @@ import { compareNames, folded } from '../laravel/collation.ts';
 import { rowById, type Track } from './catalogue-rows.ts';
 
 /**
- * A library of any size that is kept nowhere: every song of the catalogue as it is, then every song in another version, and so on. A row is made
- * when somebody asks for it, by its number, which says song and version.
+ * A library of any size without storage: every track of the catalogue as it is, then every track in
+ * another version, and so on. A row is created on demand from its number, which encodes track and
+ * version.
  */
 const cities =
   'Antwerp; Bergen; Coimbra; Dakar; Essaouira; Fukuoka; Galway; Hanoi; Izmir; Jaipur; Kraków; Lagos; Malmö; Nantes; Oaxaca; Porto; Quito; Riga; Sofia; Tartu; Utrecht; Valparaíso';
@@ -11,21 +12,21 @@ const takes =
   'acoustic; alternate take; demo; early mix; extended mix; first take; instrumental; kitchen session; mono mix; piano version; radio session; rehearsal; single version; unplugged; with strings';
 const split = (list: string): string[] => list.split('; ');
 
-/** The song as it is, and after it the other versions in the order of their names. */
+/** The track as it is, and then the other versions ordered by name. */
 const versions = [
   '',
   ...[...split(cities).map((city) => `live in ${city}`), ...split(takes)].toSorted(compareNames),
 ];
-/** By how much each version is longer than the song, in milliseconds. */
+/** The extra length of each version, in milliseconds. */
 const longer = versions.map((_, version) =>
   version === 0 ? 0 : ((version * 7) % 23) * 4_000 - 20_000,
 );
 
 export const mostVersions = (tracks: readonly Track[]): number => tracks.length * versions.length;
 
-/** Above every id of the seeds, and below those that a world makes. */
+/** Above every id of the seeds, and below those that a world creates. */
 const firstId = 20_000;
-/** Neighbours are songs of different artists. It has no divisor in common with a catalogue of less than that many songs. */
+/** Makes neighbours tracks of different artists. Coprime with the size of any smaller catalogue. */
 const step = 7_919;
 
 const songOf = (tracks: readonly Track[], number: number): number =>
@@ -48,7 +49,7 @@ export function versionAt(tracks: readonly Track[], number: number): Track {
   };
 }
 
-/** The row of an id, of a song or of a version. */
+/** The row of an id, for a track or a version. */
 export function trackById(tracks: readonly Track[], id: number): Track | undefined {
   const isVersion =
     Number.isInteger(id) && id >= firstId + tracks.length && id < firstId + mostVersions(tracks);
@@ -58,7 +59,7 @@ export function trackById(tracks: readonly Track[], id: number): Track | undefin
 export type VersionOrder = 'added_at' | 'name' | 'artist' | 'album' | 'duration';
 
 const artistName = ({ artists }: Track): string => artists[0]?.name ?? '';
-/** What songs are ordered by; versions of one song stand together. */
+/** Sort orders of tracks; versions of one track stay together. */
 const compareSongs: Record<
   'name' | 'artist' | 'album',
   (a: Track, b: Track, albumName: (track: Track) => string) => number
@@ -71,7 +72,10 @@ const compareSongs: Record<
 
 const kept = new WeakMap<readonly Track[], Map<string, Uint16Array>>();
 
-/** The numbers of the first `count` rows in an order, ascending; `added_at` is the order of the numbers. Found once for all worlds of one catalogue. */
+/**
+ * The numbers of the first `count` rows in a sort order, ascending; `added_at` is the order of the
+ * numbers. Computed once for all worlds with the same catalogue.
+ */
 export function versionsInOrder(
   tracks: readonly Track[],
   count: number,
@@ -85,7 +89,7 @@ export function versionsInOrder(
   return found;
 }
 
-/** Without sorting what there is so much of: songs are sorted, or lengths. */
+/** Sorts the tracks or their lengths, which are few, instead of all rows. */
 function sorted(
   tracks: readonly Track[],
   count: number,
@@ -118,7 +122,10 @@ function sorted(
   return numbers;
 }
 
-/** Tells of a number whether its row has every one of the words in its name, its artists' or its album's. */
+/**
+ * Returns a test for row numbers: whether the names of the track, its artists or its album contain
+ * every word.
+ */
 export function finderOfVersions(
   tracks: readonly Track[],
   words: readonly string[],

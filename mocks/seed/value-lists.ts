@@ -17,11 +17,14 @@ export function countries(): Country[] {
 
 type Regions = Record<string, { text: string; value: string }[]>;
 
-/** A day in winter: offsets of 1970 would surprise everyone. */
+/** A day in winter, because the offsets of 1970 would surprise everyone. */
 const sample = new Date('2026-01-15T12:00:00Z');
 let kept: Regions | null = null;
 
-/** Every zone under its region: `{ Europe: [{ text: '(GMT+01:00) Berlin', value: 'Europe/Berlin' }] }`. Kept, since it takes Intl a while. */
+/**
+ * Every zone under its region: `{ Europe: [{ text: '(GMT+01:00) Berlin', value: 'Europe/Berlin' }]
+ * }`. Cached, since Intl takes a while.
+ */
 export function timezones(): Regions {
   kept ??= readZones();
   return kept;

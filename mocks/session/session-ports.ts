@@ -5,13 +5,18 @@ import type { Session } from '../state.ts';
 import type { World } from '../world.ts';
 import { type Credentials, sessionSeconds, type Visit } from './visit.ts';
 
-/** How a session travels: by cookies over HTTP and in a browser, by the world's own memory where no cookie travels. */
+/**
+ * The transport of a session: cookies over HTTP and in a browser, otherwise the world's own memory.
+ */
 export interface SessionPort {
   /** Null when the request is stateless. */
   read(request: Request, cookies: Record<string, string>): Credentials | null;
-  /** Hands the session to the visitor: in the response's headers, or in the world; without a token for one that was refused for want of it. */
+  /**
+   * Sends the session to the visitor, in the response's headers or through the world. A request
+   * rejected for its missing token gets no token.
+   */
   write(visit: Visit, headers: Headers, isProven?: boolean): void;
-  /** Whether a changing request must prove where it comes from. */
+  /** Whether a write must prove its origin. */
   checksCsrf: boolean;
 }
 
@@ -20,7 +25,7 @@ export const sessionCookie = 'foyer_demo_session';
 const rememberCookie = 'remember_web_59ba36addc2b2f9401580f014c7f58ea4e30989d';
 const rememberSeconds = 2_592_000;
 
-/** Sessions in cookies. `isStateful` decides which requests Sanctum lets have one. */
+/** Sessions in cookies. `isStateful` decides which requests Sanctum gives one. */
 export function cookiePort(world: World, isStateful: (request: Request) => boolean): SessionPort {
   return {
     checksCsrf: true,
@@ -48,8 +53,9 @@ export function cookiePort(world: World, isStateful: (request: Request) => boole
 }
 
 /**
- * Sanctum's rule: the Referer's host, or else the Origin's, must be one of the backend's own.
- * Without either, or from another site, a request has no session, whatever cookies it carries; unless this backend gives one to everybody.
+ * Sanctum's rule: the host of the Referer, or else of the Origin, must be one of the backend's own.
+ * Any other request has no session, whatever cookies it has, unless this backend gives one to
+ * everybody.
  */
 export function comesFromOwnHost(world: World): (request: Request) => boolean {
   return (request) => {
@@ -61,7 +67,10 @@ export function comesFromOwnHost(world: World): (request: Request) => boolean {
   };
 }
 
-/** One session for every request, kept in the world: for Vitest, where msw hands no cookies on. Signing in and out works as usual. */
+/**
+ * One session for every request, stored in the world: for Vitest, where msw forwards no cookies.
+ * Signing in and out works as usual.
+ */
 export function actingPort(world: World): SessionPort {
   return {
     checksCsrf: false,
@@ -75,15 +84,18 @@ export function actingPort(world: World): SessionPort {
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The XSRF-TOKEN cookie's value: an envelope in base64 around the session's token, as Laravel's encrypted cookies are.
- * It always ends in '=', so a client that forgets to decode the cookie is found out.
+ * The XSRF-TOKEN cookie's value: a base64 envelope around the session's token, like Laravel's
+ * encrypted cookies. It always ends in '=', which exposes a client that forgets to decode the
+ * cookie.
  */
 function xsrfEnvelope(csrf: string): string {
   const json = JSON.stringify({ iv: 'undersong', value: csrf, mac: '' });
   return btoa(json.padEnd(json.length + ((4 - (json.length % 3)) % 3)));
 }
 
-/** @throws Refusal 419 unless a changing request proves that it could read the site's cookies or pages. */
+/**
+ * @throws Refusal 419 unless a write proves that its sender could read the site's cookies or pages.
+ */
 export function checkCsrf(
   request: Request,
   method: string,
@@ -97,7 +109,7 @@ export function checkCsrf(
     throw new Refusal(419, { message: 'CSRF token mismatch.' });
 }
 
-/** Cookies of a request by name, for what is handled outside msw, which reads them itself. */
+/** Cookies of a request by name, for requests handled outside msw, which parses them itself. */
 export function readCookies(request: Request): Record<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '')
     .split(';')

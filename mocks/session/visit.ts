@@ -3,7 +3,7 @@ import { PhpException } from '../laravel/refusal.ts';
 import type { Person, Session } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** What a request brought along to say whose it is. */
+/** The credentials in a request. */
 export interface Credentials {
   sessionId: string | null;
   /** `userId|token`, from the cookie that outlives sessions. */
@@ -13,14 +13,17 @@ export interface Credentials {
 export const sessionSeconds = 7_200;
 const mostSessions = 5_000;
 
-/** Who sends one request. Handlers sign people in and out through it; how that reaches the visitor is the port's business. */
+/**
+ * The sender of one request. Handlers sign people in and out through it; the port delivers that to
+ * the visitor.
+ */
 export class Visit {
-  /** Null when the backend takes the request for a stateless one: then nobody is signed in and nobody can be. */
+  /** Null when the backend treats the request as stateless: then nobody is or can be signed in. */
   session: Session | null = null;
   /** New value of the remember cookie; null clears it, undefined leaves it alone. */
   remember: string | null | undefined;
   readonly #world: World;
-  /** Whose token came along. */
+  /** The owner of the request's access token. */
   readonly #tokenOwner: Person | null;
 
   constructor(world: World, credentials: Credentials | null, authorization: string | null = null) {
@@ -32,12 +35,15 @@ export class Visit {
     if (this.session.user_id === null) this.#signInByCookie(credentials.remember);
   }
 
-  /** As Sanctum finds them: by the session, else by an access token. */
+  /** As Sanctum identifies them: by the session, else by an access token. */
   get person(): Person | null {
     return personById(this.#world.state, this.session?.user_id ?? null) ?? this.#tokenOwner;
   }
 
-  /** Starts a fresh session under a new id, so that an id planted before signing in is worth nothing after. */
+  /**
+   * Starts a fresh session under a new id, so that an id planted before the sign-in is worthless
+   * afterwards.
+   */
   signIn(person: Person, remember: boolean): void {
     const session = this.#regenerate();
     session.user_id = person.id;
@@ -46,7 +52,7 @@ export class Visit {
     this.remember = `${person.id}|${person.remember_token}`;
   }
 
-  /** Every remember cookie of this person stops working, on all their devices, as in Laravel. */
+  /** As in Laravel, all remember cookies of this person stop working, on all their devices. */
   signOut(): void {
     if (this.person) this.person.remember_token = null;
     this.remember = null;
@@ -78,7 +84,7 @@ export class Visit {
       last_active: this.#world.now().getTime(),
     };
     const { state } = this.#world;
-    // Laravel sweeps now and then; a crowd of guests must not fill the memory of a long demo.
+    // Laravel cleans up occasionally; many guests must not fill the memory of a long demo.
     if (Object.keys(state.sessions).length >= mostSessions)
       state.sessions = Object.fromEntries(
         Object.entries(state.sessions).filter(([, one]) => one.user_id !== null),
@@ -88,7 +94,10 @@ export class Visit {
   }
 }
 
-/** Whose access token an Authorization header shows; null for none, and for one that is not known, or not any more. */
+/**
+ * The owner of the access token in an Authorization header; null without a token, and for an
+ * unknown or deleted one.
+ */
 function ownerOfToken(world: World, authorization: string | null): Person | null {
   const plain = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const owner = Object.hasOwn(world.state.plainTokens, plain)

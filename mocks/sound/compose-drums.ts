@@ -12,7 +12,7 @@ const places: Partial<Record<Drum, number>> = {
   clap: -0.1,
 };
 
-/** A bar of drums; the last one of a section has a fill, and no two strokes are quite as loud. */
+/** A bar of drums. The last bar of a section has a fill, and no two strokes are equally loud. */
 export function addDrums(sounds: Sound[], plan: Plan, bar: number, barsPerSection: number): void {
   const { style, seed } = plan;
   if (!style.beat) return;

@@ -4,7 +4,7 @@ import { frameAt, type Plan, type Sound } from './plan.ts';
 import { progressions, scales, type Style } from './styles.ts';
 import { sampleRate } from './tones.ts';
 
-/** A piece of any length, whose every bar can be written without the ones before. */
+/** A piece of any length. Every bar can be composed without the bars before it. */
 export interface Piece {
   frames: number;
   framesPerBar: number;
@@ -12,12 +12,12 @@ export interface Piece {
   bar(index: number): Sound[];
 }
 
-/** Which players are heard: a piece begins with few, and comes back to them. */
+/** The instruments that play: a piece begins with few, and returns to them. */
 interface Section {
   lead: boolean;
   bass: boolean;
   drums: boolean;
-  /** Which of the two progressions, and which of the melodies. */
+  /** The progression and the melody to play. */
   part: 'verse' | 'chorus';
 }
 
@@ -35,7 +35,7 @@ const form: readonly Section[] = [
 ];
 const barsPerSection = 8;
 
-/** Chords alone begin a piece, but not for long. */
+/** A piece begins with chords alone, but not for long. */
 function sectionOf(bar: number): Section {
   const index = Math.floor(bar / barsPerSection);
   return index === 0 && bar >= barsPerSection / 2
@@ -43,7 +43,10 @@ function sectionOf(bar: number): Section {
     : (form[index % form.length] ?? verse);
 }
 
-/** A piece of at least this many frames in a style: the same one for the same seed, for ever. The artist's seed decides tempo and key's neighbourhood. */
+/**
+ * A piece of at least this many frames in a style: always the same for the same seed. The artist's
+ * seed decides the tempo and the range of keys.
+ */
 export function compose(
   style: Style,
   { artist, piece, frames }: { artist: number; piece: number; frames: number },
@@ -81,7 +84,7 @@ function writeBar(plan: Plan, bar: number, isLast: boolean): Sound[] {
   return sounds;
 }
 
-/** A step of the scale as a MIDI note; steps go on above and below the octave. */
+/** A step of the scale as a MIDI note; steps continue above and below the octave. */
 function pitch({ style, root }: Plan, step: number): number {
   const scale = scales[style.scale];
   const octave = Math.floor(step / 7);
@@ -96,7 +99,10 @@ function chordOf(plan: Plan, { part }: Section, bar: number, isLast: boolean): n
   return progression[bar % progression.length] ?? 0;
 }
 
-/** The chord's notes near the middle of the keyboard, so that neighbours lie close; every other four bars with its lowest one on top. */
+/**
+ * The chord's notes near the middle of the keyboard, so that successive chords are close; in every
+ * other group of four bars the lowest note moves to the top.
+ */
 function voicing(plan: Plan, chord: number, bar: number): number[] {
   const notes = Array.from(
     { length: plan.style.size },
@@ -218,7 +224,7 @@ function addBass(sounds: Sound[], plan: Plan, chord: number, bar: number, isLast
   }
 }
 
-/** Where notes of a bar of melody fall, and how long each is, in sixteenths. */
+/** Start and length of the notes in a bar of melody, in sixteenths. */
 const rhythms: readonly [number, number][][] = [
   [
     [0, 4],
@@ -258,7 +264,7 @@ const rhythms: readonly [number, number][][] = [
   ],
 ];
 
-/** Four bars of melody, then the same again with another end: what is heard twice is remembered. */
+/** Four bars of melody, then the same again with another ending: repetition makes it memorable. */
 function addMelody(
   sounds: Sound[],
   plan: Plan,
@@ -278,7 +284,7 @@ function addMelody(
     ] ?? [];
   let step = chord + drawn.pick([0, 2, 4]) + (part === 'chorus' ? 2 : 0);
   for (const [index, [at, length]] of rhythm.entries()) {
-    // Long notes and the first one rest on the chord; what is between walks by steps.
+    // Long notes and the first one belong to the chord; the others move in steps.
     if (index > 0)
       step += length >= 4 ? nearestChordTone(step, chord) - step : drawn.pick([-1, 1, 1, -2, 0]);
     const midi = fold(pitch(plan, step) + 24);
@@ -307,7 +313,7 @@ const nearestChordTone = (step: number, chord: number): number =>
     .map((above) => chord + above)
     .reduce((best, tone) => (Math.abs(tone - step) < Math.abs(best - step) ? tone : best));
 
-/** Into the octave and a half in which a voice would sing. */
+/** Moves a note into the octave and a half of a singing voice. */
 function fold(midi: number): number {
   if (midi > 81) return fold(midi - 12);
   return midi < 62 ? fold(midi + 12) : midi;

@@ -16,11 +16,14 @@ export type Drum =
 interface Hit {
   seconds: number;
   level: number;
-  /** A tone that falls from one frequency to the other. */
+  /** A tone that falls from this frequency to the other. */
   from?: number;
   to?: number;
   fall?: number;
-  /** How much of it is noise, how fast it fades a second, and how much of its low end is taken away, from 0 to 1. */
+  /**
+   * The share of noise, its decay per second, and the share of low frequencies that are removed,
+   * from 0 to 1.
+   */
   noise: number;
   fade: number;
   thin?: number;
@@ -48,7 +51,7 @@ const hits: Record<Drum, Hit> = {
   tom: { seconds: 0.5, level: 0.5, from: 150, to: 88, fall: 12, noise: 0.05, fade: 8 },
 };
 
-/** One stroke: its frames, of one channel. */
+/** One stroke as frames of one channel. */
 export function stroke(drum: Drum): Float32Array {
   const { seconds, level, from = 0, to = 0, fall = 1, noise, fade, thin = 0 } = hits[drum];
   const frames = new Float32Array(Math.ceil(seconds * sampleRate));

@@ -1,13 +1,16 @@
 import type { FileBytes } from '../laravel/served-file.ts';
 
-/** What a track's file may be instead of a WAV: an excerpt of its artist's music, made by `npm run sound:files`. All are as long as each other. */
+/**
+ * File formats for a track besides WAV: an excerpt of its artist's music, made by `npm run
+ * sound:files`. All have the same length.
+ */
 export const encodings = {
   mp3: { type: 'audio/mpeg', url: new URL('fixtures/excerpt.mp3', import.meta.url) },
   m4a: { type: 'audio/mp4', url: new URL('fixtures/excerpt.m4a', import.meta.url) },
   webm: { type: 'audio/webm', url: new URL('fixtures/excerpt.webm', import.meta.url) },
   ogg: { type: 'audio/ogg', url: new URL('fixtures/excerpt.ogg', import.meta.url) },
   flac: { type: 'audio/flac', url: new URL('fixtures/excerpt.flac', import.meta.url) },
-  // A list of HLS, and the file whose pieces it names: what is in the m4a.
+  // An HLS playlist, and the media file that it refers to, which holds the m4a's audio.
   m3u8: {
     type: 'application/vnd.apple.mpegurl',
     url: new URL('fixtures/stream.m3u8', import.meta.url),

@@ -7,7 +7,10 @@ import { render } from './render.ts';
 import { styleOf } from './styles.ts';
 import { sampleRate } from './tones.ts';
 
-/** Whether what is played is worth a minute of listening, by figures: nobody has to sit through thirty artists after an edit. */
+/**
+ * Checks by numbers that the music is worth a minute of listening, so that nobody has to sit
+ * through thirty artists after an edit.
+ */
 
 const songs = [1, 24, 71, 150, 193, 235].map((id) => {
   const track = catalogue.tracks.find((one) => one.id === id);
@@ -22,7 +25,10 @@ const songs = [1, 24, 71, 150, 193, 235].map((id) => {
   };
 });
 
-/** Decibels below full scale, on average over three seconds in which everybody plays; -100 for nothing at all. */
+/**
+ * Decibels below full scale, averaged over three seconds in which all instruments play; -100 for
+ * silence.
+ */
 async function loudness(piece: Piece): Promise<number> {
   const bytes = await render(piece, piece.framesPerBar * 8, 3 * sampleRate);
   const frames = new Int16Array(bytes.slice().buffer);
@@ -35,7 +41,7 @@ async function loudness(piece: Piece): Promise<number> {
 }
 
 test.each(songs)(
-  '$genre: chords, melody, bass and drums are all heard, none of them above the rest',
+  '$genre: chords, melody, bass and drums are all audible, and none drowns out the rest',
   async ({ piece, style }) => {
     const partOf = ({ what, pan }: Sound): string =>
       'drum' in what
@@ -66,7 +72,7 @@ test.each(songs)(
   },
 );
 
-test('artists are about as loud as each other, and none is cut off', async () => {
+test('artists are about equally loud, and none clips', async () => {
   const heard = await Promise.all(songs.map(({ piece }) => loudness(piece)));
 
   expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(8);
@@ -75,7 +81,7 @@ test('artists are about as loud as each other, and none is cut off', async () =>
 });
 
 test.each(songs)(
-  '$genre: no bar is played three times in a row, and most of a minute is heard once',
+  '$genre: no bar is played three times in a row, and most bars of a minute are played once',
   ({ piece }) => {
     const bars = Array.from(
       { length: Math.floor((60 * sampleRate) / piece.framesPerBar) },
@@ -94,7 +100,7 @@ test.each(songs)(
   },
 );
 
-test('a song begins and ends without a click', async () => {
+test('a track begins and ends without a click', async () => {
   for (const { track, piece } of songs) {
     const recording = recordingOf(track, catalogue);
     const bytes = Buffer.concat(
@@ -112,7 +118,7 @@ test('a song begins and ends without a click', async () => {
   }
 });
 
-test('a place near the end is played as soon as one at the beginning', async () => {
+test('a position near the end plays as soon as one at the beginning', async () => {
   const { track } = songs[3]!;
   const recording = recordingOf(track, catalogue);
   const read = async (start: number): Promise<number> => {
@@ -123,6 +129,7 @@ test('a place near the end is played as soon as one at the beginning', async () 
   };
   await read(recording.size / 2);
 
-  // Milliseconds of a processor: nothing before it is rendered. A minute of it costs about 300.
+  // Milliseconds of processor time: nothing before this position is rendered. A minute of it costs
+  // about 300.
   expect(await read(recording.size - 2_000_000)).toBeLessThan(100);
 });

@@ -1,10 +1,13 @@
 let last = Promise.resolve();
 
-/** Resolves once everything else that was due has run. Callers that wait together get a round of the event loop each. */
+/**
+ * Resolves after everything else that was due has run. Callers that wait together get a turn of the
+ * event loop each.
+ */
 export function nextTurn(): Promise<void> {
   last = last.then(
     () =>
-      // Browsers slow timers down in tabs that nobody sees; messages they do not.
+      // Browsers throttle timers in hidden tabs, but not messages.
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => {

@@ -6,7 +6,7 @@ import { render } from './render.ts';
 import { compose } from './compose.ts';
 import { styleOf } from './styles.ts';
 
-// As in a world: its rows are copies of the seed's.
+// A copy of the seed's rows, as in a world.
 const catalogue = structuredClone(seeded);
 const trackCalled = (name: string): Track =>
   seeded.tracks.find((track) => track.name === name) as Track;
@@ -14,7 +14,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   Buffer.concat(await Array.fromAsync(stream));
 const framesOf = (bytes: Uint8Array): Int16Array => new Int16Array(bytes.slice().buffer);
 
-test('a track is a WAV file of its duration, and each part of it the same bytes as in the whole', async () => {
+test('a track is a WAV file of its duration, and each part has the same bytes as in the whole', async () => {
   const recording = recordingOf(trackCalled('Call Sign'), catalogue);
   const { duration } = trackCalled('Call Sign');
   const whole = await bytesOf(recording.slice(0, 400_000).stream());
@@ -37,7 +37,7 @@ test('a track is a WAV file of its duration, and each part of it the same bytes 
   }
 });
 
-test('a record that is one piece goes on over the joins of its tracks, sample by sample', async () => {
+test('a continuous album plays without a gap between its tracks, sample by sample', async () => {
   const [one, two] = [
     recordingOf(trackCalled('Boarding Lane 4'), catalogue),
     recordingOf(trackCalled('Duty Free Heart'), catalogue),
@@ -52,7 +52,7 @@ test('a record that is one piece goes on over the joins of its tracks, sample by
 });
 
 test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat singing'])(
-  '%s is heard from the first second, and is never cut off by being too loud',
+  '%s is audible from the first second, and never clips',
   async (genre) => {
     const piece = compose(styleOf(genre), { artist: 3, piece: 12, frames: 44_100 * 60 });
 
@@ -67,7 +67,7 @@ test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat 
   },
 );
 
-test('artists sound different, and so do two pieces of one artist', async () => {
+test('artists sound different, and so do two pieces by one artist', async () => {
   const bytes = async (genre: string, artist: number, piece: number): Promise<string> =>
     Buffer.from(
       await render(compose(styleOf(genre), { artist, piece, frames: 2_000_000 }), 0, 22_050),
@@ -83,18 +83,18 @@ test('artists sound different, and so do two pieces of one artist', async () => 
   ).toBe(4);
 });
 
-test('every track of the demo has a sound of its length', () => {
+test('every track of the demo has audio of its length', () => {
   for (const track of catalogue.tracks)
     expect(recordingOf(track, catalogue).size).toBe(44 + track.duration * 44.1 * 4);
 });
 
-test('six whole files that are made at once leave the event loop free for others', async () => {
+test('rendering six whole files at once leaves the event loop free for others', async () => {
   const names = ['Honey, the Rent', "L'ombra del porto", 'Plumb Line'];
   const tracks = [...names, ...names].map(trackCalled);
   const files = tracks.map((track) => recordingOf(track, catalogue).slice(0, 600_000).stream());
   // Code that runs for the first time is slower.
   await bytesOf(recordingOf(trackCalled('Call Sign'), catalogue).slice(0, 40_000).stream());
-  // By processor time, so that a busy machine changes nothing.
+  // Measured in processor time, so that a busy machine makes no difference.
   let [longestMs, before] = [0, process.threadCpuUsage()];
   const round = () => {
     const { user, system } = process.threadCpuUsage(before);

@@ -5,14 +5,17 @@ import { render } from './render.ts';
 import { styleOf } from './styles.ts';
 import { sampleRate } from './tones.ts';
 
-/** Records that are one piece from their first track to their last, without a pause between two of them. */
+/** Albums that are one continuous piece from the first track to the last, without pauses. */
 const continuousRecords: ReadonlySet<string> = new Set(['Car Deck Romance']);
 
 const frameBytes = 4;
 const headerBytes = 44;
 const framesOf = ({ duration }: Track): number => Math.round((duration * sampleRate) / 1_000);
 
-/** A track of the demo as a WAV file, 44,100 frames a second of 16-bit stereo, made while it is read: the same bytes each time, whichever part is asked for. */
+/**
+ * A track of the demo as a WAV file with 44,100 frames a second of 16-bit stereo, rendered while it
+ * is read: the same bytes each time, for any range.
+ */
 export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
   const frames = framesOf(track);
   const { piece, offset } = pieceOf(track, catalogue);
@@ -33,7 +36,7 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
   return part(read, 0, size);
 }
 
-/** Bytes that are made at once: less at the beginning, so that what plays can begin. */
+/** Bytes that are rendered at once: fewer at first, so that playback can start. */
 const [firstBytes, usualBytes] = [16 * 1_024, 64 * 1_024];
 
 function part(
@@ -63,7 +66,10 @@ function part(
 
 const loudnessParts = 200;
 
-/** How loud a track is in each of its parts, from 0 to 1: by what is played there, since to listen to all of it takes seconds. */
+/**
+ * The loudness of each part of a track, from 0 to 1. It is estimated from the notes, because
+ * rendering the whole track takes seconds.
+ */
 export function loudnessOf(track: Track, catalogue: Catalogue): number[] {
   const { piece, offset } = pieceOf(track, catalogue);
   const frames = framesOf(track) / loudnessParts;
@@ -79,7 +85,7 @@ export function loudnessOf(track: Track, catalogue: Catalogue): number[] {
   return parts.map((value) => Math.round(Math.sqrt(value / loudest) * 1_000) / 1_000);
 }
 
-/** The piece that a track is, or is a part of, and at which of its frames the track begins. */
+/** The piece of a track, and the frame at which the track begins in it. */
 function pieceOf(track: Track, catalogue: Catalogue): { piece: Piece; offset: number } {
   const [artist] = track.artists;
   const style = styleOf(rowById(catalogue.artists, artist?.id ?? 0)?.genre ?? '');
@@ -100,7 +106,7 @@ function pieceOf(track: Track, catalogue: Catalogue): { piece: Piece; offset: nu
   };
 }
 
-/** The head of a WAV file (RIFF, PCM) of so many bytes of sound. */
+/** The header of a WAV file (RIFF, PCM) with this many bytes of audio. */
 function header(soundBytes: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(headerBytes));
   const text = (at: number, word: string): void =>

@@ -4,15 +4,18 @@ import { stroke } from './drums.ts';
 import { nextTurn } from './next-turn.ts';
 import { sampleRate, tone } from './tones.ts';
 
-/** How long the longest sound may be heard after it began: a bar at the slowest tempo, its release and the room's. */
+/**
+ * The longest time that a sound is audible after its start: a bar at the slowest tempo, its release
+ * and the room's reverb.
+ */
 const longestSeconds = 6;
 /** A second and a half. */
 const fadeFrames = 66_150;
 const mostCachedFrames = 12_000_000;
-/** After so long, other requests get their turn. To make one note may take twice as long again. */
+/** After this time other requests get their turn. One note may take twice as long again. */
 const longestTurnMs = 8;
 
-/** Sounds that have been made once: a piece plays the same few dozens over and over. */
+/** Caches rendered sounds: a piece plays the same few dozen over and over. */
 class Sounds {
   readonly #made = new Map<string, Float32Array>();
   #frames = 0;
@@ -36,7 +39,10 @@ class Sounds {
 
 const sounds = new Sounds();
 
-/** Frames `from` to `from + count` of a piece as 16-bit little-endian stereo: the same bytes, whichever way it is cut. */
+/**
+ * Frames `from` to `from + count` of a piece as 16-bit little-endian stereo: the same bytes,
+ * however the piece is split.
+ */
 export async function render(piece: Piece, from: number, count: number): Promise<Uint8Array> {
   const [left, right] = [new Float32Array(count), new Float32Array(count)];
   const firstBar = Math.floor((from - longestSeconds * sampleRate) / piece.framesPerBar);
@@ -64,7 +70,7 @@ export async function render(piece: Piece, from: number, count: number): Promise
   return bytes;
 }
 
-/** What still sounds where a piece ends is not cut off. `left`: frames until then. */
+/** Fades out sounds that are still playing at the end of a piece. `left`: frames until then. */
 function fadeOut(frames: Float32Array, left: number): void {
   for (let index = Math.max(0, left - fadeFrames); index < frames.length; index += 1)
     frames[index] = (frames[index] ?? 0) * Math.max(0, (left - index) / fadeFrames) ** 2;
@@ -83,5 +89,5 @@ function mix(left: Float32Array, right: Float32Array, sound: Sound, from: number
   }
 }
 
-/** As a number of 16 bits; what is too loud is bent, never cut. */
+/** Converts to 16 bits; loud samples are compressed, never clipped. */
 const level = (value: number): number => Math.round(Math.tanh(value * 0.9) * 32_000);

@@ -2,17 +2,17 @@ import type { Drum } from './drums.ts';
 import type { Instrument } from './tones.ts';
 
 export interface Style {
-  /** Beats a minute, at least and at most. */
+  /** Beats per minute, minimum and maximum. */
   tempo: readonly [number, number];
   scale: keyof typeof scales;
   chords: Instrument;
-  /** How chords are played. */
+  /** The accompaniment pattern. */
   figure: 'held' | 'arpeggio' | 'strummed' | 'offbeat' | 'pulse';
   bass: Instrument | null;
   line: 'roots' | 'walking' | 'pulse' | 'syncopated' | 'drone';
   lead: Instrument;
   beat: keyof typeof beats | null;
-  /** By how much of an eighth the second one of each beat comes late. */
+  /** The delay of the second eighth of each beat, as a share of an eighth. */
   swing: number;
   /** Notes in a chord. */
   size: 3 | 4;
@@ -28,7 +28,7 @@ export const scales = {
   pentatonic: [0, 2, 4, 7, 7, 9, 9],
 } as const;
 
-/** Chords of four bars by the step of the scale on which each stands, from 0. */
+/** Chords of four bars, each by the scale step of its root, from 0. */
 export const progressions: Record<keyof typeof scales, readonly (readonly number[])[]> = {
   major: [
     [0, 4, 5, 3],
@@ -69,7 +69,7 @@ export const progressions: Record<keyof typeof scales, readonly (readonly number
   ],
 };
 
-/** Sixteen steps of a bar: x a stroke, o a soft one. */
+/** The sixteen steps of a bar: x for a stroke, o for a soft one. */
 export const beats = {
   'four on the floor': [
     ['kick', 'x...x...x...x...'],
@@ -335,5 +335,5 @@ const styles: Record<string, Style> = {
   ),
 };
 
-/** How an artist of this genre sounds; folk where nobody said. */
+/** The style of a genre; folk by default. */
 export const styleOf = (genre: string): Style => styles[genre] ?? (styles['folk'] as Style);

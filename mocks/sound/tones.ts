@@ -1,6 +1,6 @@
 import { chance } from '../random.ts';
 
-/** Frames a second of everything that is rendered. */
+/** Frames per second of all rendered audio. */
 export const sampleRate = 44_100;
 
 export type Instrument =
@@ -20,16 +20,22 @@ export type Instrument =
   | 'bass'
   | 'deep bass';
 
-/** How loud each harmonic is, from the fundamental on, and how much faster than the one before it fades. */
+/**
+ * The loudness of each harmonic from the fundamental on, and how much faster than its predecessor
+ * it fades.
+ */
 interface Partials {
   gains: readonly number[];
-  /** A second; the fundamental falls to a third in 1 / fade seconds. 0: it stands as long as the note. */
+  /**
+   * Per second; the fundamental falls to a third in 1 / fade seconds. 0: it sounds as long as the
+   * note.
+   */
   fade: number;
   attack: number;
   release: number;
-  /** Vibrato in parts of the frequency, 5 times a second. */
+  /** Depth of the vibrato as a share of the frequency; 5 times per second. */
   vibrato?: number;
-  /** A second voice so many parts higher, which makes the sound wide. */
+  /** A second voice, higher by this share of the frequency, which widens the sound. */
   detune?: number;
 }
 
@@ -80,7 +86,7 @@ const partials: Partial<Record<Instrument, Partials>> = {
   'deep bass': { gains: [1, 0.28, 0.1], fade: 0.7, attack: 0.008, release: 0.08 },
 };
 
-/** Roughly as loud as each other when heard together. */
+/** Makes the instruments about equally loud when played together. */
 const levels: Record<Instrument, number> = {
   piano: 0.28,
   'electric piano': 0.3,
@@ -101,7 +107,7 @@ const levels: Record<Instrument, number> = {
 
 const frequencyOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** One note as it sounds in a small room: its frames, of one channel, until it has died away. */
+/** One note in a small room, as frames of one channel, until it has died away. */
 export function tone(instrument: Instrument, midi: number, seconds: number): Float32Array {
   const frames = noteFrames(instrument, frequencyOf(midi), seconds);
   for (let index = 0; index < frames.length; index += 1)
@@ -124,7 +130,10 @@ function noteFrames(instrument: Instrument, frequency: number, seconds: number):
   );
 }
 
-/** A sum of harmonics, made by resonators that turn, which costs two multiplications each where a sine would cost twenty. */
+/**
+ * A sum of harmonics from rotating resonators, which cost two multiplications each where a sine
+ * would cost twenty.
+ */
 function harmonic(
   frequency: number,
   seconds: number,
@@ -154,7 +163,7 @@ function addPartial(
   { gain, fade, vibrato, phase }: { gain: number; fade: number; vibrato: number; phase: number },
 ): void {
   const step = (2 * Math.PI * frequency) / sampleRate;
-  // So many frames are turned at one speed: a vibrato of 5 Hz is smooth at 690 steps a second.
+  // This many frames share one rotation speed: a vibrato of 5 Hz is smooth at 690 steps per second.
   const stride = 64;
   let [x, y, level] = [Math.cos(phase), Math.sin(phase), gain];
   const decay = Math.exp(-fade / sampleRate);
@@ -172,7 +181,7 @@ function addPartial(
   }
 }
 
-/** Karplus and Strong's string: noise that goes round in a loop as long as one period, and loses its edge each time. */
+/** Karplus–Strong string: noise in a loop of one period, which is filtered on each pass. */
 function plucked(
   frequency: number,
   seconds: number,
@@ -202,7 +211,7 @@ function plucked(
   return frames;
 }
 
-/** An electric piano: a sine that a second one bends, strongly at the attack only. */
+/** An electric piano: a sine modulated by a second one, strongly at the attack only. */
 function modulated(frequency: number, seconds: number): Float32Array {
   const frames = new Float32Array(Math.ceil((seconds + 0.3) * sampleRate));
   const step = (2 * Math.PI * frequency) / sampleRate;
@@ -232,9 +241,9 @@ function driven(frames: Float32Array): Float32Array {
   return frames;
 }
 
-/** Raises and releases a note, so that it neither clicks in nor out. */
+/** Fades a note in and out, so that it does not click. */
 function shape(frames: Float32Array, seconds: number, attack: number): void {
-  // A short note of a slow instrument is heard too.
+  // Makes a short note of a slow instrument audible.
   const [rising, releasing] = [
     Math.min(attack, seconds * 0.5) * sampleRate,
     Math.min(frames.length - 1, Math.round(seconds * sampleRate)),
@@ -247,7 +256,7 @@ function shape(frames: Float32Array, seconds: number, attack: number): void {
   }
 }
 
-/** Reflections in milliseconds, at odd distances so that they do not ring. */
+/** Reflections in milliseconds, at irregular distances so that they do not ring. */
 const reflections: readonly [ms: number, gain: number][] = [
   [23, 0.16],
   [37, 0.13],

@@ -12,8 +12,8 @@ interface Owned {
 }
 
 /**
- * A name and folders for what each world is sent. They belong to a world's state: a world that was reset gets new ones, and the old
- * are removed. Nothing is made on disk before somebody uploads.
+ * A name and folders for each world's uploads. They belong to a world's state: a reset world gets
+ * new ones, and the old ones are removed. Nothing is created on disk before the first upload.
  */
 export class Folders {
   #root: string | null = null;
@@ -41,14 +41,14 @@ export class Folders {
     return path;
   }
 
-  /** Null for a name that nobody has, or has no longer. */
+  /** Null for an unknown name, or one no longer in use. */
   worldOf(name: string): StorageOwner | null {
     for (const [world, owned] of this.#owned)
       if (owned.name === name && owned.state === world.state) return world;
     return null;
   }
 
-  /** The same world by another object. */
+  /** Moves a world's folders to another object for the same world. */
   handOver(from: StorageOwner, to: StorageOwner): void {
     const owned = this.#owned.get(from);
     this.#owned.delete(from);

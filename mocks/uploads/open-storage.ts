@@ -10,16 +10,16 @@ import type { Resumable } from './real/resumable.ts';
 import type { StorageOwner, UploadStorage } from './storage.ts';
 
 export interface OpenStorage extends UploadStorage {
-  /** Origin of the bucket: an address of its own, as in real life. */
+  /** Origin of the bucket: a separate address, as in production. */
   bucketUrl: string;
   resumable(world: StorageOwner): Promise<Resumable>;
-  /** What belongs to a world belongs to the one that goes on with its state. */
+  /** Moves a world's storage to the world that continues its state. */
   handOver(from: StorageOwner, to: StorageOwner): void;
   forget(world: StorageOwner): void;
   close(): Promise<void>;
 }
 
-/** Where a served backend keeps uploads. What it takes to speak tus and S3 is loaded when somebody does. */
+/** The upload storage of a served backend. The libraries for tus and S3 load at their first use. */
 export async function openStorage(host: string): Promise<OpenStorage> {
   const folders = new Folders();
   const resumables = new Map<string, Resumable>();
@@ -73,7 +73,7 @@ export async function openStorage(host: string): Promise<OpenStorage> {
   };
 }
 
-/** Files that became entries: on disk, or in the bucket under a key that is their name twice. */
+/** Files of entries: on disk, or in the bucket under a key that repeats their name. */
 function filesOf(
   folders: Folders,
   startBucket: () => Promise<BucketServer>,
@@ -106,7 +106,7 @@ async function end(server: Server): Promise<void> {
   await closed;
 }
 
-/** Listens before the bucket, and spoils what the bucket's world wants spoiled. */
+/** Listens in front of the bucket, and causes the failures that the bucket's world demands. */
 async function openBucket(
   folders: Folders,
   start: () => Promise<BucketServer>,

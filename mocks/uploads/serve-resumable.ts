@@ -15,11 +15,16 @@ interface ResumableRequest {
   world: World;
   port: SessionPort;
   storage: OpenStorage;
-  /** The request without its body, which only the protocol itself may read: it can be of any size. */
+  /**
+   * The request without its body, which can be of any size and which only the protocol may read.
+   */
   request: Request;
 }
 
-/** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when the response is sent; else the response to send. */
+/**
+ * Passes a tus request through session and CSRF checks like any other, and then to the protocol.
+ * Null when the response has been sent; otherwise the response to send.
+ */
 export async function serveResumable(
   { world, port, storage, request }: ResumableRequest,
   incoming: IncomingMessage,

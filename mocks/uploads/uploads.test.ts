@@ -26,7 +26,7 @@ async function member(): Promise<Browser> {
   return browser;
 }
 
-/** Makes a call as the app does, and checks the reply against the table. */
+/** Makes a call as the app does, and checks the reply against its schema. */
 async function callAs<K extends CallKey>(
   browser: Browser,
   key: K,
@@ -185,7 +185,7 @@ describe('resumable uploads', () => {
       'an unknown key',
       (browser) => patch(browser, '/api/v1/tus/upload/0123456789abcdef', song(10), 0),
     ],
-  ])('F205 respond with %i to %s', async (status, _, act) => {
+  ])('F205 return %i for %s', async (status, _, act) => {
     const browser = await member();
     const path = await begin(browser, 10);
 
@@ -200,7 +200,7 @@ describe('resumable uploads', () => {
     return patch(guest, path, song(10), 0);
   }
 
-  test('F205 are gone when the backend has cleaned up, and fail as often as a test says', async () => {
+  test('F205 disappear when the backend cleans up, and fail as often as a test demands', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     await browser.post('/__demo/uploads/fail', { chunks: 1 });
@@ -215,7 +215,7 @@ describe('resumable uploads', () => {
     expect(statuses).toEqual([500, 410, 410]);
   });
 
-  test('F205 become no entry while they are unfinished, nor twice', async () => {
+  test('F205 become no entry before they are finished, and only one entry then', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     const uploadKey = path.split('/').at(-1);
@@ -231,7 +231,7 @@ describe('resumable uploads', () => {
     ]).toEqual([404, 404, 404]);
   });
 
-  test('F205 are not there where the site has switched them off', async () => {
+  test('F205 return 404 if the site has switched them off', async () => {
     applyScenarios(world.state, 'uploads by one request');
 
     expect((await create(await member(), 10)).status).toBe(404);
@@ -258,7 +258,7 @@ describe('uploads to the bucket', () => {
       headers: { Origin: 'https://music.test', ...headers },
     });
 
-  test('F207 go there in one signed PUT without credentials', async () => {
+  test('F207 send a file in one signed PUT without credentials', async () => {
     const browser = await member();
     const bytes = song(50_000);
     const {
@@ -309,7 +309,7 @@ describe('uploads to the bucket', () => {
     });
   });
 
-  test('F208 F211 go there in parts, can be taken up again, and are joined in their order', async () => {
+  test('F208 F211 send a file in parts, can be resumed, and are joined in order', async () => {
     const browser = await member();
     const [first, second] = [song(5 * MIB), song(1_000)];
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
@@ -353,7 +353,7 @@ describe('uploads to the bucket', () => {
     });
   });
 
-  test('F208 leave nothing when they are aborted', async () => {
+  test('F208 leave nothing behind when they are aborted', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -369,7 +369,7 @@ describe('uploads to the bucket', () => {
     expect(await statusOf(browser, 's3/multipart/get-uploaded-parts', { key, uploadId })).toBe(404);
   });
 
-  test('F208 F210 refuse eleven addresses at once, wrong ETags, parts that are too small and sizes that do not match', async () => {
+  test('F208 F210 reject eleven addresses at once, wrong ETags, parts that are too small and mismatched sizes', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -408,7 +408,7 @@ describe('uploads to the bucket', () => {
     ]).toEqual([422, 422, 422, 404]);
   });
 
-  test('F211 hide the ETag, sign too late and fail where a scenario says so', async () => {
+  test('F211 hide the ETag, sign too late and fail when a scenario demands it', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -439,7 +439,7 @@ describe('uploads to the bucket', () => {
     ).toEqual(['*', '*']);
   });
 
-  test('F207 make no entry of what another person has sent', async () => {
+  test("F207 create no entry for another person's file", async () => {
     const [browser, other] = [await member(), startBrowser(url)];
     await other.post('/__demo/apply', { as: 'artist' });
     const {
@@ -459,7 +459,7 @@ describe('uploads to the bucket', () => {
   });
 });
 
-test("F213 deletes into the trash or for good, and only one's own", async () => {
+test("F213 moves entries to the trash or deletes them for good, and only the visitor's own", async () => {
   const [browser, other] = [await member(), startBrowser(url)];
   await other.post('/__demo/apply', { as: 'artist' });
   const send = (name: string): Promise<ReplyOf<'POST file-entries'>> => {
@@ -478,7 +478,7 @@ test("F213 deletes into the trash or for good, and only one's own", async () => 
   ]);
 });
 
-test('a reset empties it, and an end removes every file', async () => {
+test('a reset empties the storage, and closing it removes every file', async () => {
   const own = await serveLegacy();
   const browser = startBrowser(own.url);
   const before = new Set(

@@ -32,13 +32,13 @@ function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
   return graph;
 }
 
-/** Tarjan's algorithm: files that reach each other are one component. */
+/** Tarjan's algorithm: files that reach each other form one component. */
 function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
   const open: string[] = [];
 
-  /** Returns the earliest file of the open ones that this one reaches, as its number in `order`. */
+  /** Returns the earliest open file that this one reaches, as its number in `order`. */
   const visit = (file: string): number => {
     const own = order.size;
     let earliest = own;

@@ -5,7 +5,7 @@ import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 /** One edge of the import graph. Paths are relative to the root and use forward slashes. */
 export interface Import {
   from: string;
-  /** What stands between the quotes; `null` when it is computed at run time. */
+  /** The text between the quotes; `null` when it is computed at run time. */
   specifier: string | null;
   /** A file of the project, or `npm:<package>`, or `node:<module>`. */
   target: string;
@@ -79,7 +79,10 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
   return [...imports, ...reexports, ...dynamic];
 }
 
-/** Types that are imported inline, as in `import('./a.ts').A`. The tree is only walked where there may be some. */
+/**
+ * Types that are imported inline, as in `import('./a.ts').A`. The tree is only walked if it may
+ * contain some.
+ */
 function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
   const found: Found[] = [];
   if ([...text.matchAll(/\bimport\(/g)].length > module.dynamicImports.length) {

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Forbids imports that leave `from` (but not `except`) and arrive at `to` (but not `unless`). */
+/** Forbids imports from `from` (except `except`) to `to` (unless `unless`). */
 export interface Edge {
   words: string;
   from: RegExp;
@@ -11,7 +11,7 @@ export interface Edge {
   kinds?: readonly Import['kind'][];
 }
 
-/** Forbids imports between two paths that match, when the pattern's first group differs. */
+/** Forbids imports between two matching paths whose first group differs. */
 export interface Apart {
   words: string;
   apart: RegExp;
@@ -19,7 +19,10 @@ export interface Apart {
   kinds?: readonly Import['kind'][];
 }
 
-/** Forbids imports between the folders of `within` that don't go down to an earlier line of `layers`. */
+/**
+ * Forbids imports between the folders of `within` that don't go down to an earlier line of
+ * `layers`.
+ */
 export interface Layers {
   words: string;
   /** Ends with a slash. */
@@ -30,14 +33,14 @@ export interface Layers {
 
 export type Rule = Edge | Apart | Layers;
 
-/** Files that only tests use. They may cross the edges inside their own tree. */
+/** Files that only tests use. They may import anything inside their own tree. */
 export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 
 // A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
 const FILE = /^(?!npm:|node:|computed$)/;
 const LOADED = ['value', 'dynamic'] as const;
 
-/** What the fake backend speaks tus and S3 with. */
+/** The fake backend's libraries for tus and S3. */
 const uploadPackages = /^npm:(?:@tus\/.+|s3rver|@aws-sdk\/.+)$/;
 
 const trees: Rule[] = [
@@ -54,7 +57,7 @@ const trees: Rule[] = [
     unless: /^npm:(?:zod|react-router)$/,
   },
   {
-    words: 'contracts/ outside schema/ takes only types from contracts/schema/',
+    words: 'contracts/ outside schema/ imports only types from contracts/schema/',
     from: /^contracts\/(?!schema\/)/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
@@ -97,18 +100,18 @@ const trees: Rule[] = [
     unless: /^npm:msw$/,
   },
   {
-    words: 'mocks/uploads/ imports no package but what speaks tus and S3',
+    words: 'mocks/uploads/ imports no package except those for tus and S3',
     from: /^mocks\/uploads\//,
     to: /^npm:/,
     unless: uploadPackages,
   },
   {
-    words: 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none',
+    words: 'only mocks/serve.ts opens the upload storage: browsers and Vitest have none',
     from: /^mocks\/(?!uploads\/|serve(?:-world)?\.ts$)/,
     to: /^mocks\/uploads\/(?!storage\.ts$)/,
   },
   {
-    words: 'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import',
+    words: 'mocks/uploads/real/ loads at the first upload: only by dynamic import',
     from: /^(?!mocks\/uploads\/real\/)/,
     to: /^mocks\/uploads\/real\//,
     kinds: ['value'],
@@ -122,25 +125,26 @@ const trees: Rule[] = [
 
 const stages: Rule[] = [
   {
-    words: 'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
+    words: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
     apart: /^bff\/(edge|limits|upstream|bootstrap|store|drift|shadow|routing|page|ops|tracing)\//,
     kinds: LOADED,
   },
   {
-    words: 'bff/ takes only types from contracts/schema/, but for the threads that compare replies',
+    words:
+      'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
     from: /^bff\//,
     except: /^bff\/drift\/departures-worker\.ts$|^bff\/shadow\/differences-worker\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
   {
-    words: 'OpenTelemetry is loaded where its spans are wanted: only by dynamic import',
+    words: 'OpenTelemetry loads only if tracing is on: only by dynamic import',
     from: /^bff\/(?!tracing\/recorder\.ts$)/,
     to: /^bff\/tracing\/(?:recorder|counted-spans)\.ts$/,
     kinds: ['value'],
   },
   {
-    words: 'bff/policy/ is pure: it imports nothing of the stages',
+    words: 'bff/policy/ is pure: it imports nothing from the stages',
     from: /^bff\/policy\//,
     to: /^bff\/[^/]+\//,
     unless: /^bff\/policy\//,
@@ -159,7 +163,7 @@ const stages: Rule[] = [
     unless: /^bff\/(?:policy\/|routing\/routing-file\.ts$)/,
   },
   {
-    words: 'the stages of bff/ do not import what composes them',
+    words: 'the stages of bff/ do not import the modules that compose them',
     from: /^bff\/[^/]+\//,
     to: /^bff\/(?:app|gateway|main)\.ts$/,
   },
@@ -191,7 +195,7 @@ const app: Rule[] = [
     layers: appLayers,
   },
   {
-    words: 'web/ takes only types from contracts/schema/: no zod in a production bundle',
+    words: 'web/ imports only types from contracts/schema/: no zod in a production bundle',
     from: /^web\//,
     except: /^web\/api\/validate-reply\.ts$/,
     to: /^contracts\/schema\//,
@@ -199,7 +203,7 @@ const app: Rule[] = [
   },
   {
     words:
-      'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import',
+      'web/ imports web/api/validate-reply.ts, which includes the schemas, only by dynamic import',
     from: /^web\//,
     to: /^web\/api\/validate-reply\.ts$/,
     kinds: ['value'],
@@ -214,13 +218,13 @@ const app: Rule[] = [
     to: /^web\/features\//,
   },
   {
-    words: 'web/demo/ stands apart from the app: it imports only web/demo/ and contracts/',
+    words: 'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',
     from: /^web\/demo\//,
     to: FILE,
     unless: /^(?:web\/demo|contracts)\//,
   },
   {
-    words: 'web/ knows nothing of web/demo/',
+    words: 'web/ does not import web/demo/',
     from: /^web\/(?!demo\/|main\.tsx$)/,
     to: /^web\/demo\//,
   },
@@ -238,19 +242,19 @@ const app: Rule[] = [
     unless: /^(?:web\/(?:uploads\/core|lib)|contracts)\//,
   },
   {
-    words: 'web/uploads/core/ is a machine without a framework: no package',
+    words: 'web/uploads/core/ is independent of frameworks: it imports no package',
     from: /^web\/uploads\/core\//,
     to: /^npm:/,
   },
   {
     words:
-      'the app and its layouts take web/uploads/ only by dynamic import, but for whether it has begun',
+      'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
     from: /^web\/(?:main\.tsx$|app\/|session\/)/,
     to: /^web\/uploads\/(?!has-begun\.ts$)/,
     kinds: ['value'],
   },
   {
-    words: 'only web/main.tsx names web/dev/, which is for developers',
+    words: 'only web/main.tsx imports web/dev/, which is for developers',
     from: /^(?!web\/dev\/|web\/main\.tsx$)/,
     to: /^web\/dev\//,
   },
@@ -262,14 +266,14 @@ const app: Rule[] = [
   },
   {
     words:
-      'the app and its layouts take web/ui/popups/ only by dynamic import: no first load carries it',
+      'the app and its layouts import web/ui/popups/ only dynamically, to keep it out of the first load',
     from: /^web\/(?:main\.tsx$|app\/|session\/)/,
     except: /-menu-contents\.tsx$/,
     to: /^web\/ui\/popups\//,
     kinds: ['value'],
   },
   {
-    words: 'what a menu of the layouts holds is fetched with it: only by dynamic import',
+    words: "the contents of the layouts' menus load with the menu: only by dynamic import",
     from: /^web\//,
     to: /^web\/app\/layouts\/[^/]+-menu-contents\.tsx$/,
     kinds: ['value'],
@@ -281,7 +285,7 @@ const app: Rule[] = [
   },
   { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
   {
-    words: 'web/ runs in a browser: no modules of Node',
+    words: 'web/ runs in a browser: no Node modules',
     from: /^web\/(?!server\.tsx$)/,
     to: /^node:/,
   },
@@ -289,7 +293,7 @@ const app: Rule[] = [
 
 const homes: Rule[] = [
   {
-    words: '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/',
+    words: '@tus/*, s3rver and the S3 SDK live in mocks/uploads/real/',
     from: /^(?!mocks\/uploads\/real\/)/,
     to: uploadPackages,
   },
@@ -332,15 +336,15 @@ const homes: Rule[] = [
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
   {
     words:
-      'react-router lives in web/, and in contracts/routes.ts for what gateway and app match alike',
+      'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
     from: /^(?!web\/|contracts\/routes\.ts$)/,
     to: /^npm:react-router$/,
   },
-  // The description of the API shows as examples what the fakes' tests ask them.
+  // The API description shows the inputs of the fakes' tests as examples.
   { words: 'only tests import test files', from: /^(?!tools\/openapi\/)/, to: TEST },
 ];
 
-// The one rule for tests and all else alike.
+// The one rule that applies to tests and other files alike.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
   from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,
@@ -349,7 +353,10 @@ const playwright: Rule = {
 
 export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright];
 
-/** A test may import what its own tree may, anything inside that tree, any package, and the fake backend. */
+/**
+ * A test may import everything that its own tree may, anything inside that tree, any package, and
+ * the fake backend.
+ */
 export const testRules: readonly Rule[] = [
   {
     words: 'tests of contracts/ import only contracts/ and mocks/',
@@ -365,7 +372,7 @@ export const testRules: readonly Rule[] = [
   },
   {
     words: 'tests of web/ import only web/, contracts/ and mocks/',
-    // One compares the titles of the app with those of the documents.
+    // One test compares the app's titles with the documents' titles.
     from: /^web\/(?!page-titles\.test\.tsx$)/,
     to: FILE,
     unless: /^(?:contracts|web|mocks)\//,

@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { type Layers, productionRules, type Rule, TEST, testRules } from './rules.ts';
 
-/** One line for each import that a rule forbids: file, import, the rule in words. */
+/** One line for each forbidden import: file, import, rule in words. */
 export function violations(imports: readonly Import[]): string[] {
   return imports.flatMap((edge) =>
     rulesFor(edge)

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-test('a build is fresh as long as nothing it was built from changes', () => {
+test('a build is fresh until a source changes', () => {
   utimesSync(join(root, 'web/main.tsx'), new Date(), new Date(0));
   write('web/main.test.tsx', 'a test');
   write('bff/app.ts', 'not in the bundle');

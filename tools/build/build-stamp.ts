@@ -14,7 +14,10 @@ const INPUTS = [
 const STAMP = 'dist/built-from';
 const OUTPUTS = ['dist/web/.vite/manifest.json', 'dist/server/server.js'];
 
-/** Whether dist/ was built from the sources as they are now. Compares contents: a checkout or an image changes times at will. */
+/**
+ * Whether dist/ was built from the current sources. Compares contents, because checkouts and images
+ * change file times.
+ */
 export function isBuildFresh(root = ROOT): boolean {
   const stamp = join(root, STAMP);
   return (
@@ -24,7 +27,7 @@ export function isBuildFresh(root = ROOT): boolean {
   );
 }
 
-/** Remembers what dist/web was built from. */
+/** Records the sources that dist/web was built from. */
 export function writeStamp(root = ROOT): void {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, STAMP), fingerprint(root));
@@ -45,17 +48,20 @@ function filesOf(root: string, input: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
 }
 
-/** Builds dist/web unless it is up to date. In a process of its own, so that the memory of the build is freed. */
+/**
+ * Builds dist/web unless it is up to date. Runs in a separate process, so that the build's memory
+ * is freed.
+ */
 export async function buildIfStale(): Promise<void> {
   if (isBuildFresh()) return;
-  console.log('Building the app (a few seconds; only after changes)…');
+  console.log('Building the app (takes a few seconds, only after changes)…');
   const { ok, output } = await runNode(['tools/run.js', 'build'], {
     env: { NODE_ENV: 'production' },
   });
-  if (!ok) throw new BuildError(`The app cannot be built:\n${output}`);
+  if (!ok) throw new BuildError(`The app failed to build:\n${output}`);
 }
 
-/** The build failed. Its message is for the person who started it, so `tools/run.js` prints nothing else. */
+/** A failed build. Its message is for the user, so `tools/run.js` prints nothing else. */
 class BuildError extends Error {
   override name = 'BuildError';
 }

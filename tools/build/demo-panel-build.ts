@@ -1,7 +1,10 @@
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../process.ts';
 
-/** The developer panel of the demo: apart from the app, so that nothing of it can get into what visitors of a real site are sent. */
+/**
+ * The demo's developer panel: built separately from the app, so that none of it can reach visitors
+ * of a real site.
+ */
 export const demoPanelBuild: InlineConfig = {
   configFile: false,
   root: ROOT,

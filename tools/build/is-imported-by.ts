@@ -3,7 +3,9 @@ export interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
 
-/** Whether the file at `path` is the module, or imports it statically, directly or through others. */
+/**
+ * Whether the file at `path` is the module, or imports it statically, directly or through others.
+ */
 export function isImportedBy(
   path: string,
   id: string,

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What went into each built file: paths from the root, with forward slashes. */
+/** The modules in each built file: paths from the root, with forward slashes. */
 export type BuiltModules = Record<string, string[]>;
 
-/** Writes down which modules really are in the bundle, for tools/check-bundle.ts. Not inside the folder that is served. */
+/** Lists the modules in the bundle for tools/check-bundle.ts, outside the served folder. */
 export function listModules(path: string): Plugin {
   let root = '';
   return {
@@ -18,7 +18,7 @@ export function listModules(path: string): Plugin {
       const built: BuiltModules = {};
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        // A module of which nothing is left after tree shaking is listed too, with no length.
+        // Modules that tree shaking removes completely are listed too, with zero length.
         const kept = Object.entries(file.modules).filter(
           ([, { renderedLength }]) => renderedLength > 0,
         );

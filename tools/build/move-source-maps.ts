@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Puts the source maps of a build into a folder of their own, which is emptied first: they hold all of the source, are for the service that error
- * reports go to, and must not reach browsers, whatever serves the build. Returns how many there were.
+ * Moves a build's source maps to a separate folder, which is emptied first. They contain the whole
+ * source, are meant for the error reporting service, and must not reach browsers, whatever serves
+ * the build. Returns their number.
  */
 export function moveSourceMaps(from: string, to: string): number {
   rmSync(to, { recursive: true, force: true });

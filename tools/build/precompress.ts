@@ -5,10 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/;
-// Below this, what compression saves is less than the header that announces it costs.
+// Below this size the header that announces compression costs more than compression saves.
 const SMALLEST = 400;
 
-/** Puts a `.br` and a `.gz` beside each text file of a build, so that the gateway never compresses one itself. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a build, so that the gateway never compresses
+ * one itself.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => TEXT.test(file) && !file.startsWith('.vite'),
@@ -23,7 +26,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Brotli at its strongest: a build compresses once what is sent many times. */
+/** Brotli's highest level: a build compresses once, and the result is sent many times. */
 function brotli(content: Buffer): Promise<Buffer> {
   const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return promisify(brotliCompress)(content, {

@@ -15,14 +15,17 @@ import {
 import { MUSIC_VIEW } from '../../contracts/constants.ts';
 import { serverBuild } from './server-build.ts';
 
-/** Data that somebody wrote to keep all other visitors waiting, in pages that the app's own build renders for the gateway. */
+/**
+ * Pages with hostile data that could block all other visitors, rendered for the gateway by the
+ * app's own build.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-server-'));
 const open: { close(): Promise<void> }[] = [];
 let render: RenderGuestPage;
 
 beforeAll(async () => {
-  // As `npm run build` makes it.
+  // As in `npm run build`.
   vi.stubEnv('NODE_ENV', 'production');
   await build({
     ...serverBuild,
@@ -39,7 +42,7 @@ const length = 300_000;
 const filled = (text: string): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** What a page is full of, by the first word of its slug. */
+/** Contents of a page, by the first word of its slug. */
 const texts: Record<string, string> = {
   plain: 'Words, and no more. ',
   angles: '<',
@@ -92,7 +95,10 @@ async function setUp(): Promise<RunningGateway> {
   return front;
 }
 
-/** Milliseconds of this thread until a page is there, the least of two that nobody has seen before. What other processes do does not count. */
+/**
+ * Milliseconds that this thread spends on a page, the lower of two uncached ones. Other processes
+ * do not count.
+ */
 async function costOf(front: RunningGateway, name: string): Promise<number> {
   const costs: number[] = [];
   for (const one of [1, 2]) {
@@ -106,12 +112,12 @@ async function costOf(front: RunningGateway, name: string): Promise<number> {
 }
 
 test.each(['angles', 'links', 'paragraphs', 'cells'])(
-  'a page full of %s holds the event loop for a few times as long as plain text of its length',
+  'a page full of %s blocks the event loop for at most a few times as long as plain text of its length',
   async (name) => {
     const front = await setUp();
     const plain = await costOf(front, 'plain');
 
-    // 2 to 4 times. Rendered whole it is 24 and more.
+    // Usually 2 to 4 times. Rendering the whole page would take 24 times or more.
     expect((await costOf(front, name)) / plain).toBeLessThan(12);
   },
 );
@@ -124,7 +130,7 @@ const unrendered = async ({ url }: RunningGateway): Promise<string | undefined> 
   )?.[1];
 
 test.each(['/pages/links', '/pages/paragraphs', '/album/7'])(
-  '%s, which has more than any usual page, goes out with its data and without content: the browser makes it, and operators see it counted',
+  '%s, which exceeds any usual page, is sent with its data and without content: the browser renders it, and a counter shows it to operators',
   async (path) => {
     const front = await setUp();
     const reply = await send(front.url, path);
@@ -137,7 +143,7 @@ test.each(['/pages/links', '/pages/paragraphs', '/album/7'])(
   },
 );
 
-test('a long page of the usual kind comes with all of its content', async () => {
+test('a long page of the usual kind is sent with all of its content', async () => {
   const front = await setUp();
   const reply = await send(front.url, '/pages/usual');
 
@@ -145,7 +151,7 @@ test('a long page of the usual kind comes with all of its content', async () => 
   expect(await unrendered(front)).toBe('0');
 });
 
-test('a reply of more than a million characters is not in the document: the app fetches it by itself', async () => {
+test('a reply of more than a million characters is left out of the document, and the app fetches it', async () => {
   const front = await setUp();
   const reply = await send(front.url, '/pages/endless');
 

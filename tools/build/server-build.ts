@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../process.ts';
 
-/** The app without a browser, for the gateway: whole, with its packages in their production form, whatever NODE_ENV says there. */
+/**
+ * The app without a browser, for the gateway: all of it, with its packages in their production
+ * form, whatever NODE_ENV is.
+ */
 export const serverBuild: InlineConfig = {
   configFile: false,
   root: ROOT,

@@ -4,7 +4,7 @@ import { ensureChromium, type Tools } from './ensure-chromium.ts';
 
 const failed: Run = { ok: false, output: 'first line\nconnect ETIMEDOUT', milliseconds: 1 };
 
-/** A machine on which the browser appears once a command that contains `working` has run. */
+/** A machine on which the browser exists after a command that contains `working` has run. */
 function toolsWhere(working: string | null, isRoot: boolean): Tools & { commands: string[] } {
   const commands: string[] = [];
   let installed = working === '';
@@ -27,14 +27,14 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test('runs nothing when a browser is there', async () => {
+test('runs nothing if a browser exists', async () => {
   const tools = toolsWhere('', true);
 
   await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
   expect(tools.commands).toEqual([]);
 });
 
-test("takes Playwright's when it can be downloaded", async () => {
+test("installs Playwright's browser if it can be downloaded", async () => {
   const tools = toolsWhere('install chromium', false);
 
   await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
@@ -42,7 +42,7 @@ test("takes Playwright's when it can be downloaded", async () => {
 });
 
 test.each(['chromium-headless-shell', 'chromium'])(
-  "as root it falls back to the distribution's %s",
+  "falls back to the distribution's %s when run as root",
   async (name) => {
     const tools = toolsWhere(`recommends ${name}`, true);
     const isLight = name === 'chromium-headless-shell';
@@ -59,7 +59,7 @@ test.each(['chromium-headless-shell', 'chromium'])(
   },
 );
 
-test('says what was tried and what to do when nothing helps', async () => {
+test('reports what was tried and what to do if nothing helps', async () => {
   const attempt = ensureChromium(toolsWhere(null, false));
 
   await expect(attempt).rejects.toThrow(

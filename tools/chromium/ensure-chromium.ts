@@ -1,7 +1,9 @@
 import { packageBin, type Run, runCommand } from '../process.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** A method to install a browser: commands with their time limits in milliseconds, run until one fails. */
+/**
+ * A way to install a browser: commands with their time limits in milliseconds, run until one fails.
+ */
 interface Installer {
   name: string;
   steps: { command: string; args: string[]; limit: number }[];
@@ -18,25 +20,28 @@ const tools: Tools = {
   run: (command, args, limit) =>
     runCommand(command, args, {
       limit,
-      // Where the open internet is blocked, Playwright would wait half a minute for each of its mirrors.
+      // Where the open internet is blocked, Playwright would wait half a minute for each of its
+      // mirrors.
       env: { DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
     }),
   isRoot: process.getuid?.() === 0,
 };
 
-/** The path of a Chromium; installs one where there is none. The error says what was tried and what to do. */
+/**
+ * The path of a Chromium; installs one if necessary. The error lists what was tried and what to do.
+ */
 export async function ensureChromium({ find, run, isRoot }: Tools = tools): Promise<string> {
   const present = find();
   if (present) return present;
-  console.log('No Chromium on this machine: installing one, once.');
+  console.log('No Chromium on this machine. Installing it once.');
   const failures: string[] = [];
   for (const installer of installers(isRoot)) {
     const failure = await firstFailure(installer, run);
     const installed = find();
     if (installed) return installed;
-    failures.push(`${installer.name}: ${failure ?? 'it ended well, and yet there is none'}`);
+    failures.push(`${installer.name}: ${failure ?? 'it succeeded, but there is still no browser'}`);
   }
-  const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to its program.';
+  const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
   throw new Error(
     ['No Chromium was found, and none could be installed.', ...failures, advice].join('\n'),
   );

@@ -11,7 +11,7 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
   };
 }
 
-test('CHROMIUM_PATH stands above what is in the usual places', () => {
+test('CHROMIUM_PATH takes precedence over the usual places', () => {
   const found = findChromium(
     machine(['/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }),
   );
@@ -19,7 +19,7 @@ test('CHROMIUM_PATH stands above what is in the usual places', () => {
   expect(found).toBe('/mine');
 });
 
-test('a CHROMIUM_PATH without a file is reported', () => {
+test('reports a CHROMIUM_PATH without a file', () => {
   const find = () =>
     findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/gone' } }));
 
@@ -29,17 +29,17 @@ test('a CHROMIUM_PATH without a file is reported', () => {
 test.each<[NodeJS.Platform, string]>([
   ['linux', '/usr/bin/google-chrome'],
   ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-])('on %s it looks at %s', (platform, path) => {
+])('looks on %s at %s', (platform, path) => {
   expect(findChromium(machine([path], { platform }))).toBe(path);
 });
 
-test('takes the one without windows where there are both', () => {
+test('prefers the headless build if there are both', () => {
   expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe(
     '/usr/bin/chromium-headless-shell',
   );
 });
 
-test("takes the newest of Playwright's own", () => {
+test("prefers the newest of Playwright's own", () => {
   const files = [
     '/cache/chromium-999/chrome-linux64/chrome',
     '/cache/chromium-1200/chrome-linux64/chrome',
@@ -54,6 +54,6 @@ test("takes the newest of Playwright's own", () => {
   expect(findChromium(machine(files, { list }))).toBe('/cache/chromium-1200/chrome-linux64/chrome');
 });
 
-test('finds nothing where there is nothing', () => {
+test('finds nothing if nothing is installed', () => {
   expect(findChromium(machine([]))).toBeUndefined();
 });

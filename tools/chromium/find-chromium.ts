@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the search reads from the machine; a test hands in a machine of its own. */
+/** The parts of the machine that the search reads; a test passes in its own. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
@@ -17,13 +17,15 @@ const thisMachine: Machine = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 };
 
-/** A Chromium that is already here: the one that CHROMIUM_PATH names, one in a usual place, or Playwright's own. */
+/**
+ * An installed Chromium: the one named in CHROMIUM_PATH, one in a usual place, or Playwright's own.
+ */
 export function findChromium(machine: Machine = thisMachine): string | undefined {
   const named = machine.env['CHROMIUM_PATH'];
   if (named) {
     // A wrong path is a mistake to report, not a reason to test in another browser.
     if (!machine.exists(named))
-      throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+      throw new Error(`CHROMIUM_PATH is ${named}, but that file does not exist.`);
     return named;
   }
   return [...usualPlaces(machine), ...playwrightsOwn(machine)].find(machine.exists);
@@ -41,7 +43,7 @@ function usualPlaces({ platform, env }: Machine): string[] {
     );
     return folders.map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
   }
-  // Without windows it does the same work in two thirds of the time.
+  // The headless build does the same work in two thirds of the time.
   return [
     'chromium-headless-shell',
     'chromium',

@@ -18,7 +18,10 @@ import { packageBin } from '../process.ts';
 import type * as Client from './foyer-client.ts';
 import { writeClient } from './write-client.ts';
 
-/** The files as others get them, by themselves in a folder; and the real gateway before the fake backend, over TCP. */
+/**
+ * The files as users get them, alone in a folder, and the real gateway in front of the fake
+ * backend, over TCP.
+ */
 let folder: string;
 let api: ApiDescription;
 let client: typeof Client;
@@ -53,7 +56,7 @@ const failed = (work: Promise<unknown>): Promise<Client.FoyerError> =>
     (error: unknown) => error as Client.FoyerError,
   );
 
-test('reads as guests do without a token, and in the name of its owner with one, which may be fetched for each request', async () => {
+test("reads as a guest without a token, and as the token's owner with one, which can be fetched for each request", async () => {
   expect(await connect({ token: '' }).call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject(
     { track: { id: 1 } },
   );
@@ -68,7 +71,7 @@ test('reads as guests do without a token, and in the name of its owner with one,
   ).toHaveProperty('results');
 });
 
-test('writes by the real method, which the gateway turns into an override', async () => {
+test('sends the real method, which the gateway turns into an override', async () => {
   expect(await connect().call('PUT users/me', { body: { first_name: 'Miriam' } })).toMatchObject({
     user: { first_name: 'Miriam' },
   });
@@ -83,7 +86,7 @@ test('writes by the real method, which the gateway turns into an override', asyn
   ).toMatchObject({ status: 404 });
 });
 
-test('what the documentation says of networks that let only POST through is true', async () => {
+test("confirms the documentation's claims about networks that allow only POST", async () => {
   const response = await fetch(`${front.url}/api/v1/users/me`, {
     method: 'POST',
     headers: {
@@ -98,7 +101,7 @@ test('what the documentation says of networks that let only POST through is true
   expect(await response.json()).toMatchObject({ user: { first_name: 'Mirabel' } });
 });
 
-test('sends a form where a file goes along', async () => {
+test('sends a form if there is a file', async () => {
   const reply = await connect().call('POST file-entries', {
     body: { file: new File(['hello'], 'hello.txt', { type: 'text/plain' }), disk: 'uploads' },
   });
@@ -106,7 +109,7 @@ test('sends a form where a file goes along', async () => {
   expect(reply).toMatchObject({ fileEntry: { name: 'hello.txt', file_size: 5 } });
 });
 
-test('says of a refusal what the answer says, by field where it does', async () => {
+test("reports a refusal with the response's message, by field if there are any", async () => {
   expect(await failed(connect({ token: `${token}x` }).call('GET user-sessions'))).toMatchObject({
     name: 'FoyerError',
     status: 401,
@@ -123,7 +126,7 @@ test('says of a refusal what the answer says, by field where it does', async () 
   expect(invalid).toBeInstanceOf(client.FoyerError);
 });
 
-test('says that nobody answered, and that what came was no JSON', async () => {
+test('reports a missing response, and a response that is no JSON', async () => {
   expect(await failed(connect({ url: 'http://127.0.0.1:9' }).call('GET genres'))).toMatchObject({
     status: 0,
     message: 'Nobody answered.',
@@ -136,10 +139,10 @@ test('says that nobody answered, and that what came was no JSON', async () => {
   ).toMatchObject({ status: 200, body: undefined });
 });
 
-test('waits where a 429 says how long, within its patience', async () => {
+test('waits as long as a 429 demands, within its patience', async () => {
   const { failures } = legacy.world.state;
   failures.push({ key: 'GET genres', as: 'too-many', times: 1 });
-  // Half a minute is more than it has.
+  // Retry-After is longer than this client's patience.
   expect(await failed(connect({ patience: 20 }).call('GET genres'))).toMatchObject({
     status: 429,
     retryAfter: 30,
@@ -161,7 +164,7 @@ test('waits where a 429 says how long, within its patience', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(await reply).toEqual({ ok: true });
 
-  // An abort ends the waiting as well, and stays what it is.
+  // An abort ends the wait too, and is thrown unchanged.
   const stop = new AbortController();
   const busy = vi.fn<typeof fetch>(() =>
     Promise.resolve(Response.json({}, { status: 429, headers: { 'Retry-After': '5' } })),
@@ -175,13 +178,13 @@ test('waits where a 429 says how long, within its patience', async () => {
   vi.useRealTimers();
 });
 
-test('an abort ends a request under way', async () => {
+test('an abort ends a request in progress', async () => {
   expect(
     await failed(connect().call('GET genres', {}, { signal: AbortSignal.abort() })),
   ).toMatchObject({ name: 'AbortError' });
 });
 
-test('its types take every example of the documentation, and nothing that the table does not', () => {
+test('its types accept every example of the documentation, and nothing outside the schema', () => {
   const docs = readReference(api)
     .flatMap(({ calls }) => calls)
     .filter(({ access }) => access !== 'session');

@@ -1,43 +1,43 @@
 import type { ApiDescription, JsonSchema, Operation } from '../../contracts/api-description.ts';
 import { schemaType } from '../../contracts/schema-type.ts';
 
-/** What the client's callers see. Kept beside what the description gives. */
-const frame = `/** The site's API for programs, made from its description. Regenerate it with the site; every call by its key stands in \`Calls\`. */
+/** The client's public types that do not depend on the API description. */
+const frame = `/** A client for the site's API, generated from the API description. Regenerate it when the site changes. \`Calls\` lists every call by its key. */
 
 export interface ClientOptions {
-  /** Where the site is: \`https://music.example.test\`. */
+  /** Address of the site: \`https://music.example.test\`. */
   url: string;
-  /** An access token from the account settings, or what gives one for each request. Without one, calls see what guests may see. */
+  /** An access token from the account settings, or a function that returns one for each request. Without a token, calls are made as a guest. */
   token?: string | (() => string | Promise<string>);
-  /** Seconds for which a call waits in all when it is told to come back later (429 with Retry-After); 0 never waits. 60 when absent. */
+  /** Total seconds that a call may wait when the site asks it to retry later (429 with Retry-After); 0 never waits. Default: 60. */
   patience?: number;
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
-  /** Ends the call, its waiting too: \`AbortSignal.timeout(10_000)\`. */
+  /** Aborts the call, even while it waits: \`AbortSignal.timeout(10_000)\`. */
   signal?: AbortSignal;
 }
 
-/** Why a call failed. Its message is the answer's own. */
+/** A failed call. The message comes from the response. */
 export declare class FoyerError extends Error {
-  /** Of the answer; 0 where nobody answered. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number;
-  /** What is wrong with each field (422); null where none is named. */
+  /** The error of each field (422); null if the response names none. */
   readonly fields: Record<string, string> | null;
-  /** One word for why, where the site itself refused; empty otherwise. */
+  /** A short code for the reason if the site itself rejected the call; otherwise empty. */
   readonly code: string;
-  /** Say it when you report a problem. */
+  /** Include it when you report a problem. */
   readonly requestId: string | null;
-  /** Seconds until it is worth another try, where the answer says so. */
+  /** Seconds until you may retry, if the response has Retry-After. */
   readonly retryAfter: number | null;
-  /** The answer as it came; undefined where it was no JSON. */
+  /** The response body; undefined if it was not JSON. */
   readonly body: unknown;
 }
 
 export interface Client {
-  /** Makes a call: \`await call('GET users/{id}', { params: { id: 7 } })\`. @throws FoyerError for every failure but an abort. */
+  /** Makes a call: \`await call('GET users/{id}', { params: { id: 7 } })\`. @throws FoyerError for every failure except an abort. */
   call<K extends CallKey>(key: K, ...input: CallArguments<K>): Promise<ReplyOf<K>>;
 }
 
@@ -47,7 +47,7 @@ export type CallKey = keyof Calls;
 export type ReplyOf<K extends CallKey> = Calls[K]['reply'];
 export type CallArguments<K extends CallKey> = {} extends CallInput<K> ? [input?: CallInput<K>, options?: CallOptions] : [input: CallInput<K>, options?: CallOptions];
 
-/** What a call takes: the words of its path, its query and its body, each only where it has one. */
+/** The input of a call: path parameters, query and body, each only if the call has one. */
 export type CallInput<K extends CallKey> =
   & ([ParamNames<K>] extends [never] ? { params?: never } : { params: { [Name in ParamNames<K>]: string | number } })
   & (Calls[K] extends { query: infer Query } ? ({} extends Query ? { query?: Query } : { query: Query }) : { query?: never })
@@ -56,7 +56,7 @@ export type CallInput<K extends CallKey> =
 type ParamNames<Path extends string> = Path extends \`\${string}{\${infer Name}}\${infer Rest}\` ? Name | ParamNames<Rest> : never;
 `;
 
-/** The declarations of the client, of every call that a token can make. They need no other file. */
+/** The client's declarations for every call that a token permits. They need no other file. */
 export function declareClient({ paths, components }: ApiDescription): string {
   const operations = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
@@ -75,7 +75,7 @@ export function declareClient({ paths, components }: ApiDescription): string {
   return `${frame}\nexport interface Calls {\n${calls.join('\n')}\n}\n\n${used(entities, calls.join('\n')).join('\n\n')}\n`;
 }
 
-/** The entities that a text names, and those that these name. */
+/** The entities that a text refers to, and those that these refer to. */
 function used(
   entities: readonly (readonly [name: string, text: string])[],
   text: string,
@@ -92,7 +92,7 @@ function callWords({ summary, description, 'x-assumed': isAssumed }: Operation):
   return [
     `${summary}.`,
     description,
-    isAssumed && 'Assumed: a site whose backend lacks it answers 404, 405 or 501.',
+    isAssumed && 'Assumed: a site whose backend lacks it returns 404, 405 or 501.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -110,7 +110,10 @@ function rowType(operation: Operation): string {
   return `{\n${parts.flatMap(([part, schema]) => (schema ? [`    ${part}: ${type(schema, 2)};`] : [])).join('\n')}\n  }`;
 }
 
-/** What follows the question mark as one schema; a query that takes anything is one parameter of the description. */
+/**
+ * The query parameters as one schema; a query that accepts anything is a single parameter in the
+ * description.
+ */
 function queryOf({ parameters = [] }: Operation): JsonSchema | undefined {
   const inQuery = parameters.filter(({ in: place }) => place === 'query');
   if (inQuery.length === 0) return undefined;
@@ -129,7 +132,7 @@ function queryOf({ parameters = [] }: Operation): JsonSchema | undefined {
   };
 }
 
-/** A type that begins at this depth of indentation. */
+/** A type, indented from this depth on. */
 const type = (schema: JsonSchema, depth: number): string =>
   schemaType(schema, (object) => objectType(object, depth));
 
@@ -142,7 +145,7 @@ function objectType(
     ([field, schema]) =>
       `${comment(schema.description, depth + 1)}${indent}${name(field)}${required.includes(field) ? '' : '?'}: ${type(schema, depth + 1)};`,
   );
-  // Fields besides those that are named, of whatever type.
+  // Fields other than the declared ones, of any type.
   const others = additionalProperties ? [`${indent}[name: string]: unknown;`] : [];
   return `{\n${[...fields, ...others].join('\n')}\n${'  '.repeat(depth)}}`;
 }

@@ -3,7 +3,10 @@ import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { fieldErrors } from '../../contracts/errors.ts';
 import { record, text } from '../../contracts/loose.ts';
 
-/** The client for programs of others, as it runs: one file once it is built. What its callers see of types is written by declare-client.ts. */
+/**
+ * The client's implementation for other programs, built into one file. Its types are written by
+ * declare-client.ts.
+ */
 
 interface Options {
   url: string;
@@ -30,7 +33,7 @@ export class FoyerError extends Error {
   constructor(status: number, body: unknown, headers: Headers | null, options?: ErrorOptions) {
     super(
       text(record(body)['message']) ||
-        (status === 0 ? 'Nobody answered.' : `The answer is ${status}.`),
+        (status === 0 ? 'Nobody answered.' : `The response has status ${status}.`),
       options,
     );
     this.status = status;
@@ -82,7 +85,10 @@ export function createClient({
     return reply;
   }
 
-  /** A 429 that says how long to wait is waited for, within the caller's patience: it was refused before anything happened, so that any call may be repeated. */
+  /**
+   * Retries a 429 after the requested delay, within the caller's patience. Every call is safe to
+   * retry, because it was rejected before anything happened.
+   */
   async function call(
     key: string,
     input: Input = {},
@@ -95,7 +101,7 @@ export function createClient({
       } catch (error) {
         if (!(error instanceof FoyerError) || error.status !== 429 || error.retryAfter === null)
           throw error;
-        // One second at least, so that a server that says 0 is not pressed.
+        // At least one second, so that a server that sends 0 is not flooded.
         const ms = Math.max(1, error.retryAfter) * 1_000;
         if (Date.now() + ms > deadline) throw error;
         await wait(ms, signal);
@@ -105,7 +111,7 @@ export function createClient({
   return { call };
 }
 
-/** What nobody answered is a FoyerError too, with status 0. An abort stays what it is. */
+/** A missing response is a FoyerError too, with status 0. An abort is thrown unchanged. */
 async function answered<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await ask();
@@ -135,7 +141,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** Undefined for what is no JSON, such as a page of a proxy on the way. */
+/** Undefined for a body that is not JSON, such as a proxy's error page. */
 function parsed(words: string): unknown {
   try {
     return JSON.parse(words) as unknown;

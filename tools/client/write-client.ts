@@ -5,7 +5,7 @@ import { type ApiDescription, clientFiles } from '../../contracts/api-descriptio
 import { ROOT } from '../process.ts';
 import { declareClient } from './declare-client.ts';
 
-/** The client as two files' texts: the module, without any dependency, and its types. */
+/** The client as two texts: the module, without dependencies, and its types. */
 export async function buildClient(api: ApiDescription): Promise<{ module: string; types: string }> {
   const result = await build({
     configFile: false,
@@ -22,11 +22,11 @@ export async function buildClient(api: ApiDescription): Promise<{ module: string
   const [{ output } = { output: [] }] = [result].flat() as Rolldown.RolldownOutput[];
   const [chunk] = output;
   if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || output.length > 1)
-    throw new Error('The client is no single file');
+    throw new Error('The client is more than one file');
   return { module: chunk.code, types: declareClient(api) };
 }
 
-/** Writes both into a folder, by the names that they have on the site. */
+/** Writes both into a folder, under the names that they have on the site. */
 export async function writeClient(folder: string, api: ApiDescription): Promise<void> {
   const { module, types } = await buildClient(api);
   mkdirSync(folder, { recursive: true });

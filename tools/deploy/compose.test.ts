@@ -16,7 +16,7 @@ test.each<Record<string, string>>([
     RATE_LIMIT_SECRET: 'x'.repeat(32),
     UPSTREAM_URL: 'https://api.example.test',
   },
-])('both instances start with the settings of compose.yaml and %o, and alike', (env) => {
+])('both instances start with the settings of compose.yaml and %o, and are identical', (env) => {
   const settings = composeService('foyer-1', env).environment ?? {};
 
   expect(configWarnings(settings)).toEqual([]);
@@ -24,7 +24,7 @@ test.each<Record<string, string>>([
   expect(composeService('foyer-2', env).environment).toEqual(settings);
 });
 
-test('compose waits for longer than an instance drains', () => {
+test('compose waits longer than an instance drains', () => {
   const { drainMs } = readConfig({ ...composeService('foyer-1').environment });
 
   expect(Number.parseInt(services['foyer-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(
@@ -32,7 +32,7 @@ test('compose waits for longer than an instance drains', () => {
   );
 });
 
-test('without a profile there is one instance with Valkey and the demo backend, which listens where it is looked for', () => {
+test('without a profile there is one instance with Valkey and the demo backend, which listens at the configured address', () => {
   const always = Object.keys(services).filter((name) => !services[name]?.profiles);
 
   expect(always).toEqual(['foyer-1', 'valkey', 'demo']);
@@ -41,7 +41,7 @@ test('without a profile there is one instance with Valkey and the demo backend, 
   );
 });
 
-test('Valkey runs as the operations page says', () => {
+test('Valkey runs with the options of the operations page', () => {
   const options = (services['valkey']?.command ?? [])
     .slice(1)
     .map((option) => option || "''")
@@ -50,7 +50,7 @@ test('Valkey runs as the operations page says', () => {
   expect(read('docs/OPERATIONS.md')).toContain(`\`${options}\``);
 });
 
-test('compose.yaml builds targets that the Dockerfile has, and mounts what is there or what the operator makes', () => {
+test('compose.yaml builds existing targets of the Dockerfile, and mounts files that exist or that the operator creates', () => {
   const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const built = Object.values(services).flatMap(({ build }) => build?.target ?? []);
   const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
@@ -65,7 +65,7 @@ test('compose.yaml builds targets that the Dockerfile has, and mounts what is th
   expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
 });
 
-test('both instances take every setting from .env, which may be missing', () => {
+test('both instances read every setting from .env, which may be missing', () => {
   const instances = ['foyer-1', 'foyer-2'].map((name) => services[name] as { env_file?: unknown });
 
   expect(instances.map(({ env_file }) => env_file)).toEqual([
@@ -74,7 +74,7 @@ test('both instances take every setting from .env, which may be missing', () => 
   ]);
 });
 
-test('a setting in .env wins over every default of compose.yaml', () => {
+test('a setting in .env takes precedence over every default of compose.yaml', () => {
   const { environment = {} } = composeService('foyer-1');
   const own = Object.fromEntries(Object.keys(environment).map((name) => [name, `own ${name}`]));
 

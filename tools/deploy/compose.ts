@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../process.ts';
 
-/** What compose.yaml says of one service, as far as somebody asks. */
+/** The parts of a service in compose.yaml that tests read. */
 export interface Service {
   build?: { context: string; target: string };
   command?: string[];
@@ -18,8 +18,8 @@ export const readYaml = <T>(path: string): T =>
   parse(readFileSync(join(ROOT, path), 'utf8'), { merge: true }) as T;
 
 /**
- * The services of compose.yaml, with `${NAME:-default}` filled from `env` as compose does it.
- * @throws TypeError for a service that is not there.
+ * The services of compose.yaml, with `${NAME:-default}` filled from `env` as compose does.
+ * @throws TypeError for an unknown service.
  */
 export function composeService(name: string, env: Record<string, string> = {}): Service {
   const text = JSON.stringify(
@@ -34,6 +34,6 @@ export function composeService(name: string, env: Record<string, string> = {}): 
   ) as Service;
 }
 
-/** The address that a service has inside. */
+/** A service's address inside the compose network. */
 export const addressOf = (name: string): string =>
   composeService(name).networks?.default.ipv4_address ?? '';

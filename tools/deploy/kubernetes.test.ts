@@ -50,7 +50,7 @@ const settings = read<Labelled & { data: Record<string, string> }>('settings');
 const secret = read<Labelled & { stringData: Record<string, string> }>('secret.example');
 const config = readConfig({ ...settings.data, ...secret.stringData });
 
-test('what is applied is all there is, but for the example of secrets', () => {
+test('every manifest is applied, except the example of secrets', () => {
   const there = globSync('*.yaml', { cwd: join(ROOT, folder) });
 
   expect(
@@ -62,7 +62,7 @@ test('what is applied is all there is, but for the example of secrets', () => {
   ).toEqual(new Set(there));
 });
 
-test('a pod starts with the settings, which are texts, and nobody need look at them twice', () => {
+test('a pod starts with the settings, which are all strings, without any note for the operator', () => {
   const all = { ...settings.data, ...secret.stringData };
 
   expect(Object.values(all).filter((value) => typeof value !== 'string')).toEqual([]);
@@ -74,7 +74,7 @@ test('a pod starts with the settings, which are texts, and nobody need look at t
   ]);
 });
 
-test('a pod has time to drain, and is taken out before it takes no more connections, without a preStop', () => {
+test('a pod has time to drain, and leaves the service before it stops accepting connections, without a preStop', () => {
   const { periodSeconds, failureThreshold } = container.readinessProbe;
 
   expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(config.drainMs);
@@ -82,14 +82,14 @@ test('a pod has time to drain, and is taken out before it takes no more connecti
   expect(container.lifecycle).toBeUndefined();
 });
 
-test('each probe asks what it is for, at the port that is listened on', () => {
+test('each probe calls the right path, at the port of the gateway', () => {
   expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
   expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
   expect(container.ports).toEqual([{ name: 'http', containerPort: config.port }]);
   expect(container.resources).toHaveProperty('limits.memory');
 });
 
-test('what selects pods selects these, and what is scaled is this', () => {
+test('selectors match these pods, and the autoscaler scales this deployment', () => {
   const { labels } = deployment.spec.template.metadata;
   const service = read<{ spec: { selector: object; ports: { targetPort: string }[] } }>('service');
 
@@ -109,7 +109,7 @@ test('what selects pods selects these, and what is scaled is this', () => {
   expect(container.image).toMatch(new RegExp(`:${manifest.version}$`));
 });
 
-test('each probe waits 5 s for its reply, and an instance has a minute to start', () => {
+test('each probe waits 5 s for its response, and an instance has a minute to start', () => {
   const { startupProbe, readinessProbe, livenessProbe } = container;
 
   expect(

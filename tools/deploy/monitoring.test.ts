@@ -34,7 +34,7 @@ const { groups } = readYaml<{
 }>('deploy/prometheus/foyer.yaml');
 const rules = groups.flatMap((group) => group.rules);
 
-/** The labels of each metric of a gateway that has met a little of everything. */
+/** The labels of each metric of a gateway with some of every kind of traffic. */
 const labelsOf = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'foyer-monitored-'));
 const routes = join(folder, 'routes.json');
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const other = await listen(answer('{"name":"other"}'));
   open.push(other);
   writeFileSync(routes, JSON.stringify({ routes: [{ name: 'all', prefix: 'api/v1', to: 'a' }] }));
-  // Nobody listens where Redis should be: away is a state too.
+  // Redis is not running: unreachable is a state too.
   const settings = {
     STATUS_TOKEN,
     ROUTES: routes,
@@ -69,7 +69,8 @@ beforeAll(async () => {
     const reply = await send(front.url, '/metrics', {
       headers: { authorization: `Bearer ${STATUS_TOKEN}` },
     });
-    // Replies are compared beside the traffic; those above fit neither the table of calls nor the other backend.
+    // Replies are compared in the background; the replies above match neither the schema nor the
+    // other backend.
     for (const name of ['foyer_drift_total', 'foyer_shadow_differences'])
       expect(reply.body).toContain(`${name}{`);
     return reply.body;
@@ -85,11 +86,11 @@ beforeAll(async () => {
 }, 15_000);
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
-/** What Prometheus adds when it scrapes. */
+/** Labels that Prometheus adds when it scrapes. */
 const added = ['instance', 'job'];
 const words = /\b(?:sum|min|max|count|rate|increase|topk|histogram_quantile|by|unless)\b/g;
 
-/** Each metric that an expression reads, with the labels that it is asked by. */
+/** Each metric that an expression reads, with the labels that it uses. */
 function readsOf(expr: string): { name: string; labels: string[] }[] {
   const asked = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) =>
     names.split(/,\s*/),
@@ -112,24 +113,24 @@ function problemsOf(expr: string): string[] {
       ? labels
           .filter((label) => !known.has(label) && !added.includes(label))
           .map((label) => `${name} has no label ${label}`)
-      : [`there is no metric ${name}`];
+      : [`it has no metric ${name}`];
   });
 }
 
-test('the gateway of the test has metrics, and a rule that asks for what is not there is found', () => {
+test("the test's gateway has metrics, and a rule that reads a missing one is reported", () => {
   expect(labelsOf.get('foyer_requests_total')).toEqual(new Set(['route', 'method', 'status']));
   expect(
     problemsOf(
       'sum by (stat) (rate(foyer_requests_total{route="x"}[5m])) / foyer_request_total > 1',
     ),
-  ).toEqual(['foyer_requests_total has no label stat', 'there is no metric foyer_request_total']);
+  ).toEqual(['foyer_requests_total has no label stat', 'it has no metric foyer_request_total']);
 });
 
-test('the dashboard and the alerts read only metrics that exist, by labels that they have', () => {
+test('the dashboard and the alerts read only existing metrics and labels', () => {
   expect([...shown, ...rules.map(({ expr }) => expr)].flatMap(problemsOf)).toEqual([]);
 });
 
-/** What a label can be, where rules ask for it by name. */
+/** The possible values of labels that rules compare by value. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   code: failureCodes,
   status: ['none', '2xx', '3xx', '4xx', '5xx'],
@@ -141,7 +142,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   instance: ['$instance'],
 };
 
-test('what a label shall be is something that it can be', () => {
+test('expressions compare labels only with possible values', () => {
   const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) => [
     ...expr.matchAll(/(\w+)=~?"([^"]*)"/g),
   ]);
@@ -156,7 +157,7 @@ test('what a label shall be is something that it can be', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every metric of Foyer stands on the dashboard', () => {
+test('every metric of Foyer is on the dashboard', () => {
   const read = new Set(
     shown.flatMap((expr) =>
       readsOf(expr).map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, '')),
@@ -170,7 +171,7 @@ test('every metric of Foyer stands on the dashboard', () => {
   expect(own.length).toBeGreaterThan(20);
 });
 
-test('panels have ids and places of their own, and every query is for the instances that were chosen', () => {
+test('panels have unique ids and places, and every query is limited to the selected instances', () => {
   const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`),
   );
@@ -182,7 +183,7 @@ test('panels have ids and places of their own, and every query is for the instan
   ).toEqual([]);
 });
 
-test('an alert says how bad it is, what is wrong and what to do', () => {
+test('an alert states its severity, the problem and the remedy', () => {
   expect(
     rules.filter(
       ({ labels, annotations }) =>
@@ -198,7 +199,7 @@ const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 
 const hasPromtool = promtool('--version').status === 0;
 const noPromtool = 'promtool is not installed (Debian: prometheus)';
 
-test('Prometheus takes the part of its configuration that scrapes Foyer, and the alerts beside it', (context) => {
+test('Prometheus accepts the configuration that scrapes Foyer, and the alerts beside it', (context) => {
   context.skip(!hasPromtool, noPromtool);
   const beside = mkdtempSync(join(tmpdir(), 'foyer-scrape-'));
   writeFileSync(join(beside, 'token'), 'operators-token-1234');
@@ -219,7 +220,7 @@ test('Prometheus takes the part of its configuration that scrapes Foyer, and the
   expect(stdout).toContain(`${rules.length} rules found`);
 });
 
-test('Prometheus takes the alerts, each of which fires when it should, and the queries of the dashboard', (context) => {
+test("Prometheus accepts the alerts, each of which fires when it should, and the dashboard's queries", (context) => {
   context.skip(!hasPromtool, noPromtool);
   const folder = mkdtempSync(join(tmpdir(), 'foyer-rules-'));
   const queries = shown.map((expr, index) => ({
@@ -247,7 +248,7 @@ test('Prometheus takes the alerts, each of which fires when it should, and the q
   );
 });
 
-test('the file of tests has a day without any alert, with every metric that alerts read, and a bad day for each alert', () => {
+test('the test file has a day without alerts, with every metric that alerts read, and a bad day for each alert', () => {
   const { tests } = readYaml<{
     tests: {
       input_series: { series: string }[];

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const seconds = (directive: string): number =>
   Number(new RegExp(`^\\s*${directive} (\\d+)s;`, 'm').exec(nginxFile())?.[1]);
 
-test('nginx takes deploy/nginx/foyer.conf, from 1.22 on', (context) => {
+test('nginx accepts deploy/nginx/foyer.conf, from 1.22 on', (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
 
   const { status, stderr } = spawnSync(
@@ -31,7 +31,7 @@ test('nginx takes deploy/nginx/foyer.conf, from 1.22 on', (context) => {
   expect(tried).not.toMatch(/^\s*listen 443|172\.30|\/etc\//);
 });
 
-test('nginx knows the instances of compose.yaml, which believe what it says of visitors', () => {
+test('nginx has the instances of compose.yaml, which trust its headers about visitors', () => {
   const servers = [...nginxFile().matchAll(/^\s*server ([\d.]+):3000 /gm)].map(
     ([, address]) => address,
   );
@@ -41,14 +41,14 @@ test('nginx knows the instances of compose.yaml, which believe what it says of v
   expect(believed).toBe(addressOf('nginx'));
 });
 
-test('nginx lets go of idle connections before an instance that ends does, and waits for longer than Foyer', () => {
+test('nginx closes idle connections before an instance that shuts down does, and waits longer than Foyer', () => {
   const { drainDelayMs, firstByteMs } = readConfig({ ...composeService('foyer-1').environment });
 
   expect(seconds('keepalive_timeout') * 1_000).toBeLessThan(drainDelayMs);
   expect(seconds('proxy_read_timeout') * 1_000).toBeGreaterThan(firstByteMs);
 });
 
-test('nginx keeps what is for operators from the public, and nothing that browsers or the backend ask for', () => {
+test("nginx hides operators' paths from the public, and no path that browsers or the backend need", () => {
   const pattern = /location ~ (\S+) \{\s+return 404;/.exec(nginxFile())?.[1] ?? '';
   const isKept = (path: string): boolean => new RegExp(pattern).test(path);
 

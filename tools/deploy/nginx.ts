@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../process.ts';
 import { addressOf } from './compose.ts';
 
-/** Where Debian keeps nginx is not on everybody's path. */
+/** On Debian, nginx is in a folder that is not in everybody's PATH. */
 export const withSbin = {
   ...process.env,
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`,
@@ -12,7 +12,7 @@ export const withSbin = {
 
 export const nginxFile = (): string => readFileSync(join(ROOT, 'deploy/nginx/foyer.conf'), 'utf8');
 
-/** Why nginx cannot be tried here; null where it can. */
+/** The reason why nginx cannot run here; null if it can. */
 export function whyNoNginx(): string | null {
   const isThere = (program: string, option: string): boolean =>
     spawnSync(program, [option], { env: withSbin }).status === 0;
@@ -30,8 +30,9 @@ interface Places {
 }
 
 /**
- * What nginx needs to serve deploy/nginx/foyer.conf by hand, without containers: the same file with other addresses, and a certificate for
- * localhost. Each request leaves a line in access.log, with the instances that it was sent to. Returns the arguments of nginx.
+ * Prepares nginx to serve deploy/nginx/foyer.conf without containers: the same file with other
+ * addresses, and a certificate for localhost. For each request access.log gets a line with the
+ * instances that it was sent to. Returns nginx's arguments.
  */
 export function provideNginx({ folder, port, instances }: Places): string[] {
   const keys = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')];

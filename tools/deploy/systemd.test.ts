@@ -9,7 +9,7 @@ import { ROOT } from '../process.ts';
 const unit = readFileSync(join(ROOT, 'deploy/systemd/foyer@.service'), 'utf8');
 const valueOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
-test('the unit starts what is there, with time to drain', () => {
+test('the unit starts an existing file, with time to drain', () => {
   const files = [...unit.matchAll(/\/opt\/foyer\/(\S+)/g)].map(([, path = '']) => path);
 
   expect(files).toContain('bff/main.ts');
@@ -19,12 +19,12 @@ test('the unit starts what is there, with time to drain', () => {
   );
 });
 
-test('systemd takes the unit, and finds little that it may do without need', (context) => {
+test('systemd accepts the unit, and finds few unnecessary permissions', (context) => {
   const version = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
-  // It looks at units in files since 250.
+  // It can check unit files since version 250.
   context.skip(
     !(Number(/^systemd (\d+)/.exec(version.stdout)?.[1]) >= 250),
-    'there is no systemd of 250 or newer',
+    'it has no systemd of 250 or newer',
   );
   const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'));
   const file = join(folder, 'foyer@.service');

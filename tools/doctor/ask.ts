@@ -6,9 +6,9 @@ import { connectUpstream } from '../../bff/upstream/upstream.ts';
 export interface Reply {
   status: number;
   headers: UpstreamHeaders;
-  /** Its first 8 MB. */
+  /** The first 8 MB. */
   body: string;
-  /** Milliseconds to its head. */
+  /** Milliseconds until the response's head. */
   ms: number;
 }
 
@@ -16,11 +16,14 @@ export interface Asking {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Nothing of the body is read: it may be a whole film. */
+  /** Skips the body, which may be a whole film. */
   isHeadEnough?: boolean;
 }
 
-/** Sends one request; rejects where no response comes within `requestMs`, and with a ThrottledError for 429. */
+/**
+ * Sends one request; rejects if there is no response within `requestMs`, and with a ThrottledError
+ * for 429.
+ */
 export type Ask = (path: string, asking?: Asking) => Promise<Reply>;
 
 export interface Line {
@@ -28,19 +31,28 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** The backend, or what stands before it, wants to be asked less often: that says nothing of what was asked. */
+/**
+ * The backend, or a proxy in front of it, limits the rate of requests, so that the check has no
+ * result.
+ */
 export class ThrottledError extends Error {
   override name = 'ThrottledError';
 }
 
-/** Milliseconds that one check may take. */
+/** Time limit of one check, in milliseconds. */
 export const checkMs = 5_000;
-/** Milliseconds that one request or connection may take: less, so that a check can say which. */
+/**
+ * Time limit of one request or connection, in milliseconds: shorter, so that a check can report
+ * which one.
+ */
 export const requestMs = 4_800;
 
 const mostBytes = 8 * 1024 * 1024;
 
-/** A way to the backend, or to any other server, as the gateway would connect to it. Headers of `usual` are sent unless a request has its own; an empty one is left out. */
+/**
+ * A connection to the backend, or to any other server, as the gateway would make it. Headers in
+ * `usual` are sent unless a request sets its own; an empty value removes one.
+ */
 export function openLine(
   config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>,
   usual: Record<string, string>,
@@ -64,7 +76,7 @@ export function openLine(
     });
     const ms = performance.now() - started;
     if (response.statusCode === 429) throw new ThrottledError();
-    // What is given up breaks off, which is no error here.
+    // Aborting it emits an error, which is expected here.
     if (isHeadEnough) response.body.on('error', () => {}).destroy();
     return {
       status: response.statusCode,
@@ -76,7 +88,10 @@ export function openLine(
   return { ask, close: () => pool.destroy() };
 }
 
-/** Straight to the backend, under the name and with the headers that the gateway gives it; nothing of a session. */
+/**
+ * Straight to the backend, with the host name and headers that the gateway sends, but without a
+ * session.
+ */
 export function openDirect(config: Config): Line {
   const site: string[] = [];
   pushSite(site, config);
@@ -101,7 +116,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A header by its name in lower case; of several the first. */
+/** A header by its lower-case name; the first one if there are several. */
 export function headerOf({ headers }: Reply, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
@@ -112,7 +127,7 @@ export function cookiesOf({ headers }: Reply): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-/** The body as JSON; null where it is none. */
+/** The body as JSON; null if it is not JSON. */
 export function jsonOf({ body }: Reply): unknown {
   try {
     return JSON.parse(body) as unknown;
@@ -121,7 +136,7 @@ export function jsonOf({ body }: Reply): unknown {
   }
 }
 
-/** A response in a few words: `404 {"message":"Not found"}`. */
+/** A short form of a response: `404 {"message":"Not found"}`. */
 export function shown({ status, body }: Reply): string {
   const start = body.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
   return start === '' ? `${status}` : `${status} ${start}${body.length > 100 ? '…' : ''}`;

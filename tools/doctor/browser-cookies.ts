@@ -3,16 +3,16 @@ import { cookie as names } from '../../contracts/constants.ts';
 import type { Reply } from './ask.ts';
 import { cookiesOf } from './ask.ts';
 
-/** A Set-Cookie, read as browsers read it. */
+/** A Set-Cookie header, parsed as browsers do. */
 export interface SetCookie {
   name: string;
   value: string;
-  /** As it was written, without a dot before it; null where there is none. */
+  /** As written, without a leading dot; null if there is none. */
   domain: string | null;
   path: string;
   isSecure: boolean;
   sameSite: string | null;
-  /** Whether it takes the cookie back. */
+  /** Whether it deletes the cookie. */
   isOver: boolean;
 }
 
@@ -41,28 +41,31 @@ export function readSetCookie(line: string): SetCookie {
   };
 }
 
-/** Whether a browser at this host takes a cookie for that domain. */
+/** Whether a browser on this host accepts a cookie for that domain. */
 export const isOfDomain = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
-/** Why a browser at this origin keeps no such cookie, or never sends it with a call; null where it does. */
+/**
+ * The reason why a browser at this origin rejects such a cookie, or never sends it with a call;
+ * null if it does neither.
+ */
 export function refusalOf(
   { domain, path, isSecure, sameSite }: SetCookie,
   origin: string,
 ): string | null {
   const { hostname, protocol } = new URL(origin);
-  // Browsers take a page of this machine for a safe one.
+  // Browsers treat pages of this machine as secure.
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
   if (domain !== null && !isOfDomain(hostname, domain))
-    return `its Domain is ${domain}, and the site is ${hostname}`;
-  if (isSecure && !isSafe) return 'it is Secure, and the site is http';
+    return `its Domain is ${domain}, but the site is ${hostname}`;
+  if (isSecure && !isSafe) return 'it is Secure, but the site uses http';
   if (sameSite === 'none' && !isSecure) return 'it is SameSite=None without Secure';
   return path !== '/' && !'/api/v1/'.startsWith(path)
-    ? `its Path is ${path}, which no call lies below`
+    ? `its Path is ${path}, which contains no call`
     : null;
 }
 
-/** What a browser at the site keeps of the cookies that it gets. */
+/** The cookies that a browser on the site would store. */
 export class BrowserCookies {
   readonly #kept = new Map<string, string>();
   readonly #origin: string;
@@ -78,7 +81,7 @@ export class BrowserCookies {
     }
   }
 
-  /** The headers that the app sends along with a call: its cookies, and the token out of one of them. */
+  /** The headers that the app sends with a call: its cookies, and the token from one of them. */
   headers(): { cookie: string; 'x-xsrf-token': string } {
     return {
       cookie: this.withoutToken().cookie,

@@ -55,8 +55,8 @@ const without = (...names: string[]): Spoils => ({
   },
 });
 
-describe('a backend that is well', () => {
-  test('B002 has nothing wrong, for a guest', async () => {
+describe('a healthy backend', () => {
+  test('B002 has no problem, for a guest', async () => {
     const diagnosis = await examineBackend(settings(backend.url), null);
 
     expect([wrong(diagnosis), diagnosis.exitCode, diagnosis.cause]).toEqual([[], 0, null]);
@@ -68,7 +68,7 @@ describe('a backend that is well', () => {
     expect([backend.world.state.mails, backend.world.state.failedLogins]).toEqual([[], {}]);
   });
 
-  test('has nothing wrong for a member either, and nobody is signed in afterwards', async () => {
+  test('has no problem for a member either, who is signed out afterwards', async () => {
     applyScenarios(backend.world.state, 'uploads straight to S3');
     const before = structuredClone(backend.world.state.people);
     const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
@@ -88,7 +88,7 @@ describe('a backend that is well', () => {
   });
 });
 
-test('a slow backend is the likely cause only where nothing else is wrong', () => {
+test('a slow backend is the likely cause only if nothing else is wrong', () => {
   const found = (id: string, outcome: Outcome): Finding => ({
     id,
     group: 'backend',
@@ -105,7 +105,7 @@ test('a slow backend is the likely cause only where nothing else is wrong', () =
   expect(diagnose([])).toMatchObject({ cause: null, exitCode: 0 });
 });
 
-/** What stands between, and what is the cause then. */
+/** A fault in between, and the cause that the doctor should find. */
 const spoilt: [
   what: string,
   spoils: Spoils,
@@ -295,7 +295,7 @@ const spoilt: [
 ];
 
 test.each(spoilt)(
-  'B002 %s is named first',
+  'B002 %s is reported first',
   { timeout: 70_000 },
   async (_, spoils, env, cause, state, seen, todo) => {
     const diagnosis = await examineThrough(spoils, env);
@@ -307,7 +307,7 @@ test.each(spoilt)(
       todo: expect.stringMatching(todo),
     });
     expect(diagnosis.exitCode).toBe(state === 'failure' ? 2 : 1);
-    // What follows from it is no finding of its own.
+    // Consequences of the fault are not reported separately.
     expect(wrong(diagnosis).filter((id) => id !== 'unusual settings')).toEqual(
       cause === 'large heads' ? ['large heads', 'large bodies'] : [cause],
     );
@@ -329,7 +329,7 @@ test.each([
   expect(finding(diagnosis, 'csrf')).toMatchObject({ state: 'skipped', seen: `'${cause}' fails` });
 });
 
-test('a bucket that hides the ETag is named', async () => {
+test('a bucket that hides the ETag is reported', async () => {
   applyScenarios(backend.world.state, 'uploads straight to S3', 'bucket hides the ETag');
   const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
 
@@ -340,7 +340,7 @@ test('a bucket that hides the ETag is named', async () => {
   expect(finding(diagnosis, 'sign-out').state).toBe('ok');
 });
 
-test('a wrong password is tried once', async () => {
+test('a wrong password is tried only once', async () => {
   const diagnosis = await examineBackend(settings(backend.url), { ...mira, password: 'wrong' });
 
   expect([diagnosis.cause, Object.values(backend.world.state.failedLogins).flat().length]).toEqual([
@@ -349,7 +349,7 @@ test('a wrong password is tried once', async () => {
   ]);
 });
 
-test('a session that does not survive the sign-in is named, and ended all the same', async () => {
+test('a session that does not survive the sign-in is reported, and still signed out', async () => {
   const nobody = await (
     await fetch(`${backend.url}/api/v1/bootstrap-data`, { headers: { accept: 'application/json' } })
   ).text();
@@ -381,7 +381,7 @@ test('a session that does not survive the sign-in is named, and ended all the sa
 });
 
 test(
-  'a backend that does not answer in time is a failure, and a short one',
+  'a backend that times out is a failure, and the report is short',
   { timeout: 10_000 },
   async () => {
     const diagnosis = await examineThrough({ delayMs: 6_000 });
@@ -389,12 +389,12 @@ test(
     expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'answer').seen]).toEqual([
       'answer',
       ['answer'],
-      'no answer within 5 seconds',
+      'no response within 5 seconds',
     ]);
   },
 );
 
-test('nobody is blamed where requests are limited', async () => {
+test("rate-limited requests are reported as nobody's fault", async () => {
   const diagnosis = await examineThrough({
     inPlace: ({ url }) =>
       url.includes('value-lists') || url.includes('users/me')
@@ -410,7 +410,7 @@ test('nobody is blamed where requests are limited', async () => {
   ).toEqual(Array(4).fill('skipped'));
 });
 
-test('a reply that departs from the table of calls is named by its field', async () => {
+test('a reply that mismatches its schema is reported by field', async () => {
   backend.world.state.themes = [{ ...backend.world.state.themes[0], id: 'one' } as never];
   const diagnosis = await examineBackend(settings(backend.url), null);
 
@@ -466,7 +466,7 @@ describe('certificates', () => {
     tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') },
   });
 
-  test('one of a known authority is well', async () => {
+  test('accepts one from a known authority', async () => {
     const diagnosis = await examineThrough(tls(cert), { UPSTREAM_CA: cert });
 
     expect([wrong(diagnosis), finding(diagnosis, 'tls').state]).toEqual([[], 'ok']);
@@ -475,7 +475,7 @@ describe('certificates', () => {
   test.each([
     ['known', old],
     ['unknown', ''],
-  ])('one that has expired is named as that, its authority being %s', async (_, ca) => {
+  ])('reports an expired one as expired, its authority being %s', async (_, ca) => {
     const diagnosis = await examineThrough(tls(old), ca === '' ? {} : { UPSTREAM_CA: ca });
 
     expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'tls').seen]).toEqual([
@@ -485,7 +485,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('one of an unknown authority is named as that', async () => {
+  test('reports one from an unknown authority as such', async () => {
     const diagnosis = await examineThrough(tls(cert));
 
     expect([diagnosis.cause, finding(diagnosis, 'tls')]).toMatchObject([
@@ -520,7 +520,7 @@ describe(
         'session',
         /no session begins|none begins/,
       ],
-    ])('%s is named first', async (_, options, origin, cause, seen) => {
+    ])('%s is reported first', async (_, options, origin, cause, seen) => {
       const laravel = await startLaravel({ debug: false, routes: 'api', appUrl, ...options });
       open.push(laravel);
       const diagnosis = await examineBackend(
@@ -533,7 +533,7 @@ describe(
       expect(finding(diagnosis, 'method override').state).toBe('ok');
     });
 
-    test('sessions, changes, forwarded addresses and maintenance are seen', async () => {
+    test('sessions, writes, forwarded addresses and maintenance are reported', async () => {
       const laravel = await startLaravel({ debug: false, routes: 'api', appUrl });
       open.push(laravel);
       const env = { ...settings(laravel.url), UPSTREAM_ORIGIN: appUrl };
@@ -579,11 +579,11 @@ describe('Redis', () => {
     );
 
     expect(finding(diagnosis, 'redis')).toMatchObject({ state, seen: expect.stringMatching(seen) });
-    // Neither caches nor counters of those that run are touched.
+    // The caches and counters of running instances stay untouched.
     expect(await redis.dump()).toBe('');
   });
 
-  test('one that is away is a failure', async () => {
+  test('an unreachable one is a failure', async () => {
     const diagnosis = await examineBackend(
       { ...settings(backend.url), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' },
       null,
@@ -610,14 +610,14 @@ describe('as a program', { timeout: 30_000 }, () => {
     });
   }
 
-  test('it finds the demo well without any setting', async () => {
+  test('finds the demo healthy without any setting', async () => {
     expect(await run({})).toMatchObject({
       code: 0,
       out: expect.stringMatching(/\n0 failures, 0 warnings, \d+ well, \d+ skipped\n$/),
     });
   });
 
-  test('it says in words what to do, the likely cause first', async () => {
+  test('prints what to do, with the likely cause first', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'http://127.0.0.1:1' });
 
     expect(code).toBe(2);
@@ -626,13 +626,13 @@ describe('as a program', { timeout: 30_000 }, () => {
     );
   });
 
-  test('it speaks to machines, and names settings that cannot be read', async () => {
+  test('has JSON output, and names unreadable settings', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'nonsense' }, '--json');
 
     expect([code, JSON.parse(out)]).toMatchObject([2, { exitCode: 2, cause: 'settings' }]);
   });
 
-  test('it takes a password from the environment only, and asks nobody where there is no terminal', async () => {
+  test('reads a password from the environment, and asks nobody if there is no terminal', async () => {
     const signedIn = await run(
       { ...settings(backend.url), DOCTOR_PASSWORD: mira.password },
       '--json',

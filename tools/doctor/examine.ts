@@ -2,27 +2,30 @@ import { checkMs, ThrottledError } from './ask.ts';
 import { type Finding, type Group, type Outcome, unseen, warning } from './finding.ts';
 import type { Patient } from './patient.ts';
 
-/** One thing that is looked at. */
+/** One check of the examination. */
 export interface Check {
   id: string;
   group: Group;
-  /** What is tried, in words that stand alone. */
+  /** What the check does, in words that make sense on their own. */
   tried: string;
-  /** Checks that must have gone well, or with a warning: what follows from a failure is no second failure. */
+  /** Checks that must not have failed: a consequence of a failure is no second failure. */
   needs: readonly string[];
-  /** Checks that must be over, however they ended. */
+  /** Checks that must have ended, whatever their result. */
   after?: readonly string[];
-  /** Whether it runs although the time for everything is over. */
+  /** Whether it runs even when the total time is over. */
   isLast?: boolean;
-  /** Milliseconds it may take where that is not `checkMs`. */
+  /** Time limit in milliseconds; `checkMs` by default. */
   limitMs?: number;
   run(patient: Patient): Promise<Outcome> | Outcome;
 }
 
-/** Milliseconds for all checks together. */
+/** Time limit of all checks together, in milliseconds. */
 const allMs = 55_000;
 
-/** Runs every check once those that it needs are over, several at the same time; findings are in the order of the list. */
+/**
+ * Runs every check after those that it needs, several at the same time. Findings are in the order
+ * of the list.
+ */
 export async function examine(checks: readonly Check[], patient: Patient): Promise<Finding[]> {
   const until = performance.now() + allMs;
   const byId = new Map(checks.map((check) => [check.id, check]));
@@ -42,7 +45,7 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
     const outcome = stopped
       ? unseen(rootOf(stopped))
       : performance.now() > until && !check.isLast
-        ? unseen('the minute for all checks is over')
+        ? unseen('the time limit for all checks is over')
         : await runInTime(check, patient);
     if (outcome.state === 'failure' || outcome.blocks) blocking.add(check.id);
     const [{ id, group, tried }, { state, seen, todo }] = [check, outcome];
@@ -52,7 +55,7 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
   return Promise.all(checks.map(start));
 }
 
-/** A check that was itself skipped hands on why. */
+/** A skipped check passes on its own reason. */
 const rootOf = ({ id, state, seen }: Finding): string =>
   state === 'failure' ? `'${id}' fails` : seen;
 
@@ -65,12 +68,12 @@ async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
     return await Promise.race([Promise.resolve(check.run(patient)), late]);
   } catch (error) {
     if (error instanceof ThrottledError)
-      return unseen('requests are limited there (429): try again in a minute');
+      return unseen('requests are rate-limited there (429): try again in a minute');
     return isLate(error)
       ? tooLate(patient)
       : warning(
-          `it ended with an error: ${sentence(error)}`,
-          'Look at the log of the backend and of what stands between at this moment; the connection ended in the middle.',
+          `it failed with an error: ${sentence(error)}`,
+          'Check the logs of the backend and of any proxy at this moment: the connection broke off.',
         );
   } finally {
     clearTimeout(timer);
@@ -79,17 +82,17 @@ async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
 
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** Where everything is slow, that is the finding. */
+/** If everything is slow, that is the finding. */
 function tooLate({ isSlow }: Patient): Outcome {
   return isSlow
-    ? unseen('the backend is too slow for it')
+    ? unseen('the backend is too slow for this check')
     : warning(
         `it took more than ${checkMs / 1_000} seconds`,
-        'See why this call takes longer than the others: the log of the backend names it.',
+        'Check why this call takes longer than the others: the backend’s log should show it.',
       );
 }
 
-/** An error in words: the innermost cause says most. */
+/** An error as a sentence: the innermost cause is the most specific. */
 export function sentence(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error) return sentence(cause);

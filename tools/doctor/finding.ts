@@ -1,4 +1,4 @@
-/** What a finding is about. */
+/** The subject of a finding. */
 export type Group =
   | 'settings'
   | 'network'
@@ -14,12 +14,12 @@ export type Group =
 
 type State = 'ok' | 'warning' | 'failure' | 'skipped';
 
-/** What a check has seen; `todo` where somebody should do something. */
+/** The result of a check; `todo` if somebody should act. */
 export interface Outcome {
   state: State;
   seen: string;
   todo?: string;
-  /** Of one that was skipped: whether what needs it cannot be seen either. */
+  /** For a skipped check: whether checks that need it are skipped too. */
   blocks?: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface Finding extends Omit<Outcome, 'blocks'> {
 export const ok = (seen: string): Outcome => ({ state: 'ok', seen });
 export const warning = (seen: string, todo: string): Outcome => ({ state: 'warning', seen, todo });
 export const failure = (seen: string, todo: string): Outcome => ({ state: 'failure', seen, todo });
-/** There is nothing to see here. `why` follows 'skipped, since'. */
+/** Not applicable. `why` follows 'skipped, since'. */
 export const skipped = (why: string): Outcome => ({ state: 'skipped', seen: why });
-/** It cannot be seen, nor what needs it. */
+/** Cannot be checked, and neither can the checks that need it. */
 export const unseen = (why: string): Outcome => ({ state: 'skipped', seen: why, blocks: true });
 
 export interface Diagnosis {
-  /** 0: all is well, or was not to be seen; 1: there are warnings; 2: something fails. */
+  /** 0: all is well or could not be checked; 1: there are warnings; 2: there are failures. */
   exitCode: 0 | 1 | 2;
-  /** Id of the finding that the others most likely follow from; null where all is well. */
+  /** Id of the finding that most likely causes the others; null if all is well. */
   cause: string | null;
-  /** In the order of the checks, in which causes come before what follows from them. */
+  /** In the order of the checks, causes before consequences. */
   findings: Finding[];
 }
 
@@ -61,7 +61,7 @@ const marks: Record<State, string> = {
   skipped: 'skipped',
 };
 
-/** A diagnosis for somebody who reads it: every finding in a line, then what to do, the likely cause first. */
+/** A diagnosis for people: a line per finding, then what to do, the likely cause first. */
 export function report({ cause, findings }: Diagnosis): string {
   const width = Math.max(...findings.map(({ id }) => id.length));
   const lines = findings.map(
@@ -82,7 +82,7 @@ export function report({ cause, findings }: Diagnosis): string {
       `  do     ${one.todo ?? ''}`,
       '',
     ]),
-    `${count('failure')} failures, ${count('warning')} warnings, ${count('ok')} well, ${count('skipped')} skipped`,
+    `${count('failure')} failures, ${count('warning')} warnings, ${count('ok')} ok, ${count('skipped')} skipped`,
   ].join('\n');
 }
 

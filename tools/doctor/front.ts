@@ -8,12 +8,13 @@ import { createGateway } from '../../bff/gateway.ts';
 import { type Line, openLine } from './ask.ts';
 
 /**
- * A gateway of these settings in this process, asked as a page of the site would ask it. It is apart from those that run: it knows no Redis, so that it
- * neither fills their caches nor counts in theirs; nothing is limited or compared, and nothing rests, since what fails here is to be seen.
+ * A gateway with these settings in this process, called as a page of the site would. It is separate
+ * from running instances: without Redis, so that it touches neither their caches nor their
+ * counters. It has no limits, comparisons or circuit breakers, so that failures show.
  */
 export async function openFront(config: Config): Promise<Line> {
   const logger = pino({ level: 'silent' });
-  // A visitor's address is this side's to say: nobody else can connect.
+  // This side sets the visitor's address, because nobody else can connect.
   const own: Config = {
     ...config,
     redisUrl: null,
@@ -54,7 +55,7 @@ export async function openFront(config: Config): Promise<Line> {
   const close = async (): Promise<void> => {
     await line.close();
     await closeServer(server);
-    // Requests that nobody waits for any more may still be with the backend.
+    // Abandoned requests may still be at the backend.
     await Promise.race([
       gateway.close(),
       new Promise((resolve) => {

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-test('B002 B009 a backend that ROUTES names and that is not there is found, and one that is there is well', async () => {
+test('B002 B009 reports an unreachable backend in ROUTES, and accepts a reachable one', async () => {
   const [backend, other] = await Promise.all([serveLegacy(), serveLegacy()]);
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   open.push(backend, other, { close: async () => rmSync(folder, { recursive: true }) });

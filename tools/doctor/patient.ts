@@ -5,30 +5,32 @@ import { type Ask, jsonOf, openDirect, type Reply } from './ask.ts';
 import { BrowserCookies } from './browser-cookies.ts';
 import { openFront } from './front.ts';
 
-/** Who is to be signed in. */
+/** The account to sign in with. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** A backend behind the settings of a gateway, and what is known of it so far. */
+/** A backend as seen through a gateway's settings, and its state as known so far. */
 export interface Patient {
   env: Record<string, string | undefined>;
   config: Config;
   /** Straight to the backend. */
   direct: Ask;
-  /** Through a gateway, as a page of the site; with the cookies of a browser that has visited it. */
+  /**
+   * Through a gateway, as a page of the site; with the cookies of a browser that has visited it.
+   */
   front: Ask;
-  /** What a browser at PUBLIC_URL keeps. */
+  /** The cookies that a browser at PUBLIC_URL stores. */
   cookies: BrowserCookies;
   account: Account | null;
-  /** The bootstrap data of a guest, each as it came, asked for once. */
+  /** A guest's bootstrap data, the response and its parsed form, requested once. */
   guestData(): Promise<{ reply: Reply; data: Bootstrap | null }>;
-  /** Whether it is known to take its time. */
+  /** Whether the backend is known to be slow. */
   isSlow: boolean;
-  /** Whether somebody was signed in, and not out again. */
+  /** Whether a member is signed in. */
   isSignedIn: boolean;
-  /** Id of whom the backend then knows; null before and after. */
+  /** Id of the signed-in member; null before and after. */
   memberId: number | null;
   close(): Promise<void>;
 }
@@ -61,7 +63,10 @@ async function readGuestData(ask: Ask): Promise<{ reply: Reply; data: Bootstrap 
   return { reply, data: dataIn(reply) };
 }
 
-/** The bootstrap data in a reply that is nothing else; null where the app could not start with it. */
+/**
+ * The bootstrap data in a response that contains nothing else; null if the app could not start with
+ * it.
+ */
 export function dataIn(reply: Reply): Bootstrap | null {
   try {
     return reply.status === 200 ? normaliseBootstrap(jsonOf(reply)) : null;

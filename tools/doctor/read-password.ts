@@ -1,6 +1,9 @@
 import { stdin, stderr } from 'node:process';
 
-/** Asks for a password on the terminal, without showing it. Null where there is no terminal, or it is given up by Ctrl-C or Ctrl-D. */
+/**
+ * Reads a password from the terminal without echo. Null without a terminal, or after Ctrl-C or
+ * Ctrl-D.
+ */
 export function readPassword(question: string): Promise<string | null> {
   if (!stdin.isTTY) return Promise.resolve(null);
   stderr.write(question);
@@ -12,7 +15,7 @@ export function readPassword(question: string): Promise<string | null> {
       stderr.write('\n');
       resolve(password);
     };
-    // Pasted text comes in one piece.
+    // Pasted text arrives in one piece.
     const take = (text: string): void => {
       for (const letter of text) {
         if (letter === '\r' || letter === '\n') return finish(typed);

@@ -9,11 +9,11 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Something that stands between the gateway and a backend, and spoils what goes through it. */
+/** A proxy between the gateway and a backend that breaks the traffic. */
 interface Spoils {
-  /** Changes what goes on; the address is path and query. */
+  /** Changes a request; the address is path and query. */
   onRequest?(sent: { method: string; url: string; headers: IncomingHttpHeaders }): void;
-  /** Responds in the backend's place; undefined: it does not. */
+  /** Responds instead of the backend; undefined passes the request on. */
   inPlace?(sent: {
     method: string;
     url: string;
@@ -22,7 +22,7 @@ interface Spoils {
   }): { status: number; headers?: Record<string, string>; body?: string } | undefined;
   onResponse?(headers: IncomingHttpHeaders): void;
   delayMs?: number;
-  /** Speaks TLS to the gateway. */
+  /** Uses TLS towards the gateway. */
   tls?: { key: string; cert: string };
 }
 
@@ -80,7 +80,7 @@ function handOn(
     },
   );
   onward.on('error', () => outgoing.destroy());
-  // Whoever has gone needs nothing more of it.
+  // A caller who has left needs no more of it.
   outgoing.on('close', () => void onward.destroy());
   onward.end(body);
 }

@@ -30,7 +30,7 @@ async function examineAs(scheme: 'http' | 'https', server: Server): Promise<Diag
 const causeOf = ({ cause, findings }: Diagnosis): Finding | undefined =>
   findings.find(({ id }) => id === cause);
 
-test('a port that speaks no TLS is told from a bad certificate', async () => {
+test('a port without TLS is distinguished from a bad certificate', async () => {
   const diagnosis = await examineAs(
     'https',
     createServer((_, res) => void res.end()),
@@ -45,9 +45,9 @@ test('a port that speaks no TLS is told from a bad certificate', async () => {
 
 /** The first byte of a handshake. */
 const tlsRecord = 22;
-const seen = 'that port speaks TLS, and UPSTREAM_URL says http';
+const seen = 'that port uses TLS, but UPSTREAM_URL says http';
 
-test('a port that speaks TLS is named where UPSTREAM_URL says http', async (context) => {
+test('a TLS port is reported if UPSTREAM_URL says http', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   context.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed');
@@ -73,7 +73,7 @@ test('a port that speaks TLS is named where UPSTREAM_URL says http', async (cont
   const [keyText, certText] = [readFileSync(key), readFileSync(cert)];
   rmSync(folder, { recursive: true });
 
-  // Some close the connection; nginx says in clear what it is.
+  // Some servers close the connection; nginx responds in plain http.
   const tls = createTlsServer({ key: keyText, cert: certText });
   const closing = await examineAs('http', tls);
   const saying = await examineAs(

@@ -1,12 +1,15 @@
 import { camel, pascal } from './names.ts';
 import type { Deed, NewCall } from './parse-call.ts';
 
-/** What a call is written with. `isOwn`: the fake keeps such things, as an earlier command or this one has made them. */
+/**
+ * The input of a call's templates. `isOwn`: the fake stores these things, from an earlier command
+ * or this one.
+ */
 export type CallText = NewCall & { isOwn: boolean };
 
 const quoted = (key: string): string => `'${key}'`;
 
-/** A topic's file, still without rows. */
+/** A topic's file, without rows at first. */
 export const schemaFile = ({ names: { One, title } }: NewCall): string => `import { z } from 'zod';
 import type { Rows, Topic } from './rows.ts';
 
@@ -19,7 +22,7 @@ export const rows = {
 } satisfies Rows;
 `;
 
-/** The thing itself: what a backend may leave out is \`nullish\`. */
+/** The schema of the thing: fields that a backend may omit are \`nullish\`. */
 export const entity = (One: string): string => `export const ${One} = z.object({
   id: z.number(),
   name: z.string(),
@@ -29,7 +32,7 @@ export const entity = (One: string): string => `export const ${One} = z.object({
 export type ${One} = z.infer<typeof ${One}>;
 `;
 
-/** `status`: how the file says it. */
+/** `status`: the name of the status schema in that file. */
 export function row(made: CallText, status: string): string {
   const {
     key,
@@ -69,7 +72,7 @@ export function fakeName({ deed, path, method, names: { One, Many } }: NewCall):
   }[deed];
 }
 
-/** The fake of a call whose things the fake backend keeps. */
+/** The fakes of calls whose things the fake backend stores. */
 const ownFakes: Record<
   Deed,
   (made: CallText, found: string, start: (...takes: string[]) => string) => string
@@ -78,7 +81,7 @@ const ownFakes: Record<
     { names: { many } },
     _,
     start,
-  ) => `/** Those with the words in their names; all of them without words. */
+  ) => `/** Those whose names contain the words; all of them without words. */
 ${start('world', 'query')}
   const words = typeof query.query === 'string' ? query.query.toLowerCase() : '';
   const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes(words));
@@ -106,7 +109,7 @@ ${start('world', 'query')}
   act: ({ params }, found, start) =>
     params.length === 0
       ? plainFake(start)
-      : `/** Says that it is done where there is one; write here what it changes in the world. */
+      : `/** Reports success if the thing exists. Add its effect on the world here. */
 ${start('world', 'params')}
   ${found};
   return { status: 'success' };
@@ -114,7 +117,7 @@ ${start('world', 'params')}
 };
 
 const plainFake = (start: () => string): string =>
-  `/** Says that it is done; write here what it changes in the world. */\n${start()}\n  return { status: 'success' };\n`;
+  `/** Reports success. Add its effect on the world here. */\n${start()}\n  return { status: 'success' };\n`;
 
 export function fake(made: CallText): string {
   const {
@@ -131,8 +134,7 @@ export function fake(made: CallText): string {
   return `${isOwn ? ownFakes[deed](made, found, start) : plainFake(start)}${isForMembers ? "}, 'auth');" : '});'}`;
 }
 
-export const pageSize =
-  '/** As many as a page has where nobody asks for another number. */\nconst pageSize = 20;\n';
+export const pageSize = '/** The default page size. */\nconst pageSize = 20;\n';
 
 export const existing = ({
   names: { one, One, many },
@@ -166,7 +168,7 @@ const names = [
 export const seed = ({ names: { One, many } }: NewCall): string =>
   `  ${many}: names.map((name, index): ${One} => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() })),\n`;
 
-/** Its main form and its refusals, as rows of the cases. */
+/** The call's main form and its errors, as rows of the cases. */
 export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText): string {
   const filled = (id: number): string[] =>
     params.length === 0
@@ -180,7 +182,7 @@ export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText)
   const body = named ? ["body: { name: 'Nocturne' }"] : [];
   const words = isOwn
     ? {
-        list: 'gives a page',
+        list: 'returns a page',
         show: 'shows one',
         create: 'makes one',
         change: 'changes one',
@@ -190,19 +192,19 @@ export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText)
     : 'does it';
   const cases: [string, string][] = [[words, form(as, filled(1), body)]];
   if (deed === 'list' && isOwn)
-    cases.push(['gives an empty page', form(as, filled(1), "query: { query: 'zzz' }")]);
+    cases.push(['returns an empty page', form(as, filled(1), "query: { query: 'zzz' }")]);
   if (named)
-    cases.push(['refuses an empty name', form(as, filled(1), "body: { name: '' }", 'status: 422')]);
+    cases.push(['rejects an empty name', form(as, filled(1), "body: { name: '' }", 'status: 422')]);
   if (isOwn && deed !== 'list' && deed !== 'create' && params.length > 0)
     cases.push(['knows no 999', form(as, filled(999), body, 'status: 404')]);
-  if (isForMembers) cases.push(['turns guests away', form(filled(1), body, 'status: 401')]);
+  if (isForMembers) cases.push(['rejects guests', form(filled(1), body, 'status: 401')]);
   return `  ${quoted(key)}: {\n${cases.map(([title, input]) => `    '${title}': ${input.replace(/^\{ {2}\}$/, '{}')},\n`).join('')}  },\n`;
 }
 
 interface TestParts {
   /** The first lines of a test. */
   begin: (title: string) => string;
-  /** The call made: `more` besides its parameters. */
+  /** The code of the call: `more` follows its parameters. */
   asked: (more?: string) => string;
 }
 
@@ -210,13 +212,13 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
   list: (
     { names: { many } },
     { begin, asked },
-  ) => `${begin('gives those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
+  ) => `${begin('returns those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
 
   const { body } = ${asked("query: { query: 'E', page: 2, perPage: 2 }")};
 
   expect(body).toMatchObject({ pagination: { data: found.slice(2, 4), current_page: 2, total: found.length } });
 `,
-  show: ({ names: { one, many } }, { begin, asked }) => `${begin('shows the one that is asked for')}
+  show: ({ names: { one, many } }, { begin, asked }) => `${begin('returns the requested one')}
   const { body } = ${asked()};
 
   expect(body).toMatchObject({ ${one}: world.state.${many}[1] });
@@ -224,17 +226,14 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
   create: (
     { names: { one, many } },
     { begin, asked },
-  ) => `${begin('keeps what was made')}  const before = world.state.${many}.length;
+  ) => `${begin('stores the new one')}  const before = world.state.${many}.length;
 
   const { body } = ${asked("body: { name: 'Nocturne' }")};
 
   expect(body).toMatchObject({ ${one}: { name: 'Nocturne' } });
   expect(world.state.${many}.slice(before)).toEqual([(body as { ${one}: object }).${one}]);
 `,
-  change: (
-    { names: { many } },
-    { begin, asked },
-  ) => `${begin('keeps the new name, of that one alone')}
+  change: ({ names: { many } }, { begin, asked }) => `${begin('changes the name of that one only')}
   ${asked("body: { name: 'Nocturne' }")};
 
   expect(world.state.${many}.filter(({ name }) => name === 'Nocturne')).toEqual([expect.objectContaining({ id: 2 })]);
@@ -242,7 +241,7 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
   remove: (
     { names: { many } },
     { begin, asked },
-  ) => `${begin('removes that one alone')}  const before = world.state.${many}.map(({ id }) => id);
+  ) => `${begin('removes that one only')}  const before = world.state.${many}.map(({ id }) => id);
 
   ${asked()};
 
@@ -264,12 +263,12 @@ export function fakeTest(made: CallText): string {
   const begin = (title: string) =>
     `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? "  world.actAs('member');\n" : ''}`;
   const text = isPlain
-    ? `${begin('says that it is done')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
+    ? `${begin('reports success')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
     : ownTests[deed](made, { begin, asked });
   return `${text}});\n`;
 }
 
-/** What it is for, in a few words. */
+/** A short summary of the call. */
 function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
   const last = lastWord(path).replaceAll('-', ' ');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

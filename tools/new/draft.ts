@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { formatSource } from '../format-source.ts';
 
-/** Why a command writes nothing, in a sentence that says what to do instead. */
+/** The reason why a command writes nothing, as a sentence that suggests a fix. */
 export class NewError extends Error {
   override name = 'NewError';
 }
 
 /**
- * The sentence of a refusal; of an option that nobody knows, with those that there are.
- * @throws what is neither.
+ * The message of a refusal; for an unknown option, with the usage.
+ * @throws any other error again.
  */
 export function whyRefused(error: unknown, usage: string): string {
   if (error instanceof NewError) return error.message;
@@ -17,7 +17,10 @@ export function whyRefused(error: unknown, usage: string): string {
   throw error;
 }
 
-/** Changes of files that are written all together or not at all. Paths are relative to the project's folder. */
+/**
+ * Changes of files that are written all together or not at all. Paths are relative to the project's
+ * folder.
+ */
 export class Draft {
   readonly #root: string;
   readonly #files = new Map<string, string>();
@@ -30,7 +33,7 @@ export class Draft {
     return this.#files.has(path) || existsSync(join(this.#root, path));
   }
 
-  /** As it will be. */
+  /** The file's text with the pending changes. */
   read(path: string): string {
     return this.#files.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
   }
@@ -40,12 +43,10 @@ export class Draft {
     return readdirSync(join(this.#root, folder));
   }
 
-  /** @throws NewError where there is such a file already. */
+  /** @throws NewError if the file exists. */
   create(path: string, text: string): void {
     if (this.has(path))
-      throw new NewError(
-        `${path} is there already: choose another name, or write into it by hand.`,
-      );
+      throw new NewError(`${path} already exists: choose another name, or edit it by hand.`);
     this.#files.set(path, text);
   }
 
@@ -54,21 +55,24 @@ export class Draft {
   }
 
   /**
-   * Puts lines right before, or right after, a piece of a file.
-   * @throws Error where the file has no such piece any more: then this command has to follow.
+   * Inserts lines right before or after an anchor in a file.
+   * @throws Error if the file no longer contains the anchor: then this command must be adapted.
    */
   insert(path: string, where: 'before' | 'after', anchor: string, lines: string): void {
     const text = this.read(path);
     const at = text.indexOf(anchor);
     if (at === -1)
       throw new Error(
-        `${path} has no ${JSON.stringify(anchor)} any more: what writes there stands in tools/new/.`,
+        `${path} no longer contains ${JSON.stringify(anchor)}: adapt the code in tools/new/ that edits this file.`,
       );
     const place = where === 'before' ? at : at + anchor.length;
     this.#files.set(path, text.slice(0, place) + lines + text.slice(place));
   }
 
-  /** Imports a name: into the line that imports from there, or by a line of its own. `type World` for a type, `* as music` for a file. */
+  /**
+   * Imports a name: into the line that imports from there, or by a line of its own. `type World`
+   * for a type, `* as music` for a file.
+   */
   import(path: string, name: string, from: string): void {
     this.change(path, (text) => withImport(text, name, from));
   }
@@ -87,7 +91,7 @@ export class Draft {
   }
 }
 
-/** Keeps the order of the alphabet among imports of files, where they have it. */
+/** Keeps imports of files in alphabetical order if they are. */
 function withImport(text: string, name: string, from: string): string {
   const lines = text.split('\n');
   const plain = name.replace(/^type /, '');
@@ -119,5 +123,5 @@ function withName(line: string, name: string): string {
   return named.replace('{ ', `{ ${name}, `);
 }
 
-/** What stands farther away comes first. */
+/** More distant files come first. */
 const rank = (source: string): string => `${9 - source.split('../').length}${source}`;

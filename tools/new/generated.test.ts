@@ -12,7 +12,10 @@ import { writeScreen } from './write-screen.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/** A topic of its own with every deed, one below another thing's, words of two parts, and one of which the fake knows other things. */
+/**
+ * A topic of its own with every deed, one below another thing's, words of two parts, and one of
+ * which the fake knows other things.
+ */
 const newCalls = [
   'GET widgets/{id}',
   'GET widgets',
@@ -112,8 +115,8 @@ test('the tests of what is generated pass, and fail where a fake, a row or a scr
     'web/features/widget/',
   );
 
-  expect(output).toContain('GET widgets/{id} shows the one that is asked for');
-  expect(output).toMatch(/FAIL .*GET artists\/\{id\}\/concerts > gives a page/);
+  expect(output).toContain('GET widgets/{id} returns the requested one');
+  expect(output).toMatch(/FAIL .*GET artists\/\{id\}\/concerts > returns a page/);
   expect(output).toMatch(/FAIL .*widget is shown by its name/);
 });
 

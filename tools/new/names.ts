@@ -1,8 +1,8 @@
 import { NewError } from './draft.ts';
 
-/** The words of a new thing: `release-notes` is read by lists, one of them is a `releaseNote`. */
+/** The names of a new thing: lists read `release-notes`, one of them is a `releaseNote`. */
 export interface Names {
-  /** `release-notes`, as addresses and files have it. */
+  /** `release-notes`, for addresses and files. */
   kebab: string;
   /** `releaseNotes` and `ReleaseNotes`. */
   many: string;
@@ -25,27 +25,27 @@ export function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words that mean something else in code, or in the files that are written. */
+/** Words with another meaning in code, or in the generated files. */
 const taken = new Set(
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await async call calls legacy page paginate paginated query body params status state world visit test expect name'.split(
     ' ',
   ),
 );
 
-/** Letters of a word that names files and functions. */
+/** The longest word for names of files and functions, in letters. */
 const longest = 40;
 
-/** @throws NewError for words that code cannot be named by. */
+/** @throws NewError for words that cannot be names in code. */
 export function namesOf(kebab: string): Names {
   const [one, many] = [camel(singular(kebab)), camel(kebab)];
   const clash = [one, many].find((name) => taken.has(name));
   if (clash !== undefined)
     throw new NewError(
-      `Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as CONTRIBUTING.md shows.`,
+      `'${clash}' cannot be a name in the code: choose a longer word than '${kebab}', or write it by hand as CONTRIBUTING.md shows.`,
     );
   if (kebab.length > longest)
     throw new NewError(
-      `Files are named after '${kebab.slice(0, longest)}…', which is too long for that: at most ${longest} letters.`,
+      `'${kebab.slice(0, longest)}…' is too long for file names: use at most ${longest} letters.`,
     );
   const words = kebab.replaceAll('-', ' ');
   const single = singular(kebab).replaceAll('-', ' ');

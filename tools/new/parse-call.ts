@@ -3,7 +3,7 @@ import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { NewError } from './draft.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** What a call does, which decides what is written for it. */
+/** The kind of a call, which decides the generated code. */
 export type Deed = 'list' | 'show' | 'create' | 'change' | 'remove' | 'act';
 
 export interface NewCall {
@@ -11,17 +11,17 @@ export interface NewCall {
   method: string;
   path: string;
   deed: Deed;
-  /** What it is about. */
+  /** The thing that the call is about. */
   names: Names;
-  /** Names of the path's parameters; the last is that of the thing, unless it is a list's. */
+  /** Names of the path parameters; the last is the thing's, unless the call is a list. */
   params: readonly string[];
-  /** Only for members. Whatever changes something is. */
+  /** Members only. Every write is. */
   isForMembers: boolean;
 }
 
 const shape = /^(GET|POST|PUT|PATCH|DELETE) [a-z][a-z0-9-]*(\/([a-z0-9-]+|\{[a-zA-Z]+\}))*$/;
 
-/** @throws NewError for what is no call, or is one already. */
+/** @throws NewError for an invalid or existing call. */
 export function parseCall(
   key: string,
   isForMembers: boolean,
@@ -32,17 +32,17 @@ export function parseCall(
   const twin = known.find((one) => one === key || addressOf(one) === addressOf(key));
   if (twin === key)
     throw new NewError(
-      `'${key}' stands in the table already: contracts/schema/ has its row, mocks/legacy/ its fake. Nothing was written.`,
+      `'${key}' already exists: contracts/schema/ has its row, mocks/legacy/ its fake. Nothing was written.`,
     );
   if (twin !== undefined)
     throw new NewError(
-      `'${key}' has the same address as '${twin}', which stands in the table already. Nothing was written.`,
+      `'${key}' has the same address as '${twin}', which already exists. Nothing was written.`,
     );
   const segments = path.split('/');
   const params = segments.flatMap((segment) => /^\{(\w+)\}$/.exec(segment)?.[1] ?? []);
   if (new Set(params).size < params.length)
     throw new NewError(
-      `'${key}' names two parameters alike: give each a name of its own, as in "GET widgets/{id}/parts/{partId}".`,
+      `'${key}' has two parameters with the same name: use different names, as in "GET widgets/{id}/parts/{partId}".`,
     );
   const deed = deedOf(method, segments);
   return {
@@ -68,9 +68,12 @@ function deedOf(method: string, segments: readonly string[]): Deed {
   return method === 'DELETE' ? 'remove' : 'change';
 }
 
-/** A list is of what its path ends in; all else is about what the last parameter is an id of. */
+/**
+ * A list is about the last segment of its path; every other call is about the thing whose id the
+ * last parameter is.
+ */
 function subjectOf(segments: readonly string[], deed: Deed): string {
-  // Where an id would stand, `me` is nothing that a call could be about.
+  // `me` in place of an id is not a thing that a call can be about.
   const words = segments.filter(
     (segment, index) => !isParam(segment) && (index === 0 || segment !== 'me'),
   );
@@ -85,15 +88,15 @@ function subjectOf(segments: readonly string[], deed: Deed): string {
 
 function whyNoCall(key: string): string {
   const example =
-    'A call is a method, one space and a relative path in small letters, as in npm run new:call -- "GET widgets/{id}".';
+    'A call is a method, one space and a relative path in lower case, as in npm run new:call -- "GET widgets/{id}".';
   if (key === '') return `Which call? ${example}`;
   if (!key.includes(' '))
-    return `'${key}' names no method and path, or lacks its quotes. ${example}`;
+    return `'${key}' has no method or no path, or its quotes are missing. ${example}`;
   if (/ \/?api\/v1\//.test(key))
-    return `'${key}' has 'api/v1/' in it, which every call without another prefix gets by itself. ${example}`;
+    return `'${key}' contains 'api/v1/', which is added automatically to calls without another prefix. ${example}`;
   if (/ \//.test(key))
-    return `The path of '${key}' begins with a slash, but is relative. ${example}`;
+    return `The path of '${key}' begins with a slash, but must be relative. ${example}`;
   if (/[:?]/.test(key))
-    return `Parameters stand in braces, and queries not in the path: '${key}'. ${example}`;
-  return `'${key}' is no call. ${example}`;
+    return `Parameters need braces, and the path must not contain a query: '${key}'. ${example}`;
+  return `'${key}' is not a call. ${example}`;
 }

@@ -7,20 +7,20 @@ import { NewError } from './draft.ts';
 import { camel, type Names, namesOf, singular } from './names.ts';
 
 export interface NewScreen {
-  /** Of its route and of its folder: 'widgets'. */
+  /** Name of its route and folder: 'widgets'. */
   name: string;
   /** A list at '/widgets', or one thing at '/widgets/:id'. */
   isList: boolean;
-  /** `widgets`, the first and only word of its path. */
+  /** `widgets`, the first and only fixed segment of its path. */
   segment: string;
   title: string;
-  /** The GET that it reads. */
+  /** The GET call that it reads. */
   call: string;
-  /** Of the thing, or of what the list has. */
+  /** Names of the thing, or of the list's items. */
   names: Names;
-  /** The part of the reply that is the thing: 'widget'. */
+  /** The field of the reply that holds the thing: 'widget'. */
   part: string;
-  /** The field that says what it is called. */
+  /** The field with the thing's name. */
   label: string;
   isForMembers: boolean;
 }
@@ -32,7 +32,7 @@ export interface ScreenWishes {
   members: boolean;
 }
 
-/** @throws NewError for what cannot be a screen of this kind, or is one already. */
+/** @throws NewError for an invalid or existing screen. */
 export function parseScreen(
   name: string,
   { path = `/${name}`, call, title, members }: ScreenWishes,
@@ -40,16 +40,16 @@ export function parseScreen(
 ): NewScreen {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
     throw new NewError(
-      `${name === '' ? 'Which screen?' : `'${name}' is no name of a screen.`} Small letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`,
+      `${name === '' ? 'Which screen?' : `'${name}' is not a valid screen name.`} Use lower-case letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`,
     );
   const segment = /^\/([a-z]+(?:-[a-z]+)*)(?:\/:id)?$/.exec(path)?.[1];
   if (segment === undefined)
     throw new NewError(
-      `'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
+      `'${path}' is neither a list's path, as in --path /widgets, nor a single thing's, as in --path /widgets/:id. Write other screens by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
     );
   if (elsewhere().has(segment))
     throw new NewError(
-      `/${segment} never reaches the app: it is the backend's or the gateway's own. Choose another path, as in --path /widgets.`,
+      `/${segment} never reaches the app: it belongs to the backend or the gateway. Choose another path, as in --path /widgets.`,
     );
   const isList = !path.endsWith('/:id');
   const taken = routes.find(
@@ -60,7 +60,7 @@ export function parseScreen(
   );
   if (taken)
     throw new NewError(
-      `The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`,
+      `The route '${taken.id}' at ${taken.path} already has this name or address (contracts/routes.ts). Nothing was written.`,
     );
   const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
   const reply = readReply(table, key, isList);
@@ -77,7 +77,7 @@ export function parseScreen(
   };
 }
 
-/** First segments of addresses that the gateway forwards, as it comes, or answers itself. */
+/** First segments of addresses that the gateway forwards unchanged, or handles itself. */
 function elsewhere(): Set<string> {
   const { upstreamPrefixes } = readConfig({ UPSTREAM_URL: 'http://localhost' });
   return new Set([
@@ -94,22 +94,22 @@ const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const shapeOf = (path: string): string => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, ':');
 
-/** The path that its code builds goes by this name. */
+/** The name of the function that builds its path. */
 export const pathName = ({ isList, segment }: NewScreen): string =>
   camel(isList ? segment : singular(segment));
 
 export type Table = Readonly<Record<string, Pick<Row, 'reply'>>>;
 type Schema = { shape?: Record<string, Schema>; element?: Schema };
 
-/** What the reply calls the thing, and which of its fields is its name. */
+/** The reply's field for the thing, and the thing's field for its name. */
 function readReply(table: Table, key: string, isList: boolean): { part: string; label: string } {
   if (!Object.hasOwn(table, key))
     throw new NewError(
-      `No row of the table is '${key}', which this screen would read. Write it first: npm run new:call -- "${key}"; or name another: --call "GET …".`,
+      `The call '${key}' for this screen does not exist. Create it first: npm run new:call -- "${key}"; or name another: --call "GET …".`,
     );
   if (isList ? key.includes('{') : !/^GET [a-z-]+\/\{id\}$/.test(key))
     throw new NewError(
-      `'${key}' cannot be read by ${isList ? 'a list at an address of its own: it has parameters' : 'a screen about one thing: that takes a call like "GET widgets/{id}"'}.`,
+      `'${key}' cannot be read by ${isList ? 'a list at its own address: it has parameters' : 'a screen about one thing, which needs a call like "GET widgets/{id}"'}.`,
     );
   const { shape = {} } = (table[key]?.reply ?? {}) as Schema;
   const candidates: [string, Schema | undefined][] = isList
@@ -122,6 +122,6 @@ function readReply(table: Table, key: string, isList: boolean): { part: string; 
     if (label !== undefined && Object.hasOwn(thing?.shape ?? {}, 'id')) return { part, label };
   }
   throw new NewError(
-    `The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
+    `The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, and this command supports nothing else. Write the screen by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
   );
 }

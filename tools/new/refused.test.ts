@@ -36,7 +36,7 @@ test.each([
   [newScreen, ['pricing'], /has this name or this address already/],
   [newScreen, ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
 ] as const)(
-  '%o of %j is refused in words, and nothing is written',
+  '%o of %j is rejected with a message, and nothing is written',
   async (command, args, words) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a call without its quotes, which a shell makes two words of, is understood', () => {
+test('a call without its quotes, which a shell splits into two words, is understood', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({
     deed: 'show',
     params: ['id'],
@@ -55,7 +55,7 @@ test('a call without its quotes, which a shell makes two words of, is understood
   });
 });
 
-test('a row stands where those of the same thing do, and `me` is one of them', () => {
+test('a row is placed with those about the same thing, and `me` is one of them', () => {
   const written = ['GET users', 'GET users/me'].map((key) =>
     writeCall(new Draft(ROOT), parseCall(key, false)),
   );
@@ -71,6 +71,6 @@ test.each([
   ['boxes', 'box'],
   ['release-notes', 'releaseNote'],
   ['music', 'music'],
-])('one of %s is a %s', (many, one) => {
+])('the singular of %s is %s', (many, one) => {
   expect(namesOf(many).one).toBe(one);
 });

@@ -3,7 +3,7 @@ import { type NewScreen, pathName } from './parse-screen.ts';
 
 const component = ({ name }: NewScreen): string => `${pascal(name)}Screen`;
 
-/** What the screen says besides its title, with the demo's other languages. */
+/** The screen's text besides its title, with the demo's other languages. */
 export const nothingHere = {
   english: 'There is nothing here yet.',
   german: 'Hier ist noch nichts.',
@@ -20,7 +20,7 @@ import { NotHere } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
-/** ${made.title}, page by page. Where the backend has none of them, there is no such page. */
+/** ${made.title}, page by page. The page does not exist if the backend lacks the call. */
 export function ${component(made)}() {
   const t = useT();
   const pages = usePages('${made.call}', {});
@@ -42,7 +42,7 @@ export function ${component(made)}() {
 
 const listClass = 'divide-y divide-divider rounded-card border border-divider bg-paper';
 
-/** Rows as high as those that come. */
+/** Placeholders as high as the rows. */
 const shape = <SkeletonList count={6} className={listClass} row={<div className="p-4"><Skeleton className="h-6 w-3/5 rounded-control" /></div>} />;
 `;
 
@@ -57,7 +57,7 @@ type Reply = ReplyOf<'${made.call}'>;
 
 const describe = ({ ${made.part} }: Reply) => ({ path: paths.${pathName(made)}(${made.part}), name: ${made.part}.${made.label} });
 
-/** ${made.names.aOne.charAt(0).toUpperCase()}${made.names.aOne.slice(1)} by its id; a skeleton until it was read, or why it cannot be. */
+/** ${made.names.aOne.charAt(0).toUpperCase()}${made.names.aOne.slice(1)} by its id; a skeleton while it loads, or the error. */
 export function ${component(made)}() {
   return <EntityPage call="${made.call}" describe={describe} skeleton={shape}>{(reply) => <Present {...reply} />}</EntityPage>;
 }
@@ -95,7 +95,7 @@ const refused = (made: NewScreen): string =>
 const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): string =>
   isForMembers
     ? `
-test('${name} leads guests to the sign-in', async () => {
+test('${name} redirects guests to the sign-in', async () => {
   const { address } = await renderApp({ path: '/${segment}${isList ? '' : '/1'}' });
 
   await waitFor(() => expect(address()).toBe('/login'));
@@ -113,7 +113,7 @@ const list = async () => {
   return rows();
 };
 
-test('${name} are shown by their names, under a title', async () => {
+test('${name} lists them by name, under a title', async () => {
   await open();
   const { pagination: { data } } = await call('${key}', {});
 
@@ -122,7 +122,7 @@ test('${name} are shown by their names, under a title', async () => {
   expect(document.title).toMatch(/^${title.replaceAll(/[^\w\s]/g, '.')} · /);
 });
 
-test('${name} of which there are none are said to be none', async () => {
+test('${name} shows a message if there are none', async () => {
   const nothing = { current_page: 1, data: [], from: null, to: null, per_page: 20, next_page: null };
   server.use(http.get('*/api/v1/${key.slice(4)}', () => HttpResponse.json({ pagination: nothing })));
   await open();
@@ -130,7 +130,7 @@ test('${name} of which there are none are said to be none', async () => {
   expect(await screen.findByText('${nothingHere.english}')).toBeVisible();
 });
 
-test('${name} that cannot be read can be read again', async () => {
+test('${name} can be loaded again after an error', async () => {
   ${refused(made)};
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
@@ -141,7 +141,7 @@ test('${name} that cannot be read can be read again', async () => {
   expect((await list()).length).toBeGreaterThan(0);
 });
 
-test('${name} are nowhere where the backend has no such call', async () => {
+test('${name} does not exist if the backend lacks the call', async () => {
   world.state.failures.push({ key: '${key}', as: 'missing', times: 9 });
   await open();
 
@@ -156,7 +156,7 @@ const thingTest = (made: NewScreen): string => {
   return `${top(made)}const open = (id: number) => renderApp({ path: \`/${segment}/\${id}\`, as: 'member' });
 const heading = (words: string) => screen.findByRole('heading', { level: 1, name: words }, { timeout: 10_000 });
 
-test('${name} is shown by its name, which is also that of the tab', async () => {
+test('${name} shows its name, also as the title of the tab', async () => {
   await open(1);
   const { ${part} } = await call('${key}', { params: { id: 1 } });
 
@@ -164,16 +164,16 @@ test('${name} is shown by its name, which is also that of the tab', async () => 
   expect(document.title.startsWith(\`\${${part}.${label}} · \`)).toBe(true);
 });
 
-test('${name} that is not there is said not to be', async () => {
+test('${name} reports a missing thing', async () => {
   await open(999_999_999);
 
-  expect(await heading('Nothing plays at this address')).toBeVisible();
+  expect(await heading("We couldn't find that page")).toBeVisible();
 });
 
-test('${name} that cannot be read can be read again', async () => {
+test('${name} can be loaded again after an error', async () => {
   ${refused(made)};
   const { user } = await open(1);
-  await heading('This page did not come through');
+  await heading("We couldn't load this page");
   server.resetHandlers();
   const { ${part} } = await call('${key}', { params: { id: 1 } });
 

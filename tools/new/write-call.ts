@@ -21,11 +21,11 @@ const table = 'contracts/schema/calls.ts';
 const seeds = 'mocks/seed/seeded-rows.ts';
 const allCases = 'mocks/test-reply-cases.ts';
 
-/** Where it was written. */
+/** Where a generated part was written. */
 export interface Written {
   schema: string;
   fake: string;
-  /** Whether the fake keeps such things. Else the reply is only that it was done. */
+  /** Whether the fake stores these things. Otherwise the reply only reports success. */
   isOwn: boolean;
 }
 
@@ -54,11 +54,11 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   const isOwn = keeps || (!isKnown && !isTaken && home.schema === null);
   if (!isOwn && (home.schema === null || home.fake === null))
     throw new NewError(
-      `'${made.key}' is about ${names.many}, of which there is something, but no call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
+      `'${made.key}' is about ${names.many}, which exist without a matching call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
     );
   if (isOwn && !keeps && made.deed === 'act' && made.params.length === 0)
     throw new NewError(
-      `No call reads ${names.many} yet, so there is nothing to act on: begin with npm run new:call -- "GET ${names.kebab}".`,
+      `No call reads ${names.many} yet, so there is nothing to act on: start with npm run new:call -- "GET ${names.kebab}".`,
     );
   const text: CallText = { ...made, isOwn };
   if (isOwn && !keeps) writeRows(draft, made);
@@ -68,7 +68,10 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   return { schema, fake: fakeFile, isOwn };
 }
 
-/** The file of a folder that has most calls of the same, such as `users/{id}`, or else about the same, such as `users/{id}/likes`. */
+/**
+ * The file of a folder with most calls of the same thing, such as `users/{id}`, or else about the
+ * same, such as `users/{id}/likes`.
+ */
 function fileOf(
   draft: Draft,
   folder: string,
@@ -91,7 +94,7 @@ function fileOf(
   return most && most.count > 0 ? most.path : null;
 }
 
-/** A topic of its own: the thing's schema, and rows that the fake keeps. */
+/** A new topic: the thing's schema, and rows that the fake stores. */
 function writeRows(draft: Draft, made: NewCall): void {
   const { kebab, many, One } = made.names;
   const schema = `contracts/schema/${kebab}.ts`;
@@ -130,13 +133,13 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
   const name = fakeName(text);
   if (new RegExp(`\\b${name}\\b`).test(draft.read(path)))
     throw new NewError(
-      `${path} has a ${name} already, which is not '${text.key}': write this call by hand there.`,
+      `${path} already has a ${name}, which is not '${text.key}': add this call by hand there.`,
     );
   const list = /export const \w+ = \[/g;
   const place = [...draft.read(path).matchAll(list)].at(-1);
   if (!place)
     throw new NewError(
-      `${path} keeps its calls in another way than most: write '${text.key}' by hand there.`,
+      `${path} lists its calls in an unusual way: add '${text.key}' by hand there.`,
     );
   const isFinding =
     text.isOwn && text.params.length > 0 && text.deed !== 'list' && text.deed !== 'create';
@@ -195,7 +198,7 @@ function writeTests(draft: Draft, text: CallText): void {
   draft.change(path, (source) => `${source}\n${fakeTest(text)}`);
 }
 
-/** What is left to a person. */
+/** The steps left for the developer. */
 export function nextSteps(
   { key, method, names, params }: NewCall,
   { schema, fake: fakeFile, isOwn }: Written,
@@ -203,9 +206,9 @@ export function nextSteps(
   const isForScreen = key === `GET ${names.kebab}` || key === `GET ${names.kebab}/{id}`;
   return [
     isOwn
-      ? `write the fields that the backend sends into '${names.One}' of ${schema}; the compiler then names what else follows`
-      : `write query, body and reply into its row in ${schema}, then what it does into ${fakeFile}`,
-    `try it: npx vitest run --project node mocks/legacy/${names.kebab} mocks/every-reply`,
+      ? `add the backend's fields to '${names.One}' in ${schema}; the compiler then reports the other places`
+      : `add query, body and reply to its row in ${schema}, then its effect in ${fakeFile}`,
+    `test it: npx vitest run --project node mocks/legacy/${names.kebab} mocks/every-reply`,
     `renew what is derived from the row whenever it changes: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`

@@ -11,7 +11,7 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
   const path = pathName(made);
   if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/paths.ts')))
     throw new NewError(
-      `contracts/paths.ts has an address called '${path}' already: choose another path than /${segment}.`,
+      `contracts/paths.ts already has an address '${path}': choose another path than /${segment}.`,
     );
   draft.create(`web/features/${name}/${name}-screen.tsx`, screenFile(made));
   draft.create(`web/features/${name}/${name}-screen.test.tsx`, screenTest(made));
@@ -19,13 +19,13 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
   draft.insert(
     'contracts/routes.ts',
     'before',
-    '];\n\n/** What is shown, with status 404',
+    '];\n\n/** Shown with status 404',
     `  ${isList ? site : `byData(${site}, '${call}')`},\n`,
   );
   draft.insert(
     'contracts/paths.ts',
     'before',
-    '  /** Everything that bears the words, or all of one kind. */',
+    '  /** All results for the words, or those of one kind. */',
     isList
       ? `  ${path}: () => '/${segment}',\n`
       : `  ${path}: (${path}: { id: number; name: string }) => named('${segment}', ${path}.id, ${path}.name),\n`,
@@ -35,7 +35,7 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
-/** Lines of the demo's other languages, where they have none yet. */
+/** Adds missing lines to the demo's other languages. */
 function writeWords(draft: Draft, texts: readonly string[]): string[] {
   const missing = new Set<string>();
   for (const language of ['german', 'arabic'] as const) {
@@ -57,23 +57,23 @@ const languageFile = (language: string): string => `mocks/seed/languages/${langu
 const sortedJson = (lines: Record<string, string>): string =>
   `${JSON.stringify(lines, Object.keys(lines).toSorted(), 2)}\n`;
 
-/** What is left to a person. */
+/** The steps left for the developer. */
 export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]): string[] {
   const { name, segment, isList, title } = made;
   const address = `/${segment}${isList ? '' : '/1'}`;
   return [
-    `see it: npm run dev, then ${address}; in German or Arabic by the language menu, in the dark by the theme menu`,
-    `draw it: web/features/${name}/${name}-screen.tsx. Building blocks stand at /_dev/ui`,
-    `try it: npx vitest run --project web web/features/${name}`,
+    `open it: npm run dev, then ${address}; in German or Arabic with the language menu, in the dark with the theme menu`,
+    `design it: web/features/${name}/${name}-screen.tsx. /_dev/ui shows the building blocks`,
+    `test it: npx vitest run --project web web/features/${name}`,
     ...(untranslated.length > 0
       ? [
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,
         ]
       : []),
-    `lead to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}, or '${title}' in mocks/seed/menus.ts`,
+    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}, or '${title}' in mocks/seed/menus.ts`,
     ...(isList
       ? [
-          'where guests see it: put its call into contracts/route-data.ts, and the page comes with its content',
+          'if guests can see it: add its call to contracts/route-data.ts, so that the page is sent with its content',
         ]
       : []),
   ];

@@ -1,11 +1,11 @@
-/** How much of an example is shown: items of a list, entries of a map, characters of a text. */
+/** Limits for a shown example: items of a list, entries of a map, characters of a text. */
 interface Bounds {
   items: number;
   entries: number;
   characters: number;
 }
 
-/** From much to little: the first that makes an example short enough. */
+/** From generous to strict: the first that makes an example short enough is used. */
 const bounds: readonly Bounds[] = [
   { items: 2, entries: 40, characters: 300 },
   { items: 1, entries: 40, characters: 120 },
@@ -17,12 +17,15 @@ const bounds: readonly Bounds[] = [
 /** Characters of JSON. */
 export const longestExample = 4_000;
 
-/** Names of fields whose values nobody else may read: they are replaced even in what the fake backend made up. */
+/**
+ * Names of secret fields: their values are replaced even in data that the fake backend invented.
+ */
 const secret = /password|secret|csrf|recovery_code|^(?:token|plainTextToken|uploadId)$/i;
 const inPlaceOfSecrets = '<secret>';
 
 /**
- * An example as it is shown: bounded in size, and without secrets. `fits` says whether what is left is still a valid one; what does not fit is shortened less.
+ * An example for display: limited in size, and without secrets. `fits` checks whether the shortened
+ * example is still valid; if not, it is shortened less.
  */
 export function boundedExample(value: unknown, fits: (value: unknown) => boolean): unknown {
   const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => fits(one));
@@ -33,7 +36,7 @@ export function boundedExample(value: unknown, fits: (value: unknown) => boolean
   );
 }
 
-/** Drawn by chance, also by the fake backend: an example is the same each time. */
+/** Random even in the fake backend, and replaced so that an example is always the same. */
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 function shorten(given: unknown, bound: Bounds): unknown {

@@ -33,7 +33,7 @@ const keysWith = (has: (operation: Operation) => unknown): string[] =>
   [...operations].flatMap(([key, operation]) => (has(operation) ? [key] : [])).toSorted();
 
 describe('the description of the API', () => {
-  test('has one operation for each row of the table, at its own address and with an id of its own', () => {
+  test('has one operation for each row of the table, at its own address and with a unique id', () => {
     expect([...operations.keys()].toSorted()).toEqual(callKeys.toSorted());
     expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(
       callKeys.length,
@@ -54,14 +54,14 @@ describe('the description of the API', () => {
     );
   });
 
-  test('gives each of them a topic and words of its own', () => {
+  test('gives each of them a topic and a unique summary', () => {
     const topics = api.tags.map(({ name }) => name);
 
     expect(keysWith(({ tags: [topic] }) => !topics.includes(topic))).toEqual([]);
     expect(keysWith(({ summary, 'x-call': key }) => summary === key)).toEqual([]);
   });
 
-  test('marks what is assumed, what changes something although it is a GET, and forms with files', () => {
+  test('marks assumed calls, GETs with side effects, and forms with files', () => {
     expect(keysWith((operation) => operation['x-assumed'])).toEqual(assumedCalls.toSorted());
     expect(keysWith((operation) => operation['x-changes'])).toEqual(callsWithEffects.toSorted());
     expect(keysWith((operation) => operation.requestBody?.content['multipart/form-data'])).toEqual(
@@ -69,7 +69,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('says of each what may be sent, and which refusals it may meet', () => {
+  test('lists the input of each call, and its possible errors', () => {
     for (const [key, row] of Object.entries(calls) as [CallKey, Row][]) {
       const operation = operations.get(key);
       const places = operation?.parameters?.map(({ in: place }) => place) ?? [];
@@ -108,7 +108,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test.each(callKeys)('%s has an example that fits it, of bounded size', (key) => {
+  test.each(callKeys)('%s has a valid example of limited size', (key) => {
     const operation = operations.get(key);
     const row: Row = calls[key];
     const reply = operation && replyOf(operation).example;
@@ -119,18 +119,18 @@ describe('the description of the API', () => {
     expect(JSON.stringify(reply).length).toBeLessThanOrEqual(longestExample);
   });
 
-  test('takes nearly all of them from the fake backend, the same each time, and none of its secrets', async () => {
+  test('takes nearly all of them from the fake backend, the same each time, and without its secrets', async () => {
     const text = JSON.stringify(api);
 
     expect(keysWith((operation) => replyOf(operation)['x-made-up']).length).toBeLessThan(20);
-    // Not toBe: it would print all of it.
+    // Not toBe, which would print all of it.
     expect(JSON.stringify(await describeApi()) === text).toBe(true);
     expect(personas.filter(({ password }) => text.includes(`"${password}"`))).toEqual([]);
-    // As the fake backend makes tokens, after an id and a bar or alone.
+    // The format of the fake backend's tokens, after an id and a bar or alone.
     expect(text).not.toMatch(/(?=[\w]*\d)(?=[\w]*[a-z])(?=[\w]*[A-Z])\b\w{40}\b/);
   });
 
-  test('names entities where it means them, and says what their comments say', () => {
+  test('refers to entities by name, and includes their comments', () => {
     const { schema } = replyOf(operations.get('GET tracks/{id}') as Operation);
 
     expect(schema.properties?.['track']).toEqual({ $ref: '#/components/schemas/Track' });
@@ -147,7 +147,7 @@ describe('the description of the API', () => {
   });
 });
 
-test('comments belong to what they stand right before', () => {
+test('comments belong to the node right after them', () => {
   const source =
     "/** An artist. */\nexport const Artist = z.object({\n  // Of the site,\n  // as a number.\n  id: z.number(),\n});\n/** Of nothing. */\n\nconst x = 1;\nexport const rows = {\n  /** One. */\n  'GET a/{id}': { /** What comes. */ reply: Artist },\n};";
 
@@ -184,7 +184,7 @@ test('an object with all fields of an entity is that entity, and one that lacks 
   expect(simplify({ ...Genre, required: [] }, { Genre })).not.toHaveProperty('$ref');
 });
 
-test('an example is shortened until it is small, as far as it still fits', () => {
+test('an example is shortened until it is small enough, as long as it stays valid', () => {
   const long = {
     rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })),
   };

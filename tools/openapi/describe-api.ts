@@ -11,7 +11,10 @@ import { entities as entitySchemas, topicRows, topics } from './topics.ts';
 
 const address = (name: string): string => `#/components/schemas/${name}`;
 
-/** The whole API as OpenAPI 3.1: one operation for each row of the table, with examples of the fake backend. The same for the same sources. */
+/**
+ * The whole API as OpenAPI 3.1: one operation for each row of the table, with examples from the
+ * fake backend. Always the same for the same sources.
+ */
 export async function describeApi(): Promise<ApiDescription> {
   const comments = readDocComments();
   const { entities, parts } = schemasOf(comments);
@@ -59,7 +62,7 @@ function schemasOf(comments: DocComments): Schemas {
     ...Object.fromEntries(Object.keys(entitySchemas).map((name) => [name, all[name] ?? {}])),
     Pagination: pagination(all),
   };
-  // Twice: what an entity contains is only alike after it was simplified itself.
+  // Runs twice, because parts of an entity match only after it was simplified itself.
   const once = Object.fromEntries(
     Object.entries(raw).map(([name, schema]) => [name, simplify(schema, {}, name)]),
   );
@@ -75,13 +78,13 @@ function schemasOf(comments: DocComments): Schemas {
   };
 }
 
-/** Rows that are a part of others have no name there: only entities do. */
+/** Removes rows that occur inside others: only entities have names there. */
 function withoutRows(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const row = schema.$ref?.includes(' ') ? all[schema.$ref.slice(address('').length)] : undefined;
   return mapParts(row ?? schema, (part) => withoutRows(part, all));
 }
 
-/** What every list has beside its items. */
+/** The fields that every list has besides its items. */
 function pagination(all: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { properties = {}, ...rest } = all['GET genres reply']?.properties?.['pagination'] ?? {};
   const { data: _, ...others } = properties;
@@ -92,7 +95,7 @@ function pagination(all: Readonly<Record<string, JsonSchema>>): JsonSchema {
   };
 }
 
-/** With what its comments say. */
+/** The schema with its comments as descriptions. */
 function described(name: string, schema: JsonSchema, comments: DocComments): JsonSchema {
   const text = comments.get(name);
   const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => {
@@ -106,7 +109,10 @@ function described(name: string, schema: JsonSchema, comments: DocComments): Jso
   };
 }
 
-/** Two addresses that differ in the name of a parameter alone are one to OpenAPI: the first name is everybody's. */
+/**
+ * OpenAPI treats two addresses that differ only in a parameter's name as one, so the first name is
+ * used for both.
+ */
 function addOperation(paths: ApiDescription['paths'], key: string, operation: Operation): void {
   const { method, path } = splitKey(key);
   const own = callUrl(path);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from '../process.ts';
 
-/** What the schemas' comments say, by where they stand: `Track` for an entity, `Track/duration` for a field of one, `GET users/{id}` and `GET users/{id}/reply` for a row. */
+/**
+ * The schemas' comments by position: `Track` for an entity, `Track/duration` for a field, `GET
+ * users/{id}` and `GET users/{id}/reply` for a row.
+ */
 export type DocComments = ReadonlyMap<string, string>;
 
 interface Node {
@@ -24,7 +27,7 @@ export function commentsOf(source: string): [where: string, text: string][] {
   const { program, comments } = parseSync('schema.ts', source);
   const found: [string, string][] = [];
 
-  /** The comment that ends right before a node, and in the case of `//` those right before it. */
+  /** The comment that ends right before a node; for `//`, all such lines right before it. */
   const before = (start: number): string => {
     const last = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
     if (!last) return '';
@@ -43,7 +46,7 @@ export function commentsOf(source: string): [where: string, text: string][] {
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node & Record<string, unknown>;
     const name = nameOf(node);
-    // A row is known by its key alone: which object it stands in is of no interest.
+    // A row is identified by its key alone, whichever object contains it.
     const inner = name === null ? where : name.includes(' ') ? [name] : [...where, name];
     if (node.type === 'ExportNamedDeclaration')
       note(
@@ -60,7 +63,7 @@ export function commentsOf(source: string): [where: string, text: string][] {
   return found;
 }
 
-/** The name that a declaration or a property gives. */
+/** The name of a declaration or a property. */
 function nameOf(node: (Node & Record<string, unknown>) | Node | undefined): string | null {
   const { type, id, key } = (node ?? {}) as {
     type?: string;

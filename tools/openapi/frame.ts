@@ -1,6 +1,6 @@
 import type { ApiDescription, Content } from '../../contracts/api-description.ts';
 
-/** What is the same for every call. */
+/** Parts that are the same for every call. */
 
 const refusal = (
   description: string,
@@ -16,15 +16,15 @@ const refusal = (
   },
 });
 
-const text = `Every call of this site, for programs of your own. Addresses begin with \`/api/v1\`, a few with \`/auth\` or \`/secure\`.
+const text = `Every call of this site, for your own programs. Addresses begin with \`/api/v1\`, a few with \`/auth\` or \`/secure\`.
 
-Send an access token as \`Authorization: Bearer <token>\`, and no cookies. A token is created in the account settings, is shown there once, and acts in your name. Send and accept JSON (\`Accept: application/json\`), except where a form with a file is named.
+Send an access token as \`Authorization: Bearer <token>\`, and no cookies. Create a token in the account settings. It is shown once, and acts in your name. Send and accept JSON (\`Accept: application/json\`), except for forms with a file.
 
-Lists come page by page: \`page\` begins with 1, \`perPage\` is a wish. \`next_page\` is null on the last page.
+Lists are paginated: \`page\` starts at 1, and the backend may ignore \`perPage\`. \`next_page\` is null on the last page.
 
-Where the visitor has an active workspace (the cookie \`activeWorkspaceId\`), the gateway adds \`workspaceId\` to GET, POST and PUT. Each response names its request in \`X-Request-Id\`: say it when you report a problem.
+If the visitor has an active workspace (the cookie \`activeWorkspaceId\`), the gateway adds \`workspaceId\` to GET, POST and PUT. Each response has a request ID in \`X-Request-Id\`: include it when you report a problem.
 
-What is marked as assumed is promised by no specification: a backend that answers 404, 405 or 501 does not have it.`;
+Calls marked as assumed are not in any specification. A backend without such a call returns 404, 405 or 501.`;
 
 export const frame: Omit<ApiDescription, 'paths'> = {
   openapi: '3.1.1',
@@ -39,29 +39,26 @@ export const frame: Omit<ApiDescription, 'paths'> = {
   components: {
     schemas: {},
     responses: {
-      401: refusal('Nobody is signed in, or the token is not known any more.', 'Unauthenticated.'),
+      401: refusal('Not signed in, or the token is no longer valid.', 'Unauthenticated.'),
       403: refusal('Not allowed, or not from this site.', 'This action is unauthorized.'),
-      404: refusal(
-        'There is no such thing, or no such call.',
-        'No query results for this address.',
-      ),
-      409: refusal('It is as asked already.', 'It is there already.'),
+      404: refusal('This item or call does not exist.', 'No query results for this address.'),
+      409: refusal('It is already in that state.', 'It already exists.'),
       419: refusal(
-        'Sent with a session, and without its token against forgery. Access tokens need none.',
+        'Sent with a session but without its CSRF token. Access tokens need none.',
         'CSRF token mismatch.',
       ),
       422: refusal(
-        'The input is not valid. `errors` says why, by field: a text or a list of them.',
+        'The input is not valid. `errors` has the reasons by field: a text or a list of texts.',
         'The given data was invalid.',
         { errors: { name: ['The name field is required.'] } },
       ),
-      423: refusal('The password has to be confirmed first.', 'Password confirmation required.'),
+      423: refusal('The password must be confirmed first.', 'Password confirmation required.'),
       429: refusal(
-        'Too many attempts. `Retry-After` says how many seconds to wait.',
+        'Too many attempts. `Retry-After` is the number of seconds to wait.',
         'Too Many Attempts.',
       ),
       503: refusal(
-        'In maintenance, or overloaded. `Retry-After` says how many seconds to wait.',
+        'In maintenance, or overloaded. `Retry-After` is the number of seconds to wait.',
         'Service Unavailable',
       ),
     },
@@ -75,7 +72,7 @@ export const frame: Omit<ApiDescription, 'paths'> = {
         type: 'apiKey',
         in: 'cookie',
         name: 'laravel_session',
-        description: 'The session of a browser; the backend chooses its name.',
+        description: "A browser's session; the backend chooses its name.",
       },
       xsrf: {
         type: 'apiKey',

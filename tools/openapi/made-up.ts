@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../../contracts/api-description.ts';
 
-/** A value that fits a schema, for calls that the fake backend answers only after others, or with a storage. Deep lists stay empty. */
+/**
+ * A value that fits a schema, for calls that the fake backend only answers after other calls, or
+ * with a storage. Deep lists stay empty.
+ */
 export function madeUp(
   schema: JsonSchema,
   entities: Readonly<Record<string, JsonSchema>>,

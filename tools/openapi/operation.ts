@@ -7,7 +7,7 @@ import { handlers } from '../../mocks/legacy/handlers.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
 import type { RecordedExample } from './recorded-examples.ts';
 
-/** What is known of a row when its operation is written. */
+/** The facts from which a row's operation is written. */
 export interface OperationFacts {
   key: CallKey;
   topic: string;
@@ -121,7 +121,7 @@ function queryParameters(
         in: 'query',
         style: 'form',
         explode: true,
-        description: description ?? 'Whatever the lists understand.',
+        description: description ?? 'Any parameter that lists accept.',
         schema: { type: 'object', additionalProperties: additionalProperties ?? true },
       },
     ];
@@ -135,7 +135,10 @@ function queryParameters(
   }));
 }
 
-/** By what the fake backend refuses in its tests, and by what any call of its kind may meet. */
+/**
+ * The errors that the fake backend returns in its tests, and those that any call of this kind may
+ * return.
+ */
 function refusalsOf(key: CallKey, parameters: readonly Parameter[], hasBody: boolean): number[] {
   const tested = Object.values(cases[key]).flatMap(({ status = 200 }) =>
     status >= 400 && status < 500 ? [status] : [],
@@ -158,7 +161,10 @@ const needsSession = (key: CallKey): boolean =>
   handlers.find((handler) => handler.key === key)?.middleware === 'auth' ||
   Object.values(cases[key]).some(({ status }) => status === 401);
 
-/** By a session, whose writes need the token against forgery too; or by an access token, except for what only begins or ends a session. */
+/**
+ * A session, whose writes also need the CSRF token, or an access token, except for calls that only
+ * start or end a session.
+ */
 function securityOf(key: CallKey, method: string): Record<string, never[]>[] {
   const session: Record<string, never[]> =
     method === 'GET' ? { session: [] } : { session: [], xsrf: [] };
@@ -166,21 +172,21 @@ function securityOf(key: CallKey, method: string): Record<string, never[]>[] {
   return [...(needsSession(key) ? [] : [{}]), ...(isOfSession ? [] : [{ token: [] }]), session];
 }
 
-/** What the gateway changes in a call, or adds to it, in sentences for those who make it. */
+/** The gateway's changes to a call, as sentences for API users. */
 function gatewayNotes(key: CallKey, changes: boolean): string[] {
   const { method, path } = splitKey(key);
   const limit = findLimitedCall(callUrl(path));
   return [
     ...(['PUT', 'PATCH', 'DELETE'].includes(method)
       ? [
-          `The backend gets a POST with 'X-HTTP-Method-Override: ${method}' and '_method=${method}'. Send ${method}.`,
+          `The backend receives a POST with 'X-HTTP-Method-Override: ${method}' and '_method=${method}'. Send ${method}.`,
         ]
       : []),
-    ...(method === 'GET' && !changes ? ['Tried again when the backend fails in passing.'] : []),
-    ...(changes ? ['Never tried again, and refused when another site or a link leads to it.'] : []),
+    ...(method === 'GET' && !changes ? ['Retried when the backend fails briefly.'] : []),
+    ...(changes ? ['Never retried, and rejected when another site or a link leads to it.'] : []),
     ...(limit
       ? [
-          `${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} counted: ${limit.address.most} in ${limit.address.seconds / 60} minutes from one network, then 429.`,
+          `${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} limited: ${limit.address.most} in ${limit.address.seconds / 60} minutes from one network, then 429.`,
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import { cases } from '../../mocks/test-reply-cases.ts';
 import { createWorld } from '../../mocks/world.ts';
 import { boundedExample } from './bounded-example.ts';
 
-/** What the fake backend took and answered. */
+/** A request to the fake backend, and its response. */
 export interface RecordedExample {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -13,10 +13,13 @@ export interface RecordedExample {
   reply: unknown;
 }
 
-/** Dates of the seeds are counted from here, so that each recording is the same. */
+/** The seeds' dates count from here, so that each recording is the same. */
 const recordedAt = Date.UTC(2026, 0, 15, 12);
 
-/** A call by key in the first of its tested forms that succeeds; null where none does without more than one call or a storage. */
+/**
+ * Calls a key with the first of its tested inputs that succeeds; null if none succeeds without
+ * further calls or a storage.
+ */
 export async function recordExample(key: CallKey): Promise<RecordedExample | null> {
   const form = Object.values(cases[key]).find(
     ({ status = 200, scenarios = [], headers }) =>
@@ -34,7 +37,7 @@ export async function recordExample(key: CallKey): Promise<RecordedExample | nul
     body,
   });
   if (status >= 400)
-    throw new Error(`The fake of ${key} answers ${status} to the form that its test names`);
+    throw new Error(`The fake of ${key} returns ${status} for the form in its test`);
   return {
     params,
     query: query as Record<string, unknown> | undefined,
@@ -45,7 +48,7 @@ export async function recordExample(key: CallKey): Promise<RecordedExample | nul
   };
 }
 
-/** A form as its fields; of a file its name stands there. */
+/** A form as its fields; a file is represented by its name. */
 const fieldsOf = (form: FormData): Record<string, unknown> =>
   Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ schemas } = api.components);
 });
 
-test('F023 every call of the table is documented, at an address of its own and with the names of its own row', () => {
+test('F023 every call of the table is documented, with a unique address and the field names of its own row', () => {
   expect(docs.map(({ key }) => key).toSorted()).toEqual(callKeys.toSorted());
   expect(new Set(docs.map(({ id }) => id)).size).toBe(callKeys.length);
   const deletion = docs.find(({ key }) => key === 'DELETE playlists/{ids}');
@@ -34,7 +34,7 @@ test('F023 every call of the table is documented, at an address of its own and w
   ]).toEqual(['/api/v1/playlists/{ids}', 'ids', { ids: '4,5' }]);
 });
 
-test('F023 examples are programs that a shell and JavaScript can read, for every call', () => {
+test('F023 the examples of every call are valid shell commands and JavaScript', () => {
   const shell = docs.map((doc) => exampleRequest(doc, 'https://music.test', 'curl')).join('\n');
   const { status, stderr } = spawnSync('sh', ['-n'], { input: shell, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -48,7 +48,7 @@ test('F023 examples are programs that a shell and JavaScript can read, for every
       )
       .map(({ key }) => key),
   ).toEqual([]);
-  // Whatever an example says is a word to the shell.
+  // Every value of an example must be a single word to the shell.
   const quoting = structuredClone(docs.find(({ key }) => key === 'PUT users/me') as CallDoc);
   Object.assign(quoting.operation.requestBody?.content['application/json'] ?? {}, {
     example: { first_name: "It's $(id)" },
@@ -61,7 +61,7 @@ test('F023 examples are programs that a shell and JavaScript can read, for every
     encoding: 'utf8',
   });
   expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toEqual({ first_name: "It's $(id)" });
-  // Words of a path come from the example, or are named.
+  // Path parameters are filled from the example, or shown by name.
   expect(
     docs
       .filter((doc) => /undefined|%7B/.test(exampleRequest(doc, 'https://music.test', 'curl')))
@@ -69,7 +69,7 @@ test('F023 examples are programs that a shell and JavaScript can read, for every
   ).toEqual([]);
 });
 
-test('F023 every body and every reply has fields to read', () => {
+test('F023 every request body and every reply has documented fields', () => {
   const empty = docs.flatMap(({ key, operation }) =>
     [bodyOf(operation), replyOf(operation)].flatMap((part) =>
       part && fieldsOf(part.schema, schemas).length === 0 ? [key] : [],
@@ -78,7 +78,7 @@ test('F023 every body and every reply has fields to read', () => {
   expect(empty).toEqual([]);
 });
 
-test('F023 calls are found by method, address, purpose, topic and names of parameters', () => {
+test('F023 calls are found by method, address, purpose, topic and parameter names', () => {
   const found = (words: string): string[] =>
     docs.filter((doc) => isFound(doc, words)).map(({ key }) => key);
 

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../contracts/api-description.ts';
 
-/** A schema as people read it, of the same meaning: fewer nestings, and named entities instead of copies of them. */
+/**
+ * A schema for people, with the same meaning: less nesting, and names of entities instead of
+ * copies.
+ */
 export function simplify(
   schema: JsonSchema,
   entities: Readonly<Record<string, JsonSchema>>,
@@ -12,7 +15,7 @@ export function simplify(
   return named(plain, entities, self);
 }
 
-/** Replaces each schema that stands directly inside another. */
+/** Replaces each schema directly inside another. */
 export function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const { properties, items, anyOf, allOf, additionalProperties } = schema;
   return {
@@ -31,7 +34,7 @@ export function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonS
   };
 }
 
-/** A choice within a choice is one choice, and `anyOf: [string, null]` is `type: [string, null]`. */
+/** Flattens nested choices, and turns `anyOf: [string, null]` into `type: [string, null]`. */
 function plainNull(schema: JsonSchema): JsonSchema {
   const { anyOf: nested, ...rest } = schema;
   const anyOf = nested?.flatMap((part) =>
@@ -44,16 +47,16 @@ function plainNull(schema: JsonSchema): JsonSchema {
     : { ...rest, anyOf };
 }
 
-/** OpenAPI 3.1 knows a file by its media type. */
+/** OpenAPI 3.1 describes a file by its media type. */
 const plainFile = (schema: JsonSchema): JsonSchema =>
   (schema as { format?: string }).format === 'binary'
     ? { type: 'string', contentMediaType: 'application/octet-stream' }
     : schema;
 
-/** Below this a shape is a coincidence. */
+/** With fewer fields a match is a coincidence. */
 const fewestFields = 3;
 
-/** An object that has all fields of an entity is that entity, with what it has besides. */
+/** Names an object that has all fields of an entity after that entity, plus its other fields. */
 function named(
   schema: JsonSchema,
   entities: Readonly<Record<string, JsonSchema>>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeApi } from './describe-api.ts';
 
 test(
-  'the description of the API is valid OpenAPI 3.1 to a public validator',
+  'a public validator accepts the API description as OpenAPI 3.1',
   { timeout: 60_000 },
   async () => {
     const api = await describeApi();

@@ -1,4 +1,6 @@
-/** What Laravel and the backend say to everybody. `:field` is a name of the table, `:n` a number. */
+/**
+ * Public sentences of Laravel and the backend. `:field` is a field of the schema, `:n` a number.
+ */
 const sentences = [
   'Server Error',
   'Not Found',
@@ -72,7 +74,7 @@ const patterns = sentences.map(
     ),
 );
 
-/** Whether a sentence is one of these, about a field that the table knows. */
+/** Whether a text is one of these sentences, about a field in the schema. */
 export function isBackendsOwn(text: string, fields: ReadonlySet<string>): boolean {
   return patterns.some((pattern) => {
     const found = pattern.exec(text);

@@ -12,7 +12,7 @@ const recording = (...exchanges: Exchange[]): Recording => ({ format: 1, newest:
 const artist = (more: object) =>
   exchange('GET /api/v1/artists/1', { artist: { id: 1, name: 'Wren', verified: true, ...more } });
 
-test('B003 of two recordings it is told which calls came and went, and what changed in the others: fields, types, values and statuses', () => {
+test('B003 comparing two recordings lists added and removed calls, and changes in the others: fields, types, values and statuses', () => {
   const before = recording(
     artist({}),
     exchange('GET /api/v1/genres', []),
@@ -36,7 +36,7 @@ test('B003 of two recordings it is told which calls came and went, and what chan
   expect(compareRecordings(before, before)).toEqual([]);
 });
 
-test('B003 other dates and other stand-ins are no difference, another word is', () => {
+test('B003 other dates and stand-ins are no difference, but another word is', () => {
   const said = (at: string, name: string, title: string) =>
     recording(exchange('GET /api/v1/x', { created_at: at, user: { display_name: name }, title }));
 

@@ -1,7 +1,10 @@
 import { differencesOf } from '../../bff/shadow/differences.ts';
 import type { Exchange, Recording } from '../../mocks/replay/recording-format.ts';
 
-/** What differs between two recordings, a line each; none where nothing does. Values of dates, and stand-ins, say nothing: kinds of values, fields and statuses do. */
+/**
+ * The differences between two recordings, a line each. Values of dates and stand-ins are ignored;
+ * types, fields and statuses count.
+ */
 export function compareRecordings(first: Recording, second: Recording): string[] {
   const [before, after] = [byRequest(first), byRequest(second)];
   return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((request) => {
@@ -34,7 +37,7 @@ function between(old: Exchange, now: Exchange): string[] {
 const moving =
   /^(?:\d{4}-\d\d-\d\dT?|(?:secret|person|id|key|card)[-_]\d|Text \d|Name \d|Person \d|Place \d|Given\d|Family\d|https:\/\/example\.test\/\d|\/storage\/(?:art|tracks)\/)/;
 
-/** Without what is another in each recording of the same. */
+/** The value without parts that differ in every recording. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value === 'object' && value !== null)

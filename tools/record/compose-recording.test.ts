@@ -30,7 +30,7 @@ const compose = (exchanges: TakenExchange[], more: unknown = {}) =>
 const bodyOf = (exchange: TakenExchange, more?: unknown): unknown =>
   compose([exchange], more).recording.exchanges[0]?.body;
 
-test('B003 whatever the demo answers to each call is still what the table says once it is redacted', async () => {
+test('B003 every reply of the demo still matches its schema after redaction', async () => {
   const wrong: unknown[] = [];
   for (const key of callKeys) {
     for (const [
@@ -51,7 +51,7 @@ test('B003 whatever the demo answers to each call is still what the table says o
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('B003 a person is the same stand-in in each reply and in the address, and ids, numbers, flags and moments stay', () => {
+test('B003 a person has the same stand-in in each reply and in the address, and ids, numbers, flags and timestamps stay', () => {
   const user = {
     id: 7,
     display_name: 'Ann Archer',
@@ -102,7 +102,7 @@ test('B003 a person is the same stand-in in each reply and in the address, and i
   });
 });
 
-test('B003 what was read between two writes stands by address, and what was said before is not said again', () => {
+test('B003 reads between two writes are ordered by address, and repeated replies are dropped', () => {
   const read = (query: string, name: string) =>
     taken('GET artists/{id}', `/api/v1/artists/1${query}`, { artist: { id: 1, name } });
   const write = taken('POST reposts/toggle', '/api/v1/reposts/toggle', { action: 'added' });
@@ -126,13 +126,13 @@ test('B003 what was read between two writes stands by address, and what was said
     'GET /api/v1/artists/1 {"artist":{"id":1,"name":"Sable"}}',
     'POST /api/v1/reposts/toggle {"action":"added"}',
   ]);
-  // Two calls under way at the same time end in any order: it is the same recording.
+  // Two concurrent calls end in any order, but the recording is the same.
   expect(
     compose(session.with(0, read('', 'Wren')).with(1, read('?perPage=2&page=1', 'Wren'))).recording,
   ).toEqual(compose(session).recording);
 });
 
-test('B003 a reply that is not as the table says is told, and stays as it is', () => {
+test('B003 a reply that mismatches its schema is reported, and stays as it is', () => {
   const { recording, departures } = compose([
     taken('GET artists/{id}', '/api/v1/artists/1', { artist: { id: '1', name: null } }),
   ]);
@@ -144,7 +144,7 @@ test('B003 a reply that is not as the table says is told, and stays as it is', (
   ]);
 });
 
-test('B004 what says that it is a person is none of the forms whose names are shown, whatever fields it has', () => {
+test('B004 a reply that declares itself a person is never treated as an entity with a public name, whatever fields it has', () => {
   const item = (model_type: string) => ({
     id: 4,
     name: `Obadiah ${model_type}`,
@@ -170,7 +170,7 @@ test('B004 what says that it is a person is none of the forms whose names are sh
   expect(data.map((one) => JSON.stringify(one).includes('Obadiah'))).toEqual([false, true, false]);
 });
 
-test('B004 names that operators add are hidden or kept, wherever they stand', () => {
+test('B004 names that operators add are hidden or kept everywhere', () => {
   const reply = taken('GET artists/{id}', '/api/v1/artists/1', {
     artist: { id: 1, name: 'Wren' },
     mood: 'calm',
@@ -205,7 +205,7 @@ test.each([
   expect(said === message).toBe(isKept);
 });
 
-test('B004 what opens or signs an address, a trace and code in a failure are never there', () => {
+test('B004 a recording never contains tokens or signatures in addresses, a trace, or code in an error', () => {
   const body = {
     message: 'Server Error',
     exception: 'PDOException',
@@ -228,7 +228,7 @@ test('B004 what opens or signs an address, a trace and code in a failure are nev
   ).toBe('DELETE /api/v1/workspace/invite/secret-2?signature=secret-1');
 });
 
-/** A name that is an ordinary word in small letters, as no pattern can tell. */
+/** A name that is an ordinary word in lower case, so that no pattern can recognise it. */
 const name = 'karlotta';
 const failure = (message: unknown): TakenExchange =>
   taken('POST auth/login', '/auth/login', message, { status: 422 });
@@ -267,7 +267,7 @@ test.each<[string, TakenExchange]>([
   ['a slug as a message', failure({ message: `${name}-is-not-known` })],
   ['a message of a field', failure({ errors: { email: [`no ${name} here`] } })],
   ['a field that is wrong', failure({ errors: { [name]: ['The email field is required.'] } })],
-])('nothing of a name is in a recording: %s', (_, exchange) => {
+])('no part of a name is in a recording: %s', (_, exchange) => {
   const text = JSON.stringify(compose([exchange]).recording).toLowerCase();
   expect(text).not.toContain(name);
   expect(decodeURIComponent(text)).not.toContain(name);
@@ -289,11 +289,11 @@ test.each([
   [{ artist: { id: 1, name: 'ann﹫site．test' } }, 'site'],
   [{ artist: { id: 1, name: 'ann [at] site.test' } }, 'site.test'],
   [{ artist: { id: 1, name: 'ann&commat;site.test' } }, 'site.test'],
-])('nothing of a number, a place or a mail address is in a recording: %j', (body, secret) => {
+])('no number, place or email address is in a recording: %j', (body, secret) => {
   expect(JSON.stringify(bodyOf(unknownReply(body)))).not.toContain(secret);
 });
 
-test('the same request has the same stand-in, and what a program asks for stays', () => {
+test('the same request has the same stand-in, and programmatic parameters stay', () => {
   const ask = (query: string) =>
     taken('GET search', `/api/v1/search?query=${query}`, { results: {} });
   const { exchanges } = compose([ask('karlotta'), ask('%6Barlotta'), ask('another')]).recording;
@@ -305,7 +305,7 @@ test('the same request has the same stand-in, and what a program asks for stays'
   ).toBe(`GET ${address}`);
 });
 
-test('no text that somebody types is in the request of a recording', () => {
+test('no text that a user types is in a recorded request', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{6,12}zq$/), (typed) => {
       const addresses = [

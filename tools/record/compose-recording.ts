@@ -14,22 +14,25 @@ import { type SeenValue, type TakenExchange, told } from './take-down.ts';
 
 export interface Composed {
   recording: Recording;
-  /** Calls that were left out, since something known would have stood in them. */
+  /** Calls that were left out because they would contain known personal data. */
   unsafe: string[];
-  /** Where what was recorded is not as the table says. */
+  /** Mismatches of the recorded replies with their schemas. */
   departures: (Departure & { call: string })[];
 }
 
 interface Session {
   exchanges: readonly TakenExchange[];
-  /** What was sent and set besides. */
+  /** Other values that were sent and set. */
   values: readonly SeenValue[];
   origins: readonly string[];
-  /** When it ended; moments after this are no past. */
+  /** The end of the recording; later timestamps are in the future. */
   at: Date;
 }
 
-/** What was taken down, without anything of anybody's, in an order that is the same for the same session. Nothing of it has been written yet. */
+/**
+ * Turns captured exchanges into a recording without personal data, in an order that is always the
+ * same for the same session. Does not write it yet.
+ */
 export function composeRecording(
   { exchanges, values, origins, at }: Session,
   more: MoreRules,
@@ -41,7 +44,7 @@ export function composeRecording(
     if (kind !== null && kind !== 'id') options.standIns.learn(kind, value);
   }
   const redacted = (): Exchange[] => ordered.map((one) => redactExchange(one, options));
-  // Whoever is met in the last reply is known in the first one too.
+  // A second pass, so that a person found in the last reply is also recognised in the first.
   redacted();
   const all = withoutRepeated(redacted());
   const unsafe = all.filter((exchange) =>
@@ -60,7 +63,7 @@ const toldRequest = (request: string): string => {
   return told({ method, address, call: null, isShared: false, status: 0, body: '' });
 };
 
-/** By address between two writes: calls that are made at the same time end in any order. */
+/** By address between two writes, because concurrent calls end in any order. */
 function inOrder(exchanges: readonly TakenExchange[]): TakenExchange[] {
   const parts: TakenExchange[][] = [[]];
   const ordered: TakenExchange[] = [];
@@ -91,9 +94,9 @@ function redactExchange(
   };
 }
 
-/** Parameters of paths that name no thing of anybody's. */
+/** Path parameters that identify nobody's data. */
 const publicParams = new Set(['idOrSlug', 'names', 'name', 'modelType', 'type', 'service']);
-/** What the gateway adds, and the app does not ask. */
+/** Added by the gateway, not sent by the app. */
 const added = new Set(['workspaceId', '_method']);
 
 function redactRequest(call: string | null, address: string, standIns: StandIns): string {
@@ -110,7 +113,7 @@ function redactRequest(call: string | null, address: string, standIns: StandIns)
   return `${redactedPath(call, path, standIns)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** A parameter that the table does not know may be somebody's name. */
+/** An unknown parameter may be a person's name. */
 function paramName(name: string, call: string | null, standIns: StandIns): string {
   const known = call === null ? [] : (queryNames[call as CallKey] ?? []);
   const isKept = known.includes(name) || fields.has(name) || signing.has(name);
@@ -149,7 +152,7 @@ function redactParam(name: string, value: string, call: string | null, standIns:
   return standIns.of(kindByName(name) ?? 'text', value);
 }
 
-/** Parameters that say how to answer. What somebody searches for is none. */
+/** Parameters that control the response. Search terms are not among them. */
 const programs = new Set([
   'with',
   'order',
@@ -160,12 +163,12 @@ const programs = new Set([
   'commentable_type',
   'deleteCurrentUser',
 ]);
-/** Laravel's own, of addresses that it has signed. */
+/** Laravel's parameters in signed addresses. */
 const signing = new Set(['signature', 'expires', 'token']);
 const { fields, paths } = readTableWords();
 const pathWords = new Set([...paths, 'api', 'v1']);
 
-/** A word that a program uses, and nobody is called by. */
+/** A word that programs use, and that is nobody's name. */
 const isProgramWord = (word: string): boolean =>
   fields.has(word) || ['asc', 'desc', 'true', 'false', 'owner', 'added_at'].includes(word);
 
@@ -177,7 +180,7 @@ function decoded(word: string): string {
   }
 }
 
-/** What was said before to the same question says nothing new. */
+/** Drops replies that repeat the previous one to the same request. */
 function withoutRepeated(exchanges: readonly Exchange[]): Exchange[] {
   const last = new Map<string, string>();
   return exchanges.filter((exchange) => {
@@ -189,7 +192,7 @@ function withoutRepeated(exchanges: readonly Exchange[]): Exchange[] {
   });
 }
 
-/** What can be read out of an exchange by whoever tries: as it is, and decoded in the usual ways. */
+/** All texts of an exchange that somebody could read: raw, and decoded in the usual ways. */
 function unfolded(exchange: Exchange): string[] {
   const text = JSON.stringify(exchange);
   const plain = text

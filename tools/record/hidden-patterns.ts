@@ -1,4 +1,4 @@
-/** What is somebody's own. */
+/** Kinds of personal data. */
 export type HiddenKind =
   | 'mail'
   | 'secret'
@@ -13,18 +13,18 @@ export type HiddenKind =
   | 'place'
   | 'id';
 
-/** What is somebody's own wherever it stands, by what it looks like. The first that matches decides. */
+/** Patterns of personal data, wherever it appears. The first match decides. */
 export interface HiddenPattern {
   kind: HiddenKind;
   pattern: RegExp;
-  /** Looks closer where the pattern alone finds too much. */
+  /** An additional check if the pattern alone matches too much. */
   fits?: (found: string) => boolean;
 }
 
 export const hiddenPatterns: readonly HiddenPattern[] = [
   { kind: 'secret', pattern: /-----BEGIN [A-Z ]+-----[^-]*(?:-----END [A-Z ]+-----)?/g },
   { kind: 'secret', pattern: /otpauth:\/\/[^\s"'<>]+/g },
-  // Name and password in an address.
+  // User name and password in an address.
   { kind: 'secret', pattern: /(?<=:\/\/)[^\s/@:"'<>]+:[^\s/@"'<>]+(?=@)/g },
   {
     kind: 'mail',
@@ -44,7 +44,7 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
       /\b(?:(?:AKIA|ASIA|AIza)|(?:sk|pk|rk|whsec|ghp|gho|ghs|glpat|xox[abprs]|key|tok|sess)[-_])[\w-]{12,}/g,
     fits: (found) => /\d/.test(found),
   },
-  // What an address is signed with, or opens.
+  // Signature or key in an address.
   {
     kind: 'secret',
     pattern:
@@ -69,7 +69,7 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
   { kind: 'secret', pattern: /[\w+/-]{16,}={0,2}/g, fits: isRandom },
 ];
 
-/** Luhn's check. */
+/** Luhn checksum. */
 function isCard(found: string): boolean {
   const digits = [...found.replaceAll(/\D/g, '')].map(Number).toReversed();
   return (
@@ -83,7 +83,10 @@ function isCard(found: string): boolean {
   );
 }
 
-/** Whether letters and digits stand as no language has them: a key, a token, base64. Names with dashes between their words are none. */
+/**
+ * Whether letters and digits are mixed as in no language: a key, a token, base64. Hyphenated names
+ * do not count.
+ */
 function isRandom(found: string): boolean {
   return found.split(/[-_/]/).some((piece) => {
     if (piece.length < 12) return false;
@@ -94,7 +97,7 @@ function isRandom(found: string): boolean {
   });
 }
 
-/** What is somebody's own by the name of its field, in the order in which that is decided. */
+/** Personal data by field name, in order of precedence. */
 const names: readonly (readonly [HiddenKind, RegExp])[] = [
   ['mail', /e_?mail/],
   [
@@ -129,7 +132,7 @@ const snake = (name: string): string =>
     .replaceAll(/[\s.-]+/g, '_')
     .toLowerCase();
 
-/** What a field of this name holds; null where its name does not tell. */
+/** The kind of data in a field with this name; null if the name does not reveal it. */
 export function kindByName(name: string): HiddenKind | null {
   const plain = snake(name);
   return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;

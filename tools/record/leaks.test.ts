@@ -16,7 +16,10 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-/** Whatever must not stand in a recording, by kind. Each is somewhere in what the backend below says, or in what a browser sends it. */
+/**
+ * Data that must never be in a recording, by kind. Each item occurs in the backend's replies below,
+ * or in a browser's requests.
+ */
 const secrets = {
   sessionCookie: 'eyJpdiI6Ik5pY2VUcnkwMTIzNDU2Nzg5In0',
   xsrfCookie: 'xsrf-Zq81LmNpQ2rT7vXw',
@@ -135,7 +138,7 @@ const person = (name: string, email?: string) => ({
 });
 const page = (data: unknown[]) => ({ current_page: 1, per_page: 15, data });
 
-/** By path and method. Keys that are no rows of the table are calls that nobody knows. */
+/** By path and method. Keys without a row in the table are unknown calls. */
 const replies: Record<string, unknown> = {
   'GET /api/v1/bootstrap-data': { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
   'POST /auth/login': { bootstrapData: JSON.stringify(parts), two_factor: false },
@@ -305,7 +308,7 @@ const asMember = {
   accept: 'application/json',
 };
 
-/** What a browser asks in one session. */
+/** A browser's requests in one session. */
 async function browse(url: string): Promise<void> {
   const read = (path: string, headers: Record<string, string> = asMember) =>
     send(url, path, { headers });
@@ -348,7 +351,7 @@ async function browse(url: string): Promise<void> {
   });
 }
 
-/** A text in the ways in which somebody might find it again. */
+/** Encodings of a text from which somebody might recover it. */
 function disguises(value: string): string[] {
   const base64 = ['', 'x', 'xy']
     .map((before) =>
@@ -417,7 +420,7 @@ async function record(
   };
 }
 
-test('B004 of more than fifty secrets in bodies, headers, cookies, queries, paths and JSON within texts, none is in a recording in any spelling', async () => {
+test('B004 none of more than fifty secrets in bodies, headers, cookies, queries, paths and JSON within texts is in a recording, in any encoding', async () => {
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(50);
 
   const { files, requests } = await record();
@@ -428,7 +431,7 @@ test('B004 of more than fifty secrets in bodies, headers, cookies, queries, path
   ).toBeGreaterThan(50);
   expect(found(files)).toEqual([]);
   expect(requests.length, 'nothing was left out').toBe(Object.keys(replies).length + 2);
-  // What a site shows to everybody is still there.
+  // Public data is still there.
   for (const kept of [
     'The Lamplighters',
     'Harbour',

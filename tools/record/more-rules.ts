@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { list, record, text } from '../../contracts/loose.ts';
 
-/** What operators add to the rules of redaction. */
+/** Operators' additions to the redaction rules. */
 export interface MoreRules {
   /** Whether a field of this name holds a secret. */
   hides(name: string): boolean;
-  /** Whether a field, by its name or its path, is nobody's own. */
+  /** Whether a field with this name or path is public. */
   keeps(name: string, path: string): boolean;
-  /** What else is a secret wherever it stands. */
+  /** Patterns of other secrets, wherever they appear. */
   patterns: readonly RegExp[];
 }
 
@@ -17,7 +17,11 @@ class RulesError extends Error {
 
 const lists = ['hide', 'keep', 'patterns'];
 
-/** The rules in a file, `{ "hide": ["member_no"], "keep": ["settings.player.skin"], "patterns": ["ACME-\\d{6}"] }`; none where there is no file. @throws RulesError */
+/**
+ * The rules in a file, `{ "hide": ["member_no"], "keep": ["settings.player.skin"], "patterns":
+ * ["ACME-\\d{6}"] }`; no rules without a file.
+ * @throws RulesError
+ */
 export function readMoreRules(file: string): MoreRules {
   return moreRules(existsSync(file) ? parse(file) : {}, file);
 }

@@ -10,11 +10,14 @@ export interface RecordingSession {
   server: Server;
   gateway: ReturnType<typeof createGateway>;
   taken: Taken;
-  /** What has been said so far, redacted. */
+  /** The recording so far, redacted. */
   compose(): Composed;
 }
 
-/** The gateway as always, but that it keeps in memory what the backend says. Whoever calls lets the server listen, and ends both. */
+/**
+ * The gateway as always, except that it keeps the backend's responses in memory. The caller starts
+ * listening, and closes both.
+ */
 export function openSession(
   config: Config,
   inputs: Omit<GatewayInputs, 'recorder'>,
@@ -45,7 +48,7 @@ export function openSession(
 
 const conditions = new Set(['if-none-match', 'if-modified-since']);
 
-/** A browser that has a reply already would be told that it is still true, and nothing would be recorded. */
+/** Without this, a browser with a cached reply would get a 304, and nothing would be recorded. */
 function unconditional(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { rawHeaders } = request;

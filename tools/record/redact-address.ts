@@ -21,12 +21,15 @@ const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'i
 const pictureFields = /image|avatar|logo|picture|photo|thumb|poster|cover|icon|banner|artwork/i;
 const soundFields = /^src$|audio|stream|preview|waveform/i;
 
-/** Words that stand in the app's own addresses. */
+/** Words in the app's own addresses. */
 const ownWords = new Set(
   routes.flatMap(({ path }) => path.split('/').filter((word) => /^[a-z-]+$/.test(word))),
 );
 
-/** Whether a text is an address, of a file or of a page. Laravel writes its own files without a slash in front. */
+/**
+ * Whether a text is the address of a file or a page. Laravel writes its own files without a leading
+ * slash.
+ */
 export const isAddress = (text: string): boolean =>
   /^(?:[a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(text) ||
   /^\/[^\s<>]*$/.test(text) ||
@@ -34,8 +37,9 @@ export const isAddress = (text: string): boolean =>
   /^data:[\w.+-]+\/\S/i.test(text);
 
 /**
- * An address that leads nowhere but into the demo: files become pictures and sound that the fake backend has, pages of the site stay where their words are
- * the app's own, and other sites become example.test. `isPublic`: what a site shows to everybody keeps its words and other sites.
+ * An address that stays within the demo: files become pictures and audio of the fake backend, page
+ * addresses stay if they consist of the app's own words, and other sites become example.test.
+ * `isPublic`: public data keeps its words and other sites.
  */
 export function redactAddress(
   address: string,
@@ -74,7 +78,7 @@ function redactPage(
   standIns: StandIns,
 ): string {
   if (isPublic) return standIns.scrub(pathname + search + hash);
-  // The last word may be somebody's name, written for readers.
+  // The last segment may be a person's name as a slug.
   return pathname
     .split('/')
     .map((word) =>

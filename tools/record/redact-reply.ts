@@ -16,33 +16,34 @@ import type { StandInKind, StandIns } from './stand-ins.ts';
 
 const { fields } = readTableWords();
 
-/** Where a value stands. */
+/** The position of a value. */
 interface Spot {
-  /** Empty where the table does not know it. */
+  /** Empty if the schema does not contain it. */
   place: Place;
   isPublic: boolean;
-  /** The last name on the way to it; of an item, its list's. */
+  /** The last field name on the path; for an item, its list's name. */
   name: string;
-  /** `data.user.email`: without numbers of items. */
+  /** `data.user.email`: without indexes of items. */
   path: string;
   /** Whether it belongs to a person, whose name is in `name`. */
   isPersons: boolean;
-  /** Among settings, where nothing is shown for what is hidden. */
+  /** Within settings, where hidden values become empty. */
   isSetting: boolean;
-  /** In a failure, whose sentences are shown. */
+  /** In an error, whose sentences are displayed. */
   isFailure: boolean;
 }
 
 export interface RedactOptions {
   standIns: StandIns;
   more: MoreRules;
-  /** Those of the backend and of the site in front of it. */
+  /** The origins of the backend and of the site in front of it. */
   origins: readonly string[];
 }
 
 /**
- * A reply in which nothing is anybody's own. Texts stay only where `contracts/schema/public-texts.ts` says that they may, or where what they say is harmless in itself
- * (dates, flags, short numbers); all others become stand-ins. What stays is searched for what looks like somebody's own. Numbers, flags and the shape stay.
+ * A reply without personal data. Texts stay only if `contracts/schema/public-texts.ts` allows them
+ * or their form is harmless (dates, flags, short numbers); all others become stand-ins. Remaining
+ * texts are searched for personal data. Numbers, flags and the shape stay.
  */
 export function redactReply(
   value: unknown,
@@ -66,7 +67,7 @@ function redact(value: unknown, spot: Spot, options: RedactOptions): unknown {
   return typeof value === 'string' ? redactText(value, spot, options) : value;
 }
 
-/** Traces show code, paths and whatever was in memory. */
+/** Traces contain code, paths and data from memory. */
 const traces =
   /^(?:trace|exception|file|line|frames|ignition\w*|debug|previous|totalVendorGroups|phpVersion|appVersion)$/;
 
@@ -84,7 +85,7 @@ function redactRecord(
       .filter((name) => !spot.isFailure || !traces.test(name))
       .map((name) => {
         const own = fieldPlace(spot.place, from, name);
-        // What stands beside the settings stands among them in other backends.
+        // Other backends have these parts inside the settings.
         const isPart = spot.name === 'settings' && spot.isSetting && !isKnown(own);
         const place = isPart ? fieldPlace(bootstrapPlace, from, name) : own;
         const inner: Spot = {
@@ -112,7 +113,7 @@ const isKnown = (place: Place): boolean =>
 
 const pathOf = ({ path }: Spot, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Names of maps may be somebody's too. */
+/** Keys of maps may be personal data too. */
 function redactName(
   name: string,
   isDeclared: boolean,
@@ -155,7 +156,7 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
   if (isShown) return redactPublic(text, spot, options);
   const kind = kindByName(name);
   if (kind === 'id' && /^\d{1,6}$/.test(text)) return text;
-  // Another one in each reply, which would make each of them news.
+  // It differs in every reply, so each reply would count as new.
   if (/csrf|xsrf/i.test(name)) return remembered('recorded', 'secret', text, standIns);
   if (
     isDate(text) &&
@@ -185,11 +186,11 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
   return standIns.of(kind ?? kindOf(text, spot), text);
 }
 
-/** What a press does, as the app knows it. */
+/** An action's name as the app knows it. */
 const isProgramsWord = (text: string, { name, place }: Spot): boolean =>
   /^(?:action|type)$/.test(name) && isKnown(place) && /^[a-z]{2,20}$/i.test(text);
 
-/** What stands there says nothing at all; elsewhere the value must not stand either. */
+/** Replaces the value with a meaningless text, and hides it everywhere else too. */
 function remembered(instead: string, kind: StandInKind, text: string, standIns: StandIns): string {
   standIns.learn(kind, text);
   return instead;
@@ -201,7 +202,7 @@ function kindOf(text: string, { name, isPersons }: Spot): StandInKind {
   return 'text';
 }
 
-/** Shapes of icons, in which numbers stand as in addresses of machines. */
+/** SVG paths of icons, whose numbers look like IP addresses. */
 const isDrawing = (text: string): boolean =>
   /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/.test(text) && /^[Mm]/.test(text);
 
@@ -215,23 +216,23 @@ function redactPublic(text: string, { name }: Spot, { standIns, origins }: Redac
 const isHarmless = (text: string): boolean =>
   /^(?:\d{1,5}|true|false|yes|no|on|off|null|success|error|ok)$/i.test(text);
 
-/** A day, or a moment, as PHP and JavaScript write it. */
+/** A date or timestamp, as PHP and JavaScript write it. */
 const isDate = (text: string): boolean =>
   /^\d{4}-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(
     text,
   );
 
-/** What the backend says to whoever asks: `message`, `status`, and in a failure what is wrong with each field. */
+/** The backend's sentences: `message`, `status`, and in an error the message of each field. */
 const isSentence = ({ name, path, isFailure }: Spot): boolean =>
   (path === name && (name === 'message' || name === 'status')) ||
   (isFailure && path.startsWith('errors.'));
 
-/** A sentence of a fixed list is the backend's own; in any other there could be a name. */
+/** A sentence from a fixed list is the backend's own; any other could contain a name. */
 function redactSentence(text: string, standIns: StandIns): string {
   return isBackendsOwn(text, fields) ? text : standIns.of('sentence', text);
 }
 
-/** JSON in a text, also in base64, and what writes it again. */
+/** JSON in a text, also in base64, and a function that encodes it again. */
 function openText(text: string): { value: unknown; close(value: unknown): string } | null {
   const plain = parseRecord(text.trim());
   if (plain !== null) return { value: plain, close: (value) => JSON.stringify(value) };

@@ -1,6 +1,6 @@
 import { hiddenPatterns, type HiddenKind } from './hidden-patterns.ts';
 
-/** What a stand-in stands for. */
+/** The kind of value that a stand-in replaces. */
 export type StandInKind =
   | HiddenKind
   | 'name'
@@ -17,7 +17,7 @@ const words =
     ' ',
   );
 
-/** As long as what it stands for, so that a page that it stands on looks the same; never longer than a long comment. */
+/** As long as the original, so that a page looks the same, but never longer than a long comment. */
 function textOf(number: number, length: number): string {
   const start = `Text ${number}`;
   let text = start;
@@ -34,7 +34,7 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
   handle: (number) => `person-${number}`,
   person: (number) => `Person ${number}`,
   phone: (number) => `+1 555 01${String(number).padStart(2, '0')}`,
-  // Of a network that nobody is in.
+  // From an unused network.
   ip: (number) => `0.0.${number >> 8}.${number % 256}`,
   card: (number) => `card-${number}`,
   birth: () => '1990-01-01',
@@ -45,7 +45,7 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
       : `id-${number}`,
   name: (number) => `Name ${number}`,
   text: (number, value) => textOf(number, value.length),
-  // Files that the fake backend draws and plays.
+  // Files that the fake backend can draw and play.
   picture: (number) => `/storage/art/covers/${((number - 1) % 63) + 1}.svg`,
   portrait: (number) => `/storage/art/people/${number}.svg`,
   sound: (number) => `/storage/tracks/${((number - 1) % 60) + 1}.wav`,
@@ -54,10 +54,13 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
   sentence: (number) => `What the backend said, number ${number}.`,
 };
 
-/** Kinds of values that must not stand anywhere else either, if they are long enough to be told from ordinary words. */
+/**
+ * Kinds of values that must be hidden everywhere, if they are long enough to be distinguished from
+ * ordinary words.
+ */
 const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
   mail: (value) => value.length > 5,
-  // A password that is a word stands in other texts as that word.
+  // A password that is an ordinary word occurs in other texts as that word.
   secret: (value) =>
     value.length >= 16 || (value.length >= 6 && !/^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/.test(value)),
   person: isTelling,
@@ -72,20 +75,23 @@ const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
   text: (value) => value.length >= 20,
 };
 
-/** A short name of one word is the name of songs and bands as well. */
+/** A short name of one word can also be the name of a track or a band. */
 function isTelling(value: string): boolean {
   return value.length >= 9 || /\S \S/.test(value);
 }
 
-/** What stands for each hidden value of one recording: the same for the same value, by the order in which they come. */
+/** The stand-ins of one recording: the same for the same value, numbered in order of appearance. */
 export class StandIns {
   readonly #byKind = new Map<StandInKind, Map<string, string>>();
-  /** By the value in lower case; `exact`: it counts as it is written alone, since a password may be an ordinary word. */
+  /**
+   * By the value in lower case; `exact`: matches only in this spelling, since a password may be an
+   * ordinary word.
+   */
   readonly #spread = new Map<string, { standIn: string; exact: string | null }>();
   readonly #own: readonly RegExp[];
   #pattern: RegExp | null = null;
 
-  /** `patterns`: what else is a secret by what it looks like. */
+  /** `patterns`: other secrets, recognised by their form. */
   constructor(patterns: readonly RegExp[] = []) {
     this.#own = patterns;
   }
@@ -104,12 +110,12 @@ export class StandIns {
     return made;
   }
 
-  /** A value that was seen elsewhere, such as in a cookie, and must not stand in the recording. */
+  /** A value from elsewhere, such as a cookie, that must not be in the recording. */
   learn(kind: StandInKind, value: string): void {
     this.of(kind, value);
   }
 
-  /** A text without what is somebody's own: known values, and what looks like some. */
+  /** A text without personal data: neither known values, nor anything that looks like some. */
   scrub(text: string): string {
     const plain = this.#own.reduce(
       (rest, pattern) => rest.replaceAll(pattern, (found) => this.of('secret', found)),
@@ -124,7 +130,7 @@ export class StandIns {
     );
   }
 
-  /** Whether a known value stands in a text as it is. */
+  /** Whether a text contains a known value literally. */
   holdsKnown(text: string): boolean {
     return this.#replaceKnown(text) !== text;
   }
@@ -157,7 +163,7 @@ export class StandIns {
     const values = [...this.#spread.keys()]
       .toSorted((a, b) => b.length - a.length)
       .map((value) => RegExp.escape(value));
-    // Not within longer words.
+    // Not as a part of longer words.
     return new RegExp(
       values.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}])(?:${values.join('|')})(?![\\p{L}\\p{N}])`,
       'giu',

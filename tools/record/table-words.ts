@@ -3,7 +3,9 @@ import { splitKey } from '../../contracts/call-key.ts';
 import { type CallKey, calls } from '../../contracts/schema/calls.ts';
 import { type Def, defOf } from '../../contracts/schema/describe-schema.ts';
 
-/** Words that the table itself has, so that they are nobody's own: names of fields, words of lists and of paths. */
+/**
+ * Words in the schema itself, which are therefore public: field names, words of lists and of paths.
+ */
 interface TableWords {
   fields: ReadonlySet<string>;
   paths: ReadonlySet<string>;

@@ -8,10 +8,10 @@ import { redactPath } from '../../bff/policy/redact-path.ts';
 import { isApiPath, isTusPath } from '../../bff/policy/target.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 
-/** One call as it came, in memory alone: it is redacted before anything is written. */
+/** One call as it was received, in memory only: it is redacted before anything is written. */
 export interface TakenExchange {
   method: string;
-  /** Path and query, below the backend's own base. */
+  /** Path and query, relative to the backend's base. */
   address: string;
   call: string | null;
   isShared: boolean;
@@ -20,13 +20,13 @@ export interface TakenExchange {
   body: string;
 }
 
-/** A value that was sent or set by a header or a form, under its name. */
+/** A value that a header or a form sent or set, under its name. */
 export interface SeenValue {
   name: string;
   value: string;
 }
 
-/** Exchanges, and characters of all of them: what is recorded is read by people. */
+/** Limits for exchanges and for their total characters: people have to read a recording. */
 const most = { exchanges: 3_000, characters: 64 * 1024 * 1024, body: 2 * 1024 * 1024 };
 
 type Reason =
@@ -34,13 +34,13 @@ type Reason =
   | 'too long'
   | 'unreadable'
   | 'already in the browser'
-  | 'beyond what one recording holds';
+  | 'over the limit of a recording';
 
-/** What the gateway and the backend say to each other, kept in memory until it is redacted. */
+/** The traffic between gateway and backend, kept in memory until it is redacted. */
 export class Taken implements Recorder {
   readonly exchanges: TakenExchange[] = [];
   readonly values: SeenValue[] = [];
-  /** How many replies were left out, and why. */
+  /** The number of replies that were left out, by reason. */
   readonly leftOut = new Map<Reason, number>();
   readonly #base: string;
   #characters = 0;
@@ -87,12 +87,12 @@ export class Taken implements Recorder {
     }
     if (body.length > most.body) return void this.#leaveOut('too long');
     if (this.exchanges.length >= most.exchanges || this.#characters + body.length > most.characters)
-      return void this.#leaveOut('beyond what one recording holds');
+      return void this.#leaveOut('over the limit of a recording');
     this.#characters += body.length;
     this.exchanges.push({ ...exchange, body });
   }
 
-  /** Everything that proves who somebody is, so that it is known wherever else it stands. */
+  /** Remembers all credentials, so that they are recognised everywhere else. */
   #noteSecrets(headers: HeaderPairs, sent: Buffer | null, replyHeaders: UpstreamHeaders): void {
     const cookies = [
       ...pairs(headers, 'cookie').flatMap((line) => line.split(';')),
@@ -126,7 +126,7 @@ const hasCredentials = (headers: HeaderPairs): boolean =>
   pairs(headers, 'authorization').length > 0 ||
   pairs(headers, 'cookie').some((line) => /(?:session|remember|xsrf)[^=;]*=/i.test(line));
 
-/** What a form says, in JSON or as a query; nothing of other bodies. */
+/** The fields of a form, in JSON or as a query; other bodies are ignored. */
 function fieldsOf(sent: Buffer): SeenValue[] {
   const text = sent.toString();
   try {

@@ -1,10 +1,10 @@
 import { personas } from '../../mocks/personas.ts';
 
-/** What a newcomer sees: one address, who to sign in as, and how to leave the demo. */
+/** The first output for a newcomer: the address, the accounts, and how to use a real backend. */
 export function demoLines(address: string, command: string): string[] {
   return [
     '',
-    `  Foyer is at ${address}`,
+    `  Foyer is running at ${address}`,
     ...accountLines(),
     ...panel(address),
     `  In front of your own backend: UPSTREAM_URL=https://api.example.test ${command}`,
@@ -12,16 +12,16 @@ export function demoLines(address: string, command: string): string[] {
   ];
 }
 
-/** The same for somebody who has a backend. */
+/** The same for a user with a backend. */
 export function upstreamLines(address: string, upstream: string): string[] {
-  return ['', `  Foyer is at ${address}, in front of ${upstream}`, ''];
+  return ['', `  Foyer is running at ${address}, in front of ${upstream}`, ''];
 }
 
 /** For `npm run dev -- --mode mock`. */
 export function mockLines(address: string): string[] {
   return [
     '',
-    `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`,
+    `  Foyer's app is running at ${address}, on mocks in the browser: no gateway, no backend.`,
     ...accountLines(),
     ...panel(address),
   ];
@@ -29,12 +29,12 @@ export function mockLines(address: string): string[] {
 
 function panel(address: string): string[] {
   return [
-    `  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`,
+    `  Other accounts, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`,
     '',
   ];
 }
 
-/** Who can sign in to the demo. */
+/** The accounts of the demo. */
 export function accountLines(): string[] {
   const width = Math.max(...personas.map(({ email }) => email.length));
   const lines = personas.map(

@@ -39,13 +39,13 @@ test('serves the address that it announces, until it is stopped', async () => {
   await expect(fetch(demo.url)).rejects.toThrow('fetch failed');
 });
 
-test('says so when it ends before it is ready', async () => {
+test('reports when it ends before it is ready', async () => {
   const start = startDemoBackend({ script: script('ends.mjs', 'process.exit(3)') });
 
   await expect(start).rejects.toThrow('The demo backend ended before it was ready.');
 });
 
-test('ends with the process that started it, even when that is killed', async () => {
+test('ends with its parent process, even if that is killed', async () => {
   const { spawn } = await import('node:child_process');
   const { once } = await import('node:events');
   const starter = `

@@ -9,10 +9,10 @@ import { ROOT } from '../process.ts';
 
 export interface DemoBackend {
   url: string;
-  /** Origin of its bucket, for uploads that go there directly. */
+  /** Origin of its bucket for direct uploads. */
   bucketUrl: string;
   stop: () => Promise<void>;
-  /** Resolves when the process has ended, by `stop` or by itself, with how. */
+  /** Resolves with the reason when the process has ended, by `stop` or on its own. */
   ended: Promise<string>;
 }
 
@@ -20,28 +20,35 @@ const demoScript = join(ROOT, 'mocks/serve.ts');
 
 type Addresses = Pick<DemoBackend, 'url' | 'bucketUrl'>;
 
-/** Why no demo backend can start here: the gateway's image has no files of it, and `npm ci --omit=dev` installs no package of it. */
+/**
+ * The reason why no demo backend can start here: the gateway's image does not contain its files,
+ * and `npm ci --omit=dev` does not install its packages.
+ */
 export function demoProblem(): string | undefined {
   return [demoScript, join(ROOT, 'node_modules/msw')].every((path) => existsSync(path))
     ? undefined
     : 'Set UPSTREAM_URL: the demo backend is not installed here.';
 }
 
-/** Starts the fake backend as a process of its own on any free loopback port; it never outlives this process. */
+/**
+ * Starts the fake backend in a separate process on a free loopback port; it never outlives this
+ * process.
+ */
 export async function startDemoBackend({ script = demoScript } = {}): Promise<DemoBackend> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, DEMO_PORT: '0' },
-    // Over the channel it notices that this process is gone, however it ended.
+    // The channel closes when this process ends in any way, which ends the child.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // In a process group of its own, Ctrl-C does not reach it: the gateway's last requests still find it.
+    // In its own process group, Ctrl-C does not reach it, so that the gateway can finish its last
+    // requests.
     detached: true,
     windowsHide: true,
   });
   const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
   const { url, bucketUrl } = await whenReady(child.stdout);
   child.stdout?.resume();
-  // From here on it lives as long as this process has something else to do.
+  // From here on it does not keep this process alive.
   for (const handle of [child, child.channel, child.stdout as Socket | null]) handle?.unref();
   return { url, bucketUrl, ended, stop: () => stop(child, ended) };
 }
@@ -54,7 +61,10 @@ async function whenReady(stdout: Readable | null): Promise<Addresses> {
   throw new Error('The demo backend ended before it was ready.');
 }
 
-/** The demo backend says `{"url":"http://127.0.0.1:4711","bucketUrl":"http://127.0.0.1:4712"}` when it listens. */
+/**
+ * The demo backend prints `{"url":"http://127.0.0.1:4711","bucketUrl":"http://127.0.0.1:4712"}`
+ * when it listens.
+ */
 function addressesIn(line: string): Addresses | undefined {
   if (!line.startsWith('{')) return undefined;
   const { url, bucketUrl } = JSON.parse(line) as { url?: unknown; bucketUrl?: unknown };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A loopback port that is free now; the caller should take it soon. */
+/** A loopback port that is currently free; the caller should take it soon. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,7 +12,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the gateway of this process responds. It ends the process itself, with a line that says why, when it cannot listen. */
+/**
+ * Waits until the gateway of this process responds. If it cannot listen, it prints the reason and
+ * ends the process.
+ */
 export async function untilListening({
   host,
   port,

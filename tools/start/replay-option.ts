@@ -5,13 +5,17 @@ import {
   recordingFile,
 } from '../../mocks/replay/recording-file.ts';
 
-/** Hands the recording that `--replay` names on to whatever runs the fake backend; returns what is wrong with it, in words. */
+/**
+ * Passes the recording named by `--replay` to the fake backend; returns the problem as a sentence,
+ * if any.
+ */
 export function replayProblem(
   name: string | undefined,
   env: NodeJS.ProcessEnv,
 ): string | undefined {
   if (name === undefined) return undefined;
-  if (env['UPSTREAM_URL']) return '--replay is said by the demo backend: leave UPSTREAM_URL out.';
+  if (env['UPSTREAM_URL'])
+    return 'Only the demo backend can replay: remove UPSTREAM_URL or --replay.';
   try {
     readRecordingFile(name);
   } catch (error) {
@@ -21,18 +25,18 @@ export function replayProblem(
   return undefined;
 }
 
-/** What a developer should know of it. */
+/** Notes on the recording for the developer. */
 export function replayLines(env: NodeJS.ProcessEnv): string[] {
   const recording = namedRecording();
   return recording
     ? [
-        `  The backend says what ${env['DEMO_REPLAY']} has (${recording.exchanges.length} exchanges), and elsewhere what the demo says.`,
+        `  The backend replays ${env['DEMO_REPLAY']} (${recording.exchanges.length} exchanges). Calls that the recording doesn't contain fall back to the fakes.`,
         '',
       ]
     : [];
 }
 
-/** Null for words that a command does not know. */
+/** Null for unknown arguments. */
 export function optionsOf<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,

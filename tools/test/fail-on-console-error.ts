@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test that expects an error replaces console.error with a spy of its own, and looks at it.
+// A test that expects an error replaces console.error with its own spy, and inspects it.
 let unexpected: unknown[][] = [];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { firstLine, orFailed, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
-/** The journeys, in a real Chromium. What Playwright says is shown as it comes. */
+/** The journeys, in a real Chromium. Shows Playwright's output as it arrives. */
 export async function playwrightSuite(args: readonly string[] = []): Promise<Suite> {
   rmSync(REPORT, { force: true });
   let chromium: string;
@@ -35,7 +35,7 @@ interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
-/** A file, or a `describe` within one. */
+/** A file, or a `describe` block within one. */
 interface JourneyGroup {
   specs?: {
     title: string;
@@ -45,7 +45,10 @@ interface JourneyGroup {
   suites?: JourneyGroup[];
 }
 
-/** Counts journeys, and each file that could not be loaded. All that failed is named again at the end of a long output. */
+/**
+ * Counts journeys, and each file that failed to load. All failures are listed again at the end of a
+ * long output.
+ */
 export function readPlaywright(json: string, run: Run, filters: readonly string[] = []): Suite {
   const {
     stats = { expected: 0, unexpected: 0, flaky: 0 },

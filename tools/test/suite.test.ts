@@ -7,7 +7,7 @@ import { readVitest } from './vitest-suite.ts';
 
 const ended = (ok: boolean, output = ''): Run => ({ ok, output, milliseconds: 1200 });
 
-test('closes with the sums over all suites', () => {
+test('ends with the totals of all suites', () => {
   const suites = [
     step('types', ended(true)),
     step('lint', ended(false)),
@@ -17,13 +17,13 @@ test('closes with the sums over all suites', () => {
   expect(closingLine(suites)).toBe('41 passed, 3 failed');
 });
 
-test('a check that fails shows what it printed', () => {
+test('a failing check shows its output', () => {
   expect(describeSuite(step('lint', ended(false, 'a.ts: no\n')))).toBe(
     '✗ lint: 0 passed, 1 failed (1.2 s)\n  a.ts: no',
   );
 });
 
-test('a test file that cannot be loaded counts as a failed test', () => {
+test('a test file that fails to load counts as a failed test', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
@@ -44,7 +44,7 @@ test('a test file that cannot be loaded counts as a failed test', () => {
   });
 });
 
-test('what failed is named again at the end', () => {
+test('failures are listed again at the end', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     {
@@ -78,7 +78,7 @@ test('what failed is named again at the end', () => {
   );
 });
 
-test('what could not run here is named, and is no failure', () => {
+test('skipped tests are listed, and are no failure', () => {
   const ancestorTitles = ['a real Laravel, which is not installed', 'debug'];
   const assertionResults = [
     { status: 'skipped', fullName: 'x', ancestorTitles },
@@ -111,22 +111,22 @@ test('an error outside all tests counts as a failed test', () => {
 test.each([
   ['vitest', readVitest],
   ['playwright', readPlaywright],
-])('%s without a report or without a test has failed', (name, read) => {
+])('%s without a report or without a test counts as failed', (name, read) => {
   expect(read('{}', ended(false))).toMatchObject({ failed: 1 });
-  expect(read('{}', ended(true))).toMatchObject({ failed: 1, report: `${name} ran no test` });
+  expect(read('{}', ended(true))).toMatchObject({ failed: 1, report: `${name} ran no tests` });
 });
 
 test.each([
   ['vitest', readVitest, 'No test files found, exiting with code 1\nfilter: typo'],
   ['playwright', readPlaywright, 'Error: No tests found.'],
-])('%s names the filter that no test file fits', (name, read, output) => {
+])('%s reports a filter that matches no test file', (name, read, output) => {
   expect(read('{}', ended(false, output), ['typo'])).toMatchObject({
     failed: 1,
     report: `${name} found no test file for 'typo'`,
   });
 });
 
-test('a journey that passes at the second try only has failed, as has a file that cannot be loaded', () => {
+test('a journey that only passes on the second try counts as failed, and so does a file that fails to load', () => {
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     errors: [{ message: 'no such module' }],

@@ -1,17 +1,20 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Run } from '../process.ts';
 
-/** What a part of the test run came to. A suite without a single passed or failed test proves nothing: see `orFailed`. */
+/**
+ * The result of a part of the test run. A suite without a single passed or failed test proves
+ * nothing: see `orFailed`.
+ */
 export interface Suite {
   name: string;
   passed: number;
   failed: number;
   milliseconds: number;
-  /** What a person must read: what failed, and which tests were skipped; empty when all ran and none failed. */
+  /** Failures and skipped tests; empty when all tests ran and passed. */
   report: string;
 }
 
-/** A command that counts as one test. Some of them colour what they print even where nobody can see it. */
+/** A command that counts as one test. Some commands colour their output even without a terminal. */
 export function step(name: string, { ok, output, milliseconds }: Run): Suite {
   return {
     name,
@@ -23,8 +26,8 @@ export function step(name: string, { ok, output, milliseconds }: Run): Suite {
 }
 
 /**
- * A suite that ran no test, or whose command failed although no test of it did, counts as one failed test.
- * The report stays short: its output was shown as it came.
+ * A suite that ran no test, or whose command failed without a failing test, counts as one failed
+ * test. The report stays short, because the output has already been shown.
  */
 export function orFailed(
   suite: Suite,
@@ -34,25 +37,25 @@ export function orFailed(
   if (suite.failed > 0 || (ok && suite.passed > 0)) return suite;
   const isUnmatched = filters.length > 0 && /no test files found|no tests found/i.test(output);
   const why = isUnmatched
-    ? `found no test file for '${filters.join(' ')}'`
+    ? `found no test file that matches '${filters.join(' ')}'`
     : ok
-      ? 'ran no test'
-      : `ended with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
+      ? 'ran no tests'
+      : `failed with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
   return { ...suite, failed: 1, report: `${suite.name} ${why}` };
 }
 
-/** The readable part: one line for each suite, and below it what failed. */
+/** The readable part: one line per suite, with the failures below it. */
 export function describeSuite({ name, passed, failed, milliseconds, report }: Suite): string {
   const line = `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${(milliseconds / 1000).toFixed(1)} s)`;
   return report === '' ? line : `${line}\n${report.replaceAll(/^/gm, '  ')}`;
 }
 
-/** What a failure says, short enough for a list of them. */
+/** A failure's message, short enough for a list. */
 export function firstLine(text = ''): string {
   return stripVTControlCharacters(text).trim().replace(/\n.*/s, '');
 }
 
-/** The line that closes every run. */
+/** The last line of every run. */
 export function closingLine(suites: readonly Suite[]): string {
   const sum = (pick: (suite: Suite) => number): number =>
     suites.reduce((total, suite) => total + pick(suite), 0);

@@ -5,7 +5,7 @@ import { firstLine, orFailed, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
 
-/** Unit, component and gateway tests. What Vitest says is shown as it comes. */
+/** Unit, component and gateway tests. Shows Vitest's output as it arrives. */
 export async function vitestSuite(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
@@ -37,7 +37,10 @@ interface FileResult {
   }[];
 }
 
-/** Counts tests, and each file that failed before it had any. All that failed is named again at the end of a long output, and what could not run here. */
+/**
+ * Counts tests, and each file that failed before its first test. Failures and skipped tests are
+ * listed again at the end of a long output.
+ */
 export function readVitest(json: string, run: Run, filters: readonly string[] = []): Suite {
   const {
     numPassedTests = 0,
@@ -70,7 +73,7 @@ function describeFailures({ name, status, message = '', assertionResults }: File
   );
 }
 
-/** A line for a file: its groups of tests say in their names why, where that depends on the machine. */
+/** A line per file: names of test groups contain the reason if it depends on the machine. */
 function describeSkipped({ name, assertionResults }: FileResult): string[] {
   const skipped = assertionResults.filter(({ status }) => status === 'skipped');
   return skipped.length === 0

@@ -6,14 +6,17 @@ import {
 } from '../../contracts/api-description.ts';
 import type * as DescribeApi from '../openapi/describe-api.ts';
 
-/** Where the file of the build would be, and where developers look first. */
+/** The address of the built file, and the one where developers look first. */
 const addresses: readonly string[] = [
   apiDescriptionPath,
   '/_foyer/openapi.json',
   ...Object.values(clientFiles),
 ];
 
-/** In development the API's description, and the client for it, are made anew for each request, through Vite: an edit of a row or of a fake is in the next one. */
+/**
+ * In development the API description and its client are regenerated for each request, through Vite,
+ * so that edits of rows or fakes show at once.
+ */
 export function devApiDescription(): Plugin {
   return {
     name: 'foyer:dev-api-description',

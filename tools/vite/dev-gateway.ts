@@ -8,7 +8,10 @@ import { isForVite } from './is-for-vite.ts';
 import { reloadingDemo } from './reloading-demo.ts';
 import { reloadingGateway } from './reloading-gateway.ts';
 
-/** `npm run dev`: whatever is not Vite's own goes to the gateway, which runs in this process in front of the demo or of UPSTREAM_URL. */
+/**
+ * `npm run dev`: requests that are not for Vite go to the gateway, which runs in this process in
+ * front of the demo or UPSTREAM_URL.
+ */
 export function devGateway(): Plugin {
   return {
     name: 'foyer:dev-gateway',
@@ -22,7 +25,8 @@ export function devGateway(): Plugin {
         ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}),
       });
       const current = async () => {
-        // Before the gateway asks it: a mistake in a fake is told as one in the gateway is.
+        // Before the gateway calls it, so that a mistake in a fake is reported like one in the
+        // gateway.
         await demo?.renew();
         return gateway.current();
       };

@@ -14,9 +14,9 @@ const APPEARANCE_EDITOR = `<!doctype html>
   <body>
     <main id="editor">
       <h1>Appearance editor</h1>
-      <p>Each button sends one message of the protocol to the app beside it. Nothing is kept.</p>
+      <p>Each button sends one message of the protocol to the app beside it. Nothing is saved.</p>
       <div id="messages"></div>
-      <h2>What the app says</h2>
+      <h2>Messages from the app</h2>
       <ol id="log" aria-live="polite"></ol>
     </main>
     <iframe id="app" title="The app" src="/?appearanceEditor=true"></iframe>
@@ -26,13 +26,13 @@ const APPEARANCE_EDITOR = `<!doctype html>
 `;
 
 const pages = new Map([
-  // The app in a frame, driven as the backend's own editor does.
+  // The app in a frame, controlled as the backend's own editor does.
   ['/_dev/appearance', APPEARANCE_EDITOR],
-  // All building blocks: web/main.tsx shows them at this address.
+  // All building blocks, which web/main.tsx shows at this address.
   ['/_dev/ui', appDocument('Building blocks (development)')],
 ]);
 
-/** Pages for developers. They exist on Vite's server only: no route of the app leads there. */
+/** Pages for developers. They exist only on Vite's server: no route of the app leads there. */
 export function devPages(): Plugin {
   return {
     name: 'foyer:dev-pages',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 
-/** A page with the app in it and nothing inlined: web/main.tsx asks for the bootstrap data itself. */
+/** A page with the app and no inlined data: web/main.tsx requests the bootstrap data itself. */
 export const appDocument = (title: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -18,7 +18,7 @@ export const appDocument = (title: string): string => `<!doctype html>
 </html>
 `;
 
-/** Sends a page with Vite's client in it. */
+/** Sends a page that includes Vite's client. */
 export async function sendDocument(
   server: ViteDevServer,
   url: string,

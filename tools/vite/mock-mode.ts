@@ -7,7 +7,7 @@ import { namedRecording } from '../../mocks/replay/recording-file.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { isForVite } from './is-for-vite.ts';
 
-/** `npm run dev -- --mode mock`: the app alone, on the fake backend inside the browser's worker. */
+/** `npm run dev -- --mode mock`: the app alone, on the fake backend in the browser's worker. */
 export function mockMode(): Plugin {
   return {
     name: 'foyer:mock-mode',
@@ -17,7 +17,7 @@ export function mockMode(): Plugin {
         const url = request.url ?? '/';
         if (url === '/mockServiceWorker.js') sendWorker(response);
         else if (url === demo.recording) sendRecording(response);
-        // Not by Sec-Fetch-Mode: the worker repeats navigations in a mode of its own.
+        // Not by Sec-Fetch-Mode: the worker repeats navigations in another mode.
         else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html'))
           next();
         else sendDocument(server, url, appDocument('Foyer (mocks)'), response).catch(next);
@@ -26,7 +26,7 @@ export function mockMode(): Plugin {
   };
 }
 
-/** Read anew for each page: an edit of it is in the next one. */
+/** Read again for each page, so that edits show on the next one. */
 function sendRecording(response: ServerResponse): void {
   const recording = namedRecording();
   response

@@ -5,16 +5,17 @@ import type * as ServeWorld from '../../mocks/serve-world.ts';
 
 export interface ReloadingDemo {
   url: string;
-  /** Origin of its bucket, for uploads that go there directly. */
+  /** Origin of its bucket for direct uploads. */
   bucketUrl: string;
-  /** Sees to it that the newest code responds. Rejects while that has a mistake. */
+  /** Loads the newest code. Rejects while it has a mistake. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The demo backend for development. Its code comes through Vite: the next request after an edit meets the new code, in the world and the session
- * of before. What listens, and where uploads are kept, stays as it was at the start.
+ * The demo backend for development. Its code loads through Vite: the first request after an edit
+ * uses the new code, with the same world and session. The listener and the upload storage stay as
+ * they were at the start.
  */
 export async function reloadingDemo({ runner }: RunnableDevEnvironment): Promise<ReloadingDemo> {
   const load = (): Promise<typeof ServeWorld> => runner.import('/mocks/serve-world.ts');

@@ -18,10 +18,16 @@ export interface ReloadingGateway {
   close: () => Promise<void>;
 }
 
-/** A request may have got hold of the older gateway just before; those under way are waited for in any case. */
+/**
+ * A request may have received the older gateway just before; requests in progress are awaited in
+ * any case.
+ */
 const graceMs = 5_000;
 
-/** The gateway for development: its code comes through Vite, so that the next request after an edit meets the new code. */
+/**
+ * The gateway for development: its code loads through Vite, so that the first request after an edit
+ * uses the new code.
+ */
 export function reloadingGateway(
   server: ViteDevServer,
   { runner }: RunnableDevEnvironment,
@@ -32,7 +38,7 @@ export function reloadingGateway(
 
   const current = async (): Promise<Gateway> => {
     const app = await runner.import<AppModule>('/bff/gateway.ts');
-    // The same module comes back until it, or something that it imports, has changed.
+    // Vite returns the same module object until the module, or one of its imports, changes.
     if (running?.from === app) return running.gateway;
     const config = await runner.import<ConfigModule>('/bff/config.ts');
     const outdated = running;
@@ -48,13 +54,16 @@ export function reloadingGateway(
 
 type Inputs = Parameters<typeof createGateway>[1];
 
-/** What a build provides in production: here modules come one by one, and Vite adds its client to each document. */
+/**
+ * The parts that a build provides in production: here modules load one by one, and Vite adds its
+ * client to each document.
+ */
 function inputs(server: ViteDevServer, isDemo: boolean): Inputs {
   const lines = pino.destination(1);
   const panel = isDemo ? ['/web/demo/main.ts'] : [];
   return {
     log: { logger: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, lines), lines },
-    // A style sheet in the head, too: the one that a module brings comes after the first paint.
+    // A style sheet in the head too, because one from a module loads after the first paint.
     assets: {
       ...developmentAssets,
       forScreen(choice) {
@@ -62,7 +71,7 @@ function inputs(server: ViteDevServer, isDemo: boolean): Inputs {
         return { scripts: [...panel, ...scripts], styles: ['/web/styles.css'], preloads };
       },
     },
-    // The browser makes each page: its modules change while one looks.
+    // The browser renders each page, because its modules change while it is open.
     render: null,
     transformDocument: (html, url) => server.transformIndexHtml(url, html),
   };

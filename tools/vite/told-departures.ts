@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, WebSocketClient } from 'vite';
 
-// Nothing of contracts/ is imported here: an edit of what Vite's configuration loads would restart it.
+// Imports nothing from contracts/: editing a file that Vite's configuration loads would restart
+// Vite.
 
-/** Where the row of a call stands: `contracts/schema/music.ts:71`. Empty where no file has it. */
+/** The location of a call's row: `contracts/schema/music.ts:71`. Empty if no file has it. */
 function placeOfRow(root: string, key: string): string {
   const folder = 'contracts/schema';
   for (const file of readdirSync(join(root, folder)).filter((name) => !name.includes('.test.'))) {
@@ -18,8 +19,8 @@ function placeOfRow(root: string, key: string): string {
 }
 
 /**
- * Tells in the terminal what pages find wrong with the replies they get, and the pages where the rows stand. The same is told once, and again
- * after an edit.
+ * Prints the mismatches that pages find in replies in the terminal, and sends pages the rows'
+ * locations. Each mismatch is printed once, and again after an edit.
  */
 export function toldDepartures(): Plugin {
   return {
@@ -39,7 +40,7 @@ export function toldDepartures(): Plugin {
           .slice(0, 20)
           .map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
         client.send('foyer:row', { key, place });
-        const words = `The reply to '${key}' does not fit the table of calls (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
+        const words = `The reply to '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
         if (told.get(key) !== words) server.config.logger.error(words, { timestamp: true });
         told.set(key, words);
       });

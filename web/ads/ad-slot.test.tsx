@@ -15,7 +15,7 @@ const show = (slot: Parameters<typeof AdSlot>[0]['slot'], ads: object) =>
     </SessionProvider>,
   );
 
-test('F085 an advertisement runs in a frame that has neither the page nor its origin', async () => {
+test('F085 an advertisement runs in a frame without access to the page or its origin', async () => {
   show('general_top', { general_top: hostile });
 
   expect((await frame()).getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
@@ -35,7 +35,7 @@ test.each([
   [{ general_top: null }],
   [{ general_top: 7 }],
   [{ general_bottom: '<b>x</b>' }],
-])('F085 with %j the slot at the top keeps no room', (ads) => {
+])('F085 with %j the top slot reserves no space', (ads) => {
   show('general_top', ads);
 
   expect(screen.queryByTitle('Advertisement')).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   ['artist_bottom', '150px', '430px'],
   ['album_above', '150px', ''],
 ] as const)(
-  'F086 %s keeps its room before the advertisement comes',
+  'F086 %s reserves its space before the advertisement loads',
   async (slot, height, maxWidth) => {
     show(slot, { [slot]: '<b>x</b>' });
 
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("F085 the site's pages have one above and one below what they show, where the site has them", async () => {
+test("F085 the site's pages show one advertisement above and one below their content, where the site configures them", async () => {
   await renderApp({ path: '/contact', scenarios: ['advertisements'] });
 
   expect(await screen.findAllByTitle('Advertisement')).toHaveLength(2);

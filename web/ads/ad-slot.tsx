@@ -8,18 +8,19 @@ import { useHydrated, useSession } from '../session/session.tsx';
 interface Props {
   slot: Slot;
   className?: string;
-  /** Keeps the room alone, for the shape of a page that is loading. */
+  /** Reserves the space only, for the skeleton of a loading page. */
   isEmpty?: boolean;
 }
 
 /**
- * An advertisement of the site's administrator, in the room that is kept for it; nothing where the slot is empty. Its HTML is in a frame of no
- * origin: it reads nothing of the page or the visitor, and opens links in a new tab only. Where the operator names sources of its scripts
- * (`CSP_SCRIPT_SOURCES`), the frame is a page with a policy of its own; else it inherits the policy of the page, under which no script runs.
+ * An advertisement that the site's administrator configured, in its reserved space. Renders nothing
+ * for an empty slot. The HTML runs in a sandboxed frame without an origin: it cannot read the page
+ * or the visitor, and opens links only in a new tab. With `CSP_SCRIPT_SOURCES`, the frame is a page
+ * with its own policy. Otherwise it inherits the page's policy, and no script runs.
  */
 export function AdSlot({ slot, className, isEmpty = false }: Props) {
   const { bootstrap, t } = useSession();
-  // Which of the two frames it is stands in the page alone, which the server has not.
+  // Only the browser knows which of the two frames to use, so the server renders none.
   const isHydrated = useHydrated();
   const html = adOf(bootstrap.settings, slot);
   if (html === null) return null;
@@ -48,13 +49,14 @@ export function AdSlot({ slot, className, isEmpty = false }: Props) {
 
 function source(ad: string): Pick<ComponentProps<'iframe'>, 'src' | 'srcDoc' | 'onLoad'> {
   if (!siteAllows('ads')) return { srcDoc: ad };
-  // To a window without an origin, which can be named by no other word. What it has become hears no second one.
+  // A window with an opaque origin can only be addressed as '*'. The message is sent once, so a
+  // page that replaces the frame's content never gets it.
   return {
     src: adFramePath,
     onLoad: ({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad }, '*'),
   };
 }
 
-/** Style attributes, since the page's policy lets no other style sheet stand. */
+/** Uses style attributes because the page's policy blocks other style sheets. */
 const framed = (html: string): string =>
   `<!doctype html><base target="_blank"><body style="margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font-family:system-ui,sans-serif">${html}`;

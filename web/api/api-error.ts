@@ -9,21 +9,23 @@ import {
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
 
-/** Why a call failed, in the one shape that screens know. Status 0 means that no response came at all. */
+/**
+ * Why a call failed, in the one shape that screens know. Status 0 means that there was no response.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   /** First message by field name; null when the response names no field. */
   readonly fields: Record<string, string> | null;
   readonly action: { label: string; action: string } | null;
-  /** The whole response where it is a debug trace, as it came: only the trace dialog reads it. */
+  /** The whole response, unchanged, if it is a debug trace. Only the trace dialog reads it. */
   readonly trace: unknown;
-  /** A path of this site that took the place of what is gone. */
+  /** The path on this site that replaces a removed resource. */
   readonly movedTo: string | null;
   readonly requestId: string | null;
-  /** One word for why, where the gateway refused; empty otherwise. */
+  /** The gateway's error code if the gateway refused the call; empty otherwise. */
   readonly code: string;
-  /** Seconds until it is worth another try, where the response says so. */
+  /** Seconds to wait before a retry, if the response says so. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -33,7 +35,7 @@ export class ApiError extends Error {
     options?: ErrorOptions & { retryAfter?: string | null },
   ) {
     const trace = isDebugTrace(payload, status) ? payload : null;
-    // An exception's own text is for the trace's dialog: it can hold SQL.
+    // An exception's own message is shown only in the trace dialog: it can contain SQL.
     super(trace ? defaultErrorMessage : errorMessage(payload), options);
     this.status = status;
     this.fields = fieldErrors(payload);
@@ -42,7 +44,7 @@ export class ApiError extends Error {
     this.movedTo = localPath(text(record(payload)['redirect']));
     this.requestId = requestId;
     this.code = text(record(payload)['code']);
-    // Also a date by its specification, but no backend of this kind writes one.
+    // The specification also allows a date, but Laravel backends never send one.
     this.retryAfter = /^\d+$/.test(options?.retryAfter ?? '') ? Number(options?.retryAfter) : null;
   }
 }
@@ -55,28 +57,40 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
 
-/** Whether this backend does not have the call, or the thing: the app then does without, and says what to do instead. */
+/**
+ * Whether the backend lacks the call or the resource. The app then works without it and suggests an
+ * alternative.
+ */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status);
 
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof ApiError && error.status === 404 && words.test(error.message);
 
-/** Whether it is the thing that is not there, while the call is: Eloquent's own words, with debug mode and without. */
+/**
+ * Whether the resource is missing while the call exists. Matches Eloquent's message, with and
+ * without debug mode.
+ */
 export const isGone = (error: unknown): boolean => says(error, /^No query results for model/);
 
-/** Whether it is the call: the router's own words since Laravel 9, with debug mode and without. */
+/**
+ * Whether the call itself is missing. Matches the router's message since Laravel 9, with and
+ * without debug mode.
+ */
 export const isNoRoute = (error: unknown): boolean =>
   says(error, /^The route .*could not be found/);
 
-/** Whether the same may succeed at another time: nobody responded, who did was not able to or busy, or the session is over. */
+/**
+ * Whether the same call may succeed later: no response, a busy or failing server, or an expired
+ * session.
+ */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status < 400 ||
   [401, 408, 419, 429].includes(error.status) ||
   (error.status >= 500 && !isAbsent(error));
 
-/** Whether asking again changes nothing: the thing is not there, or not for this visitor. */
+/** Whether a retry is pointless: the resource does not exist, or this visitor may not see it. */
 export const isRefusal = (error: unknown): boolean =>
   isAbsent(error) ||
   (error instanceof ApiError && query.neverRetried.some((status) => status === error.status));

@@ -6,19 +6,25 @@ import { onceTogether, ReadFailure, retryOr, unlessRefused } from './read-retrie
 
 interface Props {
   inlined: InlinedResponses;
-  /** Hears of reads that failed for good: once, however many components wait for them, and once for several that fail together. */
+  /**
+   * Called when reads fail for good: once per read, however many components wait for it, and once
+   * for several that fail together.
+   */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** How the app reads: what is fresh, what is tried again, and who hears of a failure. */
+/**
+ * How the app reads: how long data stays fresh, what is retried, and where failures are reported.
+ */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
   const fail = useMemo(() => unlessRefused(onceTogether(onFailure)), [onFailure]);
   const policy = useMemo(
     (): SWRConfiguration => ({
-      // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
+      // SWR has no stale time. Deduplicating later reads of an address for this long has the same
+      // effect.
       dedupingInterval: query.staleMs,
       focusThrottleInterval: query.staleMs,
       onErrorRetry: retryOr(fail),

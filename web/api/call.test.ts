@@ -16,7 +16,10 @@ const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-/** Sanctum as a browser meets it: each visit to the cookie's address sets another token. Gives the tokens that writes brought along. */
+/**
+ * Sanctum as a browser sees it: each request to the cookie's address sets a new token. Returns the
+ * tokens that the writes sent.
+ */
 function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | null)[] } {
   const seen = { fetched: 0, brought: [] as (string | null)[] };
   let left = refusals;
@@ -38,7 +41,7 @@ function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | n
 }
 
 describe('a read', () => {
-  test('F102 has no time limit: only its caller can give it up', async () => {
+  test('F102 has no time limit: only its caller can abort it', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { signal } = new AbortController();
 
@@ -49,7 +52,7 @@ describe('a read', () => {
     fetched.mockRestore();
   });
 
-  test('F099 goes below api/v1, asks for JSON, and brings no token', async () => {
+  test('F099 requests a path below api/v1, asks for JSON, and sends no token', async () => {
     const seen: Request[] = [];
     server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request)));
     document.cookie = 'XSRF-TOKEN=secret; Path=/';
@@ -63,7 +66,7 @@ describe('a read', () => {
     expect(seen[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
 
-  test('F114 hands a value list the parameters that it takes', async () => {
+  test('F114 passes a value list the parameters that it takes', async () => {
     const seen: string[] = [];
     server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request.url)));
 
@@ -77,7 +80,7 @@ describe('a read', () => {
     ]);
   });
 
-  test('F142 asks in the language of the page', async () => {
+  test('F142 asks for the language of the page', async () => {
     document.documentElement.lang = 'ar';
 
     const { message } = await failed(call('GET notifications', {}));
@@ -88,7 +91,7 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  test('F120 fetches a token when there is none, and brings it decoded', async () => {
+  test('F120 fetches a token when there is none, and sends it decoded', async () => {
     const seen = sanctum();
 
     await call('POST auth/login', { body: login });
@@ -96,7 +99,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 1, brought: ['token-1=='] });
   });
 
-  test('F120 uses the token that is there', async () => {
+  test('F120 uses the existing token', async () => {
     const seen = sanctum();
     document.cookie = 'XSRF-TOKEN=old%3D; Path=/';
 
@@ -105,7 +108,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 0, brought: ['old='] });
   });
 
-  test('F120 that comes with another one shares its token', async () => {
+  test('F120 made at the same time as another one shares its token', async () => {
     const seen = sanctum();
 
     await Promise.all([
@@ -116,7 +119,7 @@ describe('a write', () => {
     expect(seen.fetched).toBe(1);
   });
 
-  test('F120 refused for a stale token is repeated once with a new one', async () => {
+  test('F120 refused for a stale token is retried once with a new one', async () => {
     const seen = sanctum({ refusals: 1 });
     document.cookie = 'XSRF-TOKEN=stale; Path=/';
 
@@ -125,7 +128,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 1, brought: ['stale', 'token-1=='] });
   });
 
-  test('F120 refused beside another one shares its new token, even when it learns of the refusal late', async () => {
+  test('F120 refused together with another one shares its new token, even when its own refusal arrives late', async () => {
     const fetched: number[] = [];
     const brought: string[] = [];
     const late = Promise.withResolvers<void>();
@@ -156,7 +159,7 @@ describe('a write', () => {
     expect(brought.toSorted()).toEqual(['new-1', 'new-1', 'new-1', 'stale', 'stale', 'stale']);
   });
 
-  test('F120 waits for a token that is on its way, and does not use the old one', async () => {
+  test('F120 waits for a token that is being fetched, and does not use the old one', async () => {
     const seen = sanctum({ refusals: 1 });
     const fetching = Promise.withResolvers<void>();
     let fetches = 0;
@@ -178,7 +181,7 @@ describe('a write', () => {
     expect(seen.fetched).toBe(1);
   });
 
-  test('F120 asks for a token again where the last attempt brought none', async () => {
+  test('F120 fetches a token again if the last attempt set none', async () => {
     const seen = sanctum();
     server.use(
       http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 500 }), {
@@ -193,7 +196,7 @@ describe('a write', () => {
   });
 
   test.each([401, 403, 409, 422, 429, 500, 502, 503])(
-    'refused with %i, perhaps after it took effect, is never repeated',
+    'refused with %i, perhaps after it took effect, is never retried',
     async (status) => {
       let made = 0;
       server.use(
@@ -209,10 +212,10 @@ describe('a write', () => {
     },
   );
 
-  test('sends a form with its files once more when it is repeated, under the type that the browser gives it', async () => {
+  test('sends a form with its files again on a retry, with the content type that the browser sets', async () => {
     const refused = new Response('{"message":"x"}', { status: 419 });
     const taken = new Response('{"two_factor":true}');
-    // Node's own fetch knows no form of jsdom's.
+    // Node's own fetch does not accept jsdom's FormData.
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValueOnce(refused)
@@ -231,7 +234,7 @@ describe('a write', () => {
     for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
   });
 
-  test('F120 refused again is repeated no more, and says what to do', async () => {
+  test('F120 refused a second time is not retried again, and says what to do', async () => {
     const seen = sanctum({ refusals: 9 });
 
     const error = await failed(call('POST auth/login', { body: login }));
@@ -243,13 +246,13 @@ describe('a write', () => {
     });
   });
 
-  test('F120 is made without a token where the backend gives none', async () => {
+  test('F120 is sent without a token where the backend sets none', async () => {
     world.reset();
 
     await expect(call('POST auth/login', { body: login })).resolves.toHaveProperty('bootstrapData');
   });
 
-  test('sends its body once more when it is repeated', async () => {
+  test('sends its body again on a retry', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/auth/login', async ({ request }) => {
@@ -266,7 +269,7 @@ describe('a write', () => {
 
 describe('a failure', () => {
   test.each(failureKinds.filter((kind) => kind !== 'trace' && kind !== 'drifted'))(
-    'F101 of the kind %s becomes an ApiError with words for people',
+    'F101 of the kind %s becomes an ApiError with a readable message',
     async (as) => {
       world.state.failures.push({ key: '*', as, times: 1 });
 
@@ -281,7 +284,7 @@ describe('a failure', () => {
     ['html', 'There was an issue. Please try again.'],
     ['empty', 'There was an issue. Please try again.'],
     ['broken-json', 'There was an issue. Please try again.'],
-  ] as const)('F101 of a success that is %s is a failure all the same', async (as, message) => {
+  ] as const)('F101 is also thrown for a success that is %s', async (as, message) => {
     world.state.failures.push({ key: '*', as, times: 1 });
 
     await expect(call('GET bootstrap-data')).rejects.toMatchObject({
@@ -291,7 +294,7 @@ describe('a failure', () => {
     });
   });
 
-  test('F101 of the network says so', async () => {
+  test('F101 of the network is reported as such', async () => {
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
     const error = await failed(call('GET bootstrap-data'));
@@ -305,7 +308,7 @@ describe('a failure', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
-  test('F120 of the network on the way to a token says so too', async () => {
+  test('F120 of the network while a token is fetched is reported as such', async () => {
     server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
 
     await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({
@@ -315,7 +318,7 @@ describe('a failure', () => {
     await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status: 0 });
   });
 
-  test('F150 carries fields, action and request id', async () => {
+  test('F150 carries fields, action and request ID', async () => {
     const action = { label: 'See plans', action: '/pricing' };
     const reply = { message: 'No more.', errors: { email: ['One', 'Two'], name: 'Three' }, action };
     server.use(
@@ -343,7 +346,7 @@ describe('a failure', () => {
 });
 
 describe('an abort', () => {
-  test.each(['GET', 'POST'] as const)('of a %s is no failure of the call', async (method) => {
+  test.each(['GET', 'POST'] as const)('of a %s is not a failure of the call', async (method) => {
     const aborter = new AbortController();
     world.state.latencyMs = 50;
     const running =
@@ -357,7 +360,7 @@ describe('an abort', () => {
   });
 });
 
-test('tells the developer about a reply that does not fit the table, and hands it on', async () => {
+test('reports a reply that does not match the schema to the developer, and still returns it', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
   server.use(
     http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })),

@@ -11,11 +11,17 @@ import { withToken } from './xsrf.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** How many milliseconds each request of the call may take; without it as long as it likes. When they are over, it is a failure of the network. */
+  /**
+   * Time limit in milliseconds for each request of the call; none by default. Exceeding it is a
+   * network failure.
+   */
   limitMs?: number;
-  /** Sent also when the page is gone before it is: for a body below 64 kB, and `canOutlivePage()` says whether. */
+  /**
+   * The request survives leaving the page (`keepalive`). Only for bodies below 64 kB, and only if
+   * `canOutlivePage()` returns true.
+   */
   outlivesPage?: boolean;
-  /** Shows the gateway that a person is there, who need not wait. */
+  /** Proves to the gateway that a person made the request, so that it does not throttle them. */
   humanToken?: string | undefined;
 }
 
@@ -24,7 +30,7 @@ type Input<K extends CallKey> =
     ? [input?: CallInput<K>, options?: CallOptions]
     : [input: CallInput<K>, options?: CallOptions];
 
-/** A call's input without its row's types. */
+/** A call's input without the types of its row. */
 export interface LooseInput {
   params?: Record<string, string | number>;
   query?: object;
@@ -32,10 +38,11 @@ export interface LooseInput {
 }
 
 /**
- * Makes one call of the table: `call('GET users/{id}', { params: { id: 7 } })`.
- * Real verbs go out (the gateway turns them into overrides); an XSRF token goes with every write, and a write that the upstream refuses for
- * a stale token is repeated once with a new one, which is safe because it was refused before anything happened. So is one that is refused
- * because the session expired, after the same person has signed in again: what they were doing goes on.
+ * Makes one call of the table: `call('GET users/{id}', { params: { id: 7 } })`. It sends the real
+ * verbs; the gateway turns them into overrides. Every write carries an XSRF token. A write that the
+ * upstream refuses for a stale token is retried once with a new one, which is safe because nothing
+ * happened yet. A call refused because the session expired is also retried, once the same person
+ * has signed in again.
  * @throws ApiError for every failure but an abort.
  */
 export async function call<K extends CallKey>(
@@ -57,7 +64,7 @@ export async function call<K extends CallKey>(
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
-  // Queries are tidied by their readers: the bootstrap data has a reader of its own.
+  // Readers tidy queries themselves, because the bootstrap data has its own reader.
   return (method === 'GET' ? payload : tidyReply(payload)) as ReplyOf<K>;
 }
 
@@ -66,11 +73,17 @@ const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>
     retryAfter: headers.get('Retry-After'),
   });
 
-/** Whether a call can be sent from a page that is being left: where the browser keeps such requests, and no token has to be fetched first. */
+/**
+ * Whether a call can be sent while the page is being left: the browser supports `keepalive`, and no
+ * token has to be fetched first.
+ */
 export const canOutlivePage = (): boolean =>
   'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
 
-/** What somebody does while signed in. Queries are repeated by whoever reads them; signing in is itself what an expired session waits for. */
+/**
+ * Writes that a signed-in person makes. Queries are retried by their readers, and an expired
+ * session waits for the sign-in itself.
+ */
 const isWork = (key: string): boolean =>
   !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
 
@@ -95,14 +108,14 @@ function request(
   const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
   const stops = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit);
   const { lang } = document.documentElement;
-  // A form with files says its own type, with the boundary in it; unlike a stream it can be sent twice.
+  // FormData sets its own content type with the boundary. Unlike a stream it can be sent twice.
   const isForm = body instanceof FormData;
   return {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
-      // The language of the page, which may be another than the browser's.
+      // The page's language, which may differ from the browser's.
       ...(lang && { 'Accept-Language': lang }),
       ...(token === null ? {} : { [headerNames.xsrf]: token }),
       ...(humanToken === undefined ? {} : { [headerNames.humanCheck]: humanToken }),
@@ -121,7 +134,10 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** The response's JSON; undefined when it is none, which the caller treats as a failure whatever the status says. */
+/**
+ * The response's JSON; undefined if it is not JSON, which the caller treats as a failure whatever
+ * the status.
+ */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const text = await response.text();

@@ -11,7 +11,10 @@ const noRoute = 'The route api/v1/tracks/7/lyrics could not be found.';
 const noModel = 'No query results for model [App\\Models\\Track] 7';
 const exception = 'Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException';
 
-/** As Laravel says it in debug mode and without; of the same exception for what is missing of either kind. */
+/**
+ * Laravel's response with and without debug mode. It uses the same exception for both kinds of
+ * "missing".
+ */
 const inBoth = (message: string): [string, object][] => [
   ['without debug mode', { message }],
   ['in debug mode', { message, exception, file: '/srv/RouteCollection.php', line: 44, trace: [] }],
@@ -32,7 +35,7 @@ test.each(
     inBoth(message).map(([mode, payload]) => [key, what, mode, isLacking, payload] as const),
   ),
 )(
-  'a 404 of %s that speaks of %s, %s: the call is lacking: %s',
+  'a 404 of %s that names %s, %s: the call counts as missing: %s',
   (key, _what, _mode, isLacking, payload) => {
     learnFrom(key, new ApiError(404, payload));
 
@@ -47,13 +50,13 @@ test.each([
   [422, false],
   [500, false],
   [503, false],
-])('a %i of a call with an id: the call is lacking: %s', (status, isLacking) => {
+])('a %i of a call with an id: the call counts as missing: %s', (status, isLacking) => {
   learnFrom(lyrics, new ApiError(status, { message: '' }));
 
   expect(lacks(lyrics)).toBe(isLacking);
 });
 
-test('who knows that the thing is there takes a silent 404 for the call, and never one that names the thing', () => {
+test('for a thing that exists, a 404 without a message means that the call is missing, and a 404 that names the thing never does', () => {
   learnLack(lyrics, new ApiError(404, { message: noModel }));
   expect(lacks(lyrics)).toBe(false);
 

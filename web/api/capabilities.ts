@@ -3,19 +3,22 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { Signal } from '../lib/store.ts';
 import { type ApiError, isAbsent, isGone, isNoRoute } from './api-error.ts';
 
-/** A call of the table, or one that responds with a file, which stands in none. */
+/** A call of the table, or a download, which the table does not list. */
 type Capability = CallKey | 'GET tracks/{id}/download';
 
 /**
- * Calls that this backend does not have, learned from what it responded to them. What needs one of them is offered no more until the page is
- * loaded anew.
+ * Calls that this backend does not have, learned from its responses. Features that need them stay
+ * hidden until the page is reloaded.
  */
 const lacking = new Set<Capability>();
-/** Calls that it has answered. */
+/** Calls that the backend has answered. */
 const present = new Set<Capability>();
 const lackLearned = new Signal<void>();
 
-/** `refusal`: where that is all that tells of it. One that names a thing which is not there shows that the call is. */
+/**
+ * Pass `refusal` if it is the only evidence. A refusal that names a missing thing proves that the
+ * call exists.
+ */
 export function learnLack(key: Capability, refusal?: unknown): void {
   if (lacking.has(key) || isGone(refusal)) return;
   lacking.add(key);
@@ -23,29 +26,34 @@ export function learnLack(key: Capability, refusal?: unknown): void {
 }
 
 /**
- * Notes what a refusal says about the call. A 404 of an address with an id in it may only mean that this one thing is gone, unless it says in
- * the framework's words that no route leads there. Before Laravel 9 it says nothing: then only whoever knows that the thing is there can tell.
+ * Records what a refusal reveals about the call. A 404 for an address with an id may only mean that
+ * this one thing is gone, unless the framework's message says that there is no such route. Before
+ * Laravel 9 the message is the same for both, so only a caller that knows the thing exists can
+ * tell.
  */
 export function learnFrom(key: CallKey, refusal: ApiError): void {
   if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{')))
     learnLack(key, refusal);
 }
 
-/** The backend has answered the call. */
+/** Records that the backend has answered the call. */
 export const learnPresence = (key: CallKey): unknown => present.add(key);
 
-/** Whether a response has shown that the backend has a call, or that it lacks it. */
+/** Whether a response has shown that the backend has the call, or lacks it. */
 export const isKnown = (key: CallKey): boolean => present.has(key) || lacking.has(key);
 
 export const lacks = (key: CallKey): boolean => lacking.has(key);
 
-/** For tests, in which one backend follows another. */
+/** For tests, where one backend follows another. */
 export function forgetLacks(): void {
   lacking.clear();
   present.clear();
 }
 
-/** Whether the backend may have the call, as far as anybody knows: asked before something is offered that needs it. */
+/**
+ * Whether the backend may have the call, as far as we know. Check it before offering a feature that
+ * needs the call.
+ */
 export const useHas = (key: Capability): boolean =>
   useSyncExternalStore(
     lackLearned.listen,

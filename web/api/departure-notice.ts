@@ -2,20 +2,26 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 
 interface Departure {
   lines: readonly string[];
-  /** Where the call's row stands, `contracts/schema/music.ts:71`; empty until the server has said so. */
+  /**
+   * Where the call's row is defined, such as `contracts/schema/music.ts:71`; empty until the server
+   * has responded.
+   */
   place: string;
 }
 
 const present = new Map<CallKey, Departure>();
 
-/** Shows a developer in the page how a reply departs from its row, until one fits, or the notice is closed. */
+/**
+ * Shows the developer, in the page, how a reply mismatches its row. Stays until a reply matches or
+ * the notice is closed.
+ */
 export function showDeparture(key: CallKey, departure: Departure | null): void {
   if (departure) present.set(key, departure);
   else if (!present.delete(key)) return;
   draw();
 }
 
-/** Says where the row of a call stands that is shown. */
+/** Adds where the row of a shown call is defined. */
 export function placeDeparture(key: CallKey, place: string): void {
   const shown = present.get(key);
   if (shown) showDeparture(key, { ...shown, place });
@@ -34,7 +40,10 @@ const look = {
   line: 'margin: 0.25rem 0 0; padding-left: 1rem; text-indent: -1rem; white-space: pre-wrap; overflow-wrap: anywhere;',
 };
 
-/** Apart from the app: neither its styles nor its direction reach it, and the app's own elements stay as they are. It stands above the app's own bars. */
+/**
+ * Separate from the app, so that neither side's styles, direction or elements affect the other.
+ * Sits above the app's own bars.
+ */
 function draw(): void {
   const id = 'foyer-departures';
   document.getElementById(id)?.remove();
@@ -70,7 +79,7 @@ function draw(): void {
   document.body.append(host);
 }
 
-/** What departs in the same way in many items of a list is shown once, of the first of them. */
+/** A mismatch that repeats in many items of a list is shown once, for the first of them. */
 function gathered(lines: readonly string[]): string[] {
   const alike = Map.groupBy(lines, (line) =>
     line.replace(/, seen [^]*$/, '').replaceAll(/\.\d+(?=[.:])/g, '[]'),
@@ -80,7 +89,7 @@ function gathered(lines: readonly string[]): string[] {
   );
 }
 
-/** Styled by script alone, which no content security policy minds. */
+/** Styled by script only, which no content security policy blocks. */
 function part<Name extends 'div' | 'p' | 'button'>(
   name: Name,
   style: string,

@@ -3,15 +3,19 @@ import { unload } from 'swr';
 let forgotten = 0;
 
 /**
- * Forgets every response, so that nothing that was read for one person is shown to the next, and reads anew what is on screen. Not so where
- * the screen is about to be left: this browser may not read any more what it shows.
+ * Clears every cached response, so that the next person sees nothing that was read for this one,
+ * and reloads the data on screen. Pass `revalidate: false` when the screen is about to be left,
+ * because this browser may no longer be allowed to read its data.
  */
 export function forgetResponses({ revalidate }: { revalidate: boolean }): void {
   forgotten += 1;
   unload({ revalidate });
 }
 
-/** What a request leads to, unless everything was forgotten meanwhile: then it never settles. SWR drops late responses itself, but not late failures. */
+/**
+ * The request's result, or a promise that never settles if the cache was cleared meanwhile. SWR
+ * drops late responses itself, but not late failures.
+ */
 export async function unlessForgotten<Reply>(request: Promise<Reply>): Promise<Reply> {
   const before = forgotten;
   try {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { query } from '../../contracts/constants.ts';
 import { tidyReply } from './tidy-reply.ts';
 
-/** Responses that came inside the document, by the addresses of their calls. */
+/** Responses embedded in the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
 
 export const Inlined = createContext<{ responses: InlinedResponses; openedAt: number }>({
@@ -10,7 +10,10 @@ export const Inlined = createContext<{ responses: InlinedResponses; openedAt: nu
   openedAt: 0,
 });
 
-/** The response that the document carries for an address. It is fresh for as long after the start as another is after it was read. */
+/**
+ * The response that the document carries for an address. It stays fresh after page load as long as
+ * any response after its read.
+ */
 export function useInlined(address: string | null): { data: unknown; isFresh: boolean } {
   const { responses, openedAt } = use(Inlined);
   const data = address === null ? undefined : tidyReply(responses[address]);

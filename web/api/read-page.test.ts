@@ -31,7 +31,7 @@ test.each<[what: string, page: object, asked: PageQuery]>([
   expect(readPage(page, asked).next).toBeNull();
 });
 
-test('reads a list that came whole', () => {
+test('reads a list that is not paginated', () => {
   expect(readPage(data)).toMatchObject({ data, total: 1, next: null });
   expect([null, undefined, 'x', {}].map(hasNext)).toEqual([false, false, false, false]);
 });

@@ -1,9 +1,12 @@
 import { id, list, record, text } from '../../contracts/loose.ts';
 
-/** The part of a query that asks for a page. Cursors have no numbers. */
+/** The part of a query that selects a page. Cursors have no numbers. */
 export type PageQuery = { page: number } | { cursor: string };
 
-/** A page of a list, whichever of Laravel's paginators sent it. Null: the backend does not say. */
+/**
+ * A page of a list, whichever Laravel paginator sent it. Null fields: the backend does not send
+ * them.
+ */
 export interface ListPage {
   data: unknown[];
   page: number | null;
@@ -15,8 +18,9 @@ export interface ListPage {
 }
 
 /**
- * Reads a page, and what to ask for to get the next one. The only place that knows this: simple paginators name the next page, length-aware
- * ones the last, Laravel's own an address, `cursorPaginate` a cursor. `asked`: the query that this page answers.
+ * Reads a page and works out the query for the next one. The only place that knows this: simple
+ * paginators name the next page, length-aware ones the last, Laravel's own an address,
+ * `cursorPaginate` a cursor. `asked`: the query that returned this page.
  */
 export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPage {
   if (Array.isArray(value))
@@ -38,7 +42,7 @@ export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPa
   const current = page ?? ('page' in asked ? asked.page : null);
   const isBeforeLast = page !== null && page < (lastPage ?? 0);
   const next = named(fields, current) ?? (isBeforeLast ? { page: page + 1 } : null);
-  // An empty page is the end, whatever it says, and so is one that leads back to itself.
+  // An empty page ends the list, whatever it claims. So does a page whose next page is itself.
   const isEnd = next === null || (data.length === 0 && !isBeforeLast) || !isAhead(next, asked);
   return { data, page, perPage, total, lastPage, next: isEnd ? null : next };
 }
@@ -52,8 +56,9 @@ function named(fields: Record<string, unknown>, current: number | null): PageQue
 }
 
 /**
- * The page that a number or an address means. An address may be of any host, so it is never fetched: only its parameter counts. One without
- * a parameter that we know means the page that follows.
+ * The page that a number or an address refers to. An address may point to any host, so it is never
+ * fetched: only its parameter counts. An address without a known parameter means the following
+ * page.
  */
 function pageOf(next: unknown, current: number | null): PageQuery | null {
   const number = id(next);

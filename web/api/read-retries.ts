@@ -3,10 +3,13 @@ import type { SWRConfiguration } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
 
-/** Reads that began together may be given up so far apart: their waits between tries differ. */
+/** Reads that start together can fail this far apart, because their retry delays differ. */
 const togetherMs = 5_000;
 
-/** Tells of the first of several failures in a row: a backend that is down fails every read of a page. A trace is told beside words that say less. */
+/**
+ * Reports the first of several failures in a row: a backend that is down fails every read of a
+ * page. A debug trace is also reported after a failure without one.
+ */
 export function onceTogether(tell: (error: unknown) => void): (error: unknown) => void {
   const toldAt = { trace: -Infinity, words: -Infinity };
   return (error) => {
@@ -19,7 +22,10 @@ export function onceTogether(tell: (error: unknown) => void): (error: unknown) =
 
 export const ReadFailure = createContext<(error: unknown) => void>(() => {});
 
-/** Reports a read that failed for good, where SWR does not do it. A refusal is not reported: the screen shows what it means. */
+/**
+ * Reports a read that failed for good, where SWR does not. Refusals are not reported: the screen
+ * explains them.
+ */
 export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
 
 export const unlessRefused =
@@ -28,7 +34,7 @@ export const unlessRefused =
     if (!isRefusal(error) || (error instanceof ApiError && error.trace)) tell(error);
   };
 
-/** Retries a failed read, and calls `onFailure` when that is over. */
+/** Retries a failed read, and calls `onFailure` after the last retry. */
 export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
@@ -39,10 +45,13 @@ export function retryOr(
   };
 }
 
-/** `failures` counts those so far, the present one included. */
+/** `failures`: the failures so far, including this one. */
 export const shouldRetry = (error: unknown, failures: number): boolean =>
   !isRefusal(error) && failures <= query.retries;
 
-/** Doubling waits with jitter, so that a crowd does not come back as one: 1 to 2 s, then 2 to 4 s. */
+/**
+ * Exponential delays with jitter, so that clients do not all retry at once: 1 to 2 s, then 2 to 4
+ * s.
+ */
 export const retryDelay = (failures: number, random: () => number = Math.random): number =>
   1_000 * 2 ** (failures - 1) * (1 + random());

@@ -5,30 +5,36 @@ import { type ListPage, type PageQuery, readPage } from './read-page.ts';
 import { read } from './use-call.ts';
 import type { PagedKey } from './use-pages.ts';
 
-/** Rows that a page is asked to have: most backends give no more. */
+/** Rows requested per page; most backends return no more. */
 const perPage = 100;
-/** Requests at the same time, where pages have numbers. */
+/** Concurrent requests, where pages have numbers. */
 const together = 2;
-/** More than that is neither queued, selected nor copied: that would be hundreds of requests. */
+/**
+ * Longer lists are not queued, selected or copied in full: that would take hundreds of requests.
+ */
 const mostRows = 10_000;
 
 export interface WholeListOptions {
   signal?: AbortSignal | undefined;
-  /** `total`: null where the backend does not say. */
+  /** `total`: null if the backend does not send it. */
   onProgress?: ((count: number, total: number | null) => void) | undefined;
   most?: number;
 }
 
 export interface WholeList {
-  /** As they came, in their order. */
+  /** As received, in their order. */
   rows: unknown[];
-  /** How many the list has; null where it is longer than what was read, and the backend does not say by how much. */
+  /**
+   * The number of rows in the list; null if the list is longer than the rows read and the backend
+   * does not send its length.
+   */
   total: number | null;
 }
 
 /**
  * Reads a list of any length from its first page to its last, or `most` rows of it.
- * @throws ApiError where a page cannot be read, or comes in place of another: nothing is left out.
+ * @throws ApiError if a page cannot be read or another page is returned in its place: no row is
+ * ever left out.
  */
 export async function readWholeList<K extends PagedKey>(
   key: K,
@@ -69,7 +75,7 @@ export async function readWholeList<K extends PagedKey>(
   return { rows: rows.slice(0, most), total: isWhole ? rows.length : last.total };
 }
 
-/** The page that follows, and the one behind it where the backend said that there is one. */
+/** The next page, and the one after it if the backend said that it exists. */
 function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
   if (!next) return [];
   if (!('page' in next) || lastPage === null || data.length === 0) return [next];
@@ -77,7 +83,10 @@ function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQu
   return Array.from({ length: Math.max(1, pages) }, (_, index) => ({ page: next.page + index }));
 }
 
-/** Whether a page came in place of the one asked for: it would put its rows there twice, and leave others out. */
+/**
+ * Whether the backend returned another page than requested. Its rows would then appear twice and
+ * others would be missing.
+ */
 function isAnother(
   { page, data }: ListPage,
   asked: PageQuery,

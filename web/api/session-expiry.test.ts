@@ -13,7 +13,7 @@ const watching = () => ({
   isBack: vi.fn<() => Promise<boolean>>(async () => true),
 });
 
-test('F035 what was refused before anybody watched is looked into by the first who does, once', () => {
+test('F035 a refusal before anybody watches is checked once, by the first watcher', () => {
   const first = watching();
   const second = watching();
 
@@ -24,7 +24,7 @@ test('F035 what was refused before anybody watched is looked into by the first w
   expect([first.look, second.look].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
 
-test('what was refused to one person is not looked into for the next', () => {
+test('a refusal to one person is not checked for the next', () => {
   const next = watching();
 
   suspectExpiry();
@@ -34,7 +34,7 @@ test('what was refused to one person is not looked into for the next', () => {
   expect(next.look).not.toHaveBeenCalled();
 });
 
-test('F043 what is refused while somebody signs out, also in vain, is expected, and what comes after it is not', async () => {
+test('F043 a refusal during a sign-out, even one that fails, is expected, and a later one is not', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
 
@@ -52,7 +52,7 @@ test('F043 what is refused while somebody signs out, also in vain, is expected, 
   expect(await isSessionBack()).toBe(false);
 });
 
-test('F035 a request that left before the same person was back, and is refused after it, asks nobody', async () => {
+test('F035 a request sent before the same person signed in again, and refused afterwards, triggers no new check', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
   const sentAt = performance.now();

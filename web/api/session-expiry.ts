@@ -1,23 +1,32 @@
-/** Finds out whether whoever is shown as signed in still is, once the upstream did not know who sent a request. */
+/**
+ * Checks whether the person shown as signed in still is, after the upstream refused a request as
+ * unauthenticated.
+ */
 export interface ExpiryWatch {
   look: () => void;
-  /** Resolves, once it is known, to whether the same person is signed in again. */
+  /** Resolves to whether the same person is signed in again, once that is known. */
   isBack: () => Promise<boolean>;
 }
 
 let watch: ExpiryWatch | null = null;
-/** What was refused before anybody watched. */
+/** A request was refused before anybody watched. */
 let isUnseen = false;
 let isMeant = false;
 
-/** The upstream did not know who sent a request. Where nobody watches yet, whoever comes to watch finds out. */
+/**
+ * The upstream refused a request as unauthenticated. If nobody watches yet, the next watcher checks
+ * it.
+ */
 export function suspectExpiry(): void {
   if (isMeant) return;
   if (watch) watch.look();
   else isUnseen = true;
 }
 
-/** Has `next` find out, and work that was refused wait for it. Returns what undoes it. */
+/**
+ * Makes `next` check refusals; refused work waits for the result. Returns a function that undoes
+ * this.
+ */
 export function watchExpiry(next: ExpiryWatch): () => void {
   watch = next;
   if (isUnseen) next.look();
@@ -27,12 +36,15 @@ export function watchExpiry(next: ExpiryWatch): () => void {
   };
 }
 
-/** What was refused so far was refused to somebody else. */
+/** Earlier refusals concerned another person. */
 export function forgetExpiry(): void {
   isUnseen = false;
 }
 
-/** While somebody signs out, what was still being read for them may be refused: that session ends because they want it to. */
+/**
+ * During a sign-out, pending reads may be refused. That is expected, so it does not count as an
+ * expired session.
+ */
 export async function whileSigningOut<Result>(signOut: () => Promise<Result>): Promise<Result> {
   isMeant = true;
   try {
@@ -42,12 +54,13 @@ export async function whileSigningOut<Result>(signOut: () => Promise<Result>): P
   }
 }
 
-/** When the same person was last seen to be signed in again, by `performance.now()`. */
+/** When the same person was last known to be signed in again, by `performance.now()`. */
 let backAt = -Infinity;
 
 /**
- * After a refusal of somebody unknown: resolves to whether the request may be sent again, because the same person is signed in again.
- * A request that left before they were, and is refused only now, asks nobody. `sentAt`: when it left, by `performance.now()`.
+ * After an unauthenticated request was refused: resolves to whether it may be retried because the
+ * same person is signed in again. A request that was sent before that and refused only now retries
+ * without a check. `sentAt`: when it was sent, by `performance.now()`.
  */
 export async function mayRepeat(sentAt: number): Promise<boolean> {
   if (sentAt < backAt) return true;
@@ -57,10 +70,10 @@ export async function mayRepeat(sentAt: number): Promise<boolean> {
   return isBack;
 }
 
-/** Refused for who sent it: nobody, or somebody whose token stays refused. */
+/** Refused because of the sender: not signed in, or their token keeps being refused. */
 export const isUnknown = (status: number): boolean => status === 401 || status === 419;
 
-/** Makes an attempt, and another one after the same person has signed in again. */
+/** Makes an attempt, and a second one after the same person has signed in again. */
 export async function acrossSignIn<Reply extends { status: number }>(
   attempt: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -69,6 +82,6 @@ export async function acrossSignIn<Reply extends { status: number }>(
   return isUnknown(reply.status) && (await mayRepeat(sentAt)) ? attempt() : reply;
 }
 
-/** False at once where nobody watches. */
+/** Resolves to false at once if nobody watches. */
 export const isSessionBack = async (): Promise<boolean> =>
   isMeant ? false : (watch?.isBack() ?? false);

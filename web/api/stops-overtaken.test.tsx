@@ -14,8 +14,8 @@ const within = (failures: (error: unknown) => void = () => {}) => ({
   ),
 });
 
-describe('a query that gives way to the next', () => {
-  /** Requests that stay unanswered until they are given up, by what they look for. */
+describe('a query that is superseded by the next', () => {
+  /** Leaves searches pending until they are aborted, and records their queries. */
   function holdSearches() {
     const seen: { query: string; isGivenUp: () => boolean; answer: () => void }[] = [];
     server.use(
@@ -37,7 +37,7 @@ describe('a query that gives way to the next', () => {
   const name = ({ current }: { current: ReturnType<typeof useSearch> }) =>
     current.data?.results.artists?.[0]?.name;
 
-  test('P007 is given up when another is wanted, or none, and is read anew when it is wanted again', async () => {
+  test('P007 is aborted when another query or none replaces it, and is read again when it is needed again', async () => {
     const searches = holdSearches();
     const failures = vi.fn<(error: unknown) => void>();
     const { result, rerender } = renderHook(useSearch, { ...within(failures), initialProps: 'a' });
@@ -57,7 +57,7 @@ describe('a query that gives way to the next', () => {
     expect(failures).not.toHaveBeenCalled();
   });
 
-  test('P007 that was answered stays answered when others come and go', async () => {
+  test('P007 that has been answered stays cached when others replace it', async () => {
     const searches = holdSearches();
     const { result, rerender } = renderHook(useSearch, { ...within(), initialProps: 'a' });
     await waitFor(() => expect(searches).toHaveLength(1));

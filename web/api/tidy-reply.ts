@@ -1,6 +1,6 @@
 import { id, record, text } from '../../contracts/loose.ts';
 
-/** Fields that are text in everything that has an id. */
+/** Text fields of every object with an id. */
 const texts = new Set([
   'avatar',
   'created_at',
@@ -19,26 +19,28 @@ const texts = new Set([
   'url',
 ]);
 
-/** Fields that are a number or a text: of a track, of an invoice. */
+/** Fields that are a number on a track and text on an invoice. */
 const numbers = new Set(['number']);
 
-/** Fields that hold one thing with an id and a name. */
+/** Fields that hold one object with an id and a name. */
 const things = new Set(['album', 'artist', 'channel', 'owner', 'playlist', 'track', 'user']);
 
-/** Fields that hold a list of things. */
+/** Fields that hold a list of objects. */
 const lists = new Set(['artists', 'genres', 'tags', 'users', 'links']);
 
-/** Replies of the document are read at each render. */
+/** Replies in the document are read on every render, so each is tidied only once. */
 const done = new WeakSet();
 
 /**
- * Makes a reply safe to show, in place: a field that has another type than its name says becomes null, as if the backend had not sent it.
- * Numbers in the place of text become text, since PHP sends a name such as `1984` as either.
+ * Makes a reply safe to render, in place: a field whose type does not fit its name becomes null, as
+ * if the backend had not sent it. Numbers in text fields become text, because PHP may send a name
+ * such as `1984` as either.
  */
 export function tidyReply<Reply>(reply: Reply): Reply {
   if (typeof reply !== 'object' || reply === null || done.has(reply)) return reply;
   done.add(reply);
-  // Its own parts are looked at by the screens, which then say that they could not read the page.
+  // Screens check the reply's top-level fields themselves and report that they could not load the
+  // page.
   for (const part of Object.values(record(reply))) tidy(part);
   return reply;
 }
@@ -46,7 +48,8 @@ export function tidyReply<Reply>(reply: Reply): Reply {
 function tidy(value: unknown): void {
   if (Array.isArray(value)) for (const item of value) tidy(item);
   else {
-    // Without an id a name says nothing of a field: the channels of a notification have a switch called `email`.
+    // In an object without an id, a field's name implies no type: notification channels have a
+    // switch called `email`.
     const hasId = 'id' in record(value);
     for (const [name, field] of Object.entries(record(value))) {
       const tidied = hasId ? tidyField(name, field) : field;

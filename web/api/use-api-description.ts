@@ -5,7 +5,7 @@ import { headers } from '../../contracts/constants.ts';
 import { record } from '../../contracts/loose.ts';
 import { ApiError, networkError } from './api-error.ts';
 
-/** Reads the description of the site's API: a file of the site, no call of the table. */
+/** Reads the description of the site's API, which is a static file, not a call of the table. */
 export const useApiDescription = (): SWRResponse<ApiDescription, ApiError> =>
   useSWRImmutable<ApiDescription, ApiError>(apiDescriptionPath, fetchDescription);
 

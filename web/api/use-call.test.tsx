@@ -17,7 +17,7 @@ const key = 'GET notifications';
 const input = { query: { page: 1 } };
 const useNotifications = () => useCall(key, input);
 
-/** Counts the requests for the list, and lets the backend respond. */
+/** Counts requests for the list and lets the backend respond. */
 function countRequests(): { count: number } {
   const seen = { count: 0 };
   server.use(
@@ -45,7 +45,7 @@ const letTimePass = () =>
     shouldAdvanceTime: true,
   });
 
-/** What reads of the app are made within; `failures` hears of failures. */
+/** Providers for the app's reads; `failures` is called with each failure. */
 const within = (inlined: InlinedResponses = {}, failures: (error: unknown) => void = () => {}) => ({
   wrapper: ({ children }: { children: ReactNode }) => (
     <ApiProvider inlined={inlined} onFailure={failures}>
@@ -71,7 +71,7 @@ async function readOnce(inlined?: InlinedResponses): Promise<void> {
 }
 
 describe('a query', () => {
-  test('F110 is not tried again within 30 seconds', async () => {
+  test('F110 is not repeated within 30 seconds', async () => {
     world.actAs('member');
     const requests = countRequests();
     letTimePass();
@@ -83,7 +83,7 @@ describe('a query', () => {
     expect(requests.count).toBe(1);
   });
 
-  test('F110 is shown at once and asked again after 30 seconds', async () => {
+  test('F110 is shown from the cache and read again after 30 seconds', async () => {
     world.actAs('member');
     const requests = countRequests();
     letTimePass();
@@ -96,7 +96,7 @@ describe('a query', () => {
     await waitFor(() => expect(requests.count).toBe(2));
   });
 
-  test('is asked once for all who want it at the same time', async () => {
+  test('is requested once for all components that read it at the same time', async () => {
     world.actAs('member');
     const requests = countRequests();
 
@@ -106,7 +106,7 @@ describe('a query', () => {
     expect(requests.count).toBe(1);
   });
 
-  test('F109 that fails is asked three times in all', async () => {
+  test('F109 that fails is requested three times in total', async () => {
     const requests = failAlways(500);
     letTimePass();
 
@@ -122,7 +122,7 @@ describe('a query', () => {
     expect(result.current.error).toMatchObject({ status: 500, message: 'No.' });
   });
 
-  test.each([401, 403, 404])('F109 that is refused with %d is not tried again', async (status) => {
+  test.each([401, 403, 404])('F109 that is refused with %d is not retried', async (status) => {
     const requests = failAlways(status);
     letTimePass();
 
@@ -133,7 +133,7 @@ describe('a query', () => {
     expect(requests.count).toBe(1);
   });
 
-  test('F109 recovers when a later try succeeds', async () => {
+  test('F109 recovers when a retry succeeds', async () => {
     world.actAs('member');
     world.state.failures.push({ key, as: 'maintenance', times: 1 });
     letTimePass();
@@ -148,7 +148,7 @@ describe('a query', () => {
 });
 
 describe('a response inside the document', () => {
-  test('is used at once, and counts as just read', async () => {
+  test('is used at once, and counts as freshly read', async () => {
     const requests = countRequests();
 
     const { result } = renderHook(
@@ -163,7 +163,7 @@ describe('a response inside the document', () => {
     expect(requests.count).toBe(0);
   });
 
-  test('F132 is what a change begins with, though nothing was read yet, and a write shows its outcome at once', async () => {
+  test('F132 is the base for an update, although nothing was read yet, and a write shows its outcome at once', async () => {
     const withMore = (id: string) => (present?: ReplyOf<typeof key>) =>
       page(...(present?.pagination.data.map((one) => one.id) ?? []), id);
     const { result } = renderHook(
@@ -187,7 +187,7 @@ describe('a response inside the document', () => {
     expect(ids(result)).toEqual(['inlined', 'changed', 'written']);
   });
 
-  test('F132 is what the first write shows its outcome in', () => {
+  test('F132 is updated with the outcome of the first write', () => {
     const { result } = renderHook(
       useNotifications,
       within({ 'notifications?page=1': page('inlined') }),
@@ -205,7 +205,7 @@ describe('a response inside the document', () => {
     expect(ids(result)).toEqual(['written']);
   });
 
-  test('serves only the very call that it answers', async () => {
+  test('serves only the exact call that it answers', async () => {
     world.actAs('member');
     const requests = countRequests();
 
@@ -230,7 +230,7 @@ describe('a response inside the document', () => {
 });
 
 describe('a failure', () => {
-  test('is failures once, after the last try, to however many wait for it', async () => {
+  test('is reported once, after the last retry, however many components wait for the read', async () => {
     const failures: unknown[] = [];
     const requests = failAlways(500);
     letTimePass();
@@ -246,7 +246,7 @@ describe('a failure', () => {
     expect(failures).toEqual([['one', expect.objectContaining({ status: 500 })]]);
   });
 
-  test('F150 F152 of several reads together is told once, beside it one with a trace, and again when reads fail later', async () => {
+  test('F150 F152 of several reads together is reported once, plus one with a trace, and again when reads fail later', async () => {
     const kinds: string[] = [];
     const trace = {
       ignitionTrace: true,
@@ -283,7 +283,7 @@ describe('a failure', () => {
   });
 
   test.each([401, 403, 404, 405, 501])(
-    'of %d is what the place on screen shows, and nothing to tell',
+    'of %d is shown by the screen and not reported',
     async (status) => {
       const failures: unknown[] = [];
       failAlways(status);
@@ -298,7 +298,7 @@ describe('a failure', () => {
     },
   );
 
-  test('with a trace is failures whatever its status', async () => {
+  test('with a trace is reported whatever its status', async () => {
     const failures: unknown[] = [];
     server.use(
       http.get('*/api/v1/notifications', () =>
@@ -320,7 +320,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the policy of tries', () => {
+describe('the retry policy', () => {
   const refused = (status: number): ApiError => new ApiError(status, null);
 
   test.each([401, 403, 404, 405, 501])('F109 a response of %d is final', (status) => {
@@ -328,7 +328,7 @@ describe('the policy of tries', () => {
   });
 
   test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])(
-    'F109 a response of %d is worth two more tries',
+    'F109 a response of %d is retried twice',
     (status) => {
       expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([
         true,
@@ -339,7 +339,7 @@ describe('the policy of tries', () => {
     },
   );
 
-  test('F109 a failure without an answer is worth two more tries', () => {
+  test('F109 a failure without a response is retried twice', () => {
     expect([1, 2, 3].map((failures) => shouldRetry(new TypeError('x'), failures))).toEqual([
       true,
       true,
@@ -347,7 +347,7 @@ describe('the policy of tries', () => {
     ]);
   });
 
-  test('F109 waits double, and differ from browser to browser', () => {
+  test('F109 delays double, and differ between browsers', () => {
     expect([1, 2].map((failures) => retryDelay(failures, () => 0))).toEqual([1_000, 2_000]);
     expect([1, 2].map((failures) => retryDelay(failures, () => 1))).toEqual([2_000, 4_000]);
   });

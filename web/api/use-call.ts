@@ -9,15 +9,19 @@ import { tidyReply } from './tidy-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 interface Options {
-  /** What was read last stays until what is read now has come; `isLoading` tells that it is old. */
+  /** The last data stays until the new data has loaded; `isLoading` marks it as old. */
   keepPreviousData?: boolean;
-  /** A request is given up when another is wanted in its place, or none: for what changes with each key. No other component reads the same meanwhile. */
+  /**
+   * Aborts the previous request when another input or none replaces it, for search-as-you-type. No
+   * other component may read the same query meanwhile.
+   */
   stopsOvertaken?: boolean;
 }
 
 /**
- * Reads a query of the table and keeps it: `useCall('GET notifications', { query: { page: 1 } })`. Null reads nothing. What the document
- * carries is there at once, on a server too. `error` is there from the first failure, while further tries may follow.
+ * Reads a query of the table and caches it: `useCall('GET notifications', { query: { page: 1 } })`.
+ * Null reads nothing. Data in the document is available at once, also on a server. `error` is set
+ * from the first failure, while retries may follow.
  */
 export function useCall<K extends QueryKey>(
   key: K,
@@ -44,13 +48,14 @@ export function useCall<K extends QueryKey>(
 }
 
 /**
- * Makes requests that end when their address is read no more: SWR itself lets them go on. What such a request fails with is taken out of SWR's cache,
- * where it would stand as a failure until the address is read again.
+ * Aborts requests once nothing reads their address; SWR itself lets them finish. The resulting
+ * failure is removed from SWR's cache, where it would otherwise stay until the address is read
+ * again.
  */
 function useStop(address: string | null) {
   const { mutate } = useSWRConfig();
   const present = useRef<AbortController>(null);
-  // Before SWR begins to read the next address, which it does in a layout effect too.
+  // Must run before SWR starts to read the next address, which also happens in a layout effect.
   useLayoutEffect(() => () => present.current?.abort(), [address]);
   return async <Reply>(request: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
     const { signal } = (present.current = new AbortController());
@@ -63,7 +68,10 @@ function useStop(address: string | null) {
   };
 }
 
-/** Puts what the document carries into SWR's cache, since fallback data is no part of it: a change by `mutate` would begin with nothing, and be lost. */
+/**
+ * Puts the document's data into SWR's cache. Fallback data is not part of the cache, so a change by
+ * `mutate` would start from nothing and be lost.
+ */
 function useKept<Reply>(
   address: string | null,
   data: unknown,
@@ -90,15 +98,19 @@ export const read = async <K extends QueryKey>(
 
 interface Cached<Value> {
   value: Value | undefined;
-  /** What is there now, be it that nothing has been drawn since. */
+  /** The current value, even if no render has happened since it changed. */
   read: () => Value | undefined;
   write: (value: Value) => void;
 }
 
-/** A value of the cache that only its users fill, such as what many responses together say: it outlives its screen, and is forgotten with every response. */
+/**
+ * A cache entry that only its users fill, such as values collected from many responses. It outlives
+ * its screen and is cleared together with all responses.
+ */
 export function useCached<Value>(key: string): Cached<Value> {
   const { cache, mutate } = useSWRConfig();
-  // Values are replaced as a whole; comparing thousands of rows would cost more than drawing them.
+  // Values are replaced as a whole; comparing thousands of rows would cost more than rendering
+  // them.
   const { data } = useSWR<Value>(key, null, { compare: Object.is });
   const readNow = useCallback(() => cache.get(key)?.data as Value | undefined, [cache, key]);
   const write = useCallback(

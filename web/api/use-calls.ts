@@ -7,15 +7,15 @@ import type { LooseInput } from './call.ts';
 import { read } from './use-call.ts';
 
 interface Replies<Reply> {
-  /** In the order of their inputs, without those that could not be read. */
+  /** In the order of their inputs; failed reads are left out. */
   replies: Reply[];
-  /** The first failure that is no refusal. */
+  /** The first failure that is not a refusal. */
   error: ApiError | undefined;
 }
 
 /**
- * Reads the same query for several things side by side, as one. `data` is undefined until all have been tried; null reads nothing. For a
- * handful: each is a request.
+ * Reads the same query for several inputs in parallel. `data` is undefined until all have settled;
+ * null reads nothing. Use it for a handful: each input is a request.
  */
 export function useCalls<K extends QueryKey>(
   key: K,

@@ -1,10 +1,13 @@
 import useSWRImmutable from 'swr/immutable';
 import { setting } from '../../contracts/site-settings.ts';
 
-/** Characters. An icon has some hundreds; what is longer is a picture. */
+/** In characters. An icon has a few hundred; anything longer is a picture. */
 const mostText = 32_768;
 
-/** An SVG of the site as clean elements, fetched once; undefined until it comes, null where it is better shown as an image. */
+/**
+ * An SVG of the site as sanitized elements, fetched once. Undefined until it has loaded, null if it
+ * is better shown as an image.
+ */
 export function useIcon(
   url: string,
   settings: Record<string, unknown>,
@@ -17,7 +20,10 @@ export function useIcon(
   return error === undefined ? data : null;
 }
 
-/** Fails where the network does. The policy of the page allows no fetch from other hosts, which need not be tried. */
+/**
+ * Rejects when the network fails. The page's policy blocks fetches from other hosts, so they are
+ * not attempted.
+ */
 async function fetchedIcon(
   url: string,
   settings: Record<string, unknown>,
@@ -28,7 +34,7 @@ async function fetchedIcon(
   const { origin, protocol, pathname, href } = new URL(url, location.origin);
   if (!/^https?:$/.test(protocol) || !own.includes(origin) || !/\.svg$/i.test(pathname))
     return null;
-  // It may lead to the host of files, and no further than the policy of the page lets it.
+  // The request may be redirected to the file host; the page's policy blocks any other host.
   const [response, { svgIcon }] = await Promise.all([fetch(href), import('../lib/clean-svg.ts')]);
   if (!response.ok || Number(response.headers.get('Content-Length')) > mostText) return null;
   const source = await response.text();

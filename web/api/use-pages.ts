@@ -18,7 +18,7 @@ export type ItemOf<K extends PagedKey> =
 interface List<Item> {
   data: Item[];
 }
-/** Where a reply has its list: under its own name, or as what is in a channel. */
+/** Where a reply holds its list: under its own name, or as a channel's content. */
 type ListIn<Reply> = Reply extends { pagination: List<infer Item> }
   ? Item
   : Reply extends { channel: { content?: List<infer Item> | null | undefined } }
@@ -28,30 +28,31 @@ type ListIn<Reply> = Reply extends { pagination: List<infer Item> }
 type ListKey = { [K in QueryKey]: [ListIn<ReplyOf<K>>] extends [never] ? never : K }[QueryKey];
 
 export interface Pages<Item, Reply = unknown> {
-  /** The reply that the first page came with; undefined before it. */
+  /** The reply that contained the first page; undefined before it. */
   first: Reply | undefined;
-  /** What has come so far, each once; undefined before the first response. */
+  /** The items loaded so far, without duplicates; undefined before the first response. */
   items: Item[] | undefined;
   error: ApiError | undefined;
   isValidating: boolean;
-  /** What is shown was read for another input. */
+  /** Whether the items shown were read for another input. */
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => Promise<void>;
   refresh: () => Promise<void>;
-  /** Changes what is shown at once, without asking the backend. */
+  /** Changes the items shown at once, without a request. */
   change: (each: (item: Item) => Item | null) => void;
 }
 
 interface Options {
-  /** What was read last stays until what is read now has come. */
+  /** The last data stays until the new data has loaded. */
   keepPreviousData?: boolean;
 }
 
 /**
- * Reads a list page by page: `usePages('GET notifications', {})`. The first page may have come inside the document. With each further page the
- * first is read anew, since what is new there moves the rest; what then comes twice is shown once.
+ * Reads a list page by page: `usePages('GET notifications', {})`. The document may contain the
+ * first page. Each further page reloads the first, because new items shift the rest; duplicates are
+ * shown once.
  */
 export function usePages<K extends ListKey>(
   key: K,
@@ -103,10 +104,10 @@ export function usePages<K extends ListKey>(
 const listIn = (page: unknown): Record<string, unknown> =>
   record(record(page)['pagination'] ?? record(record(page)['channel'])['content']);
 
-/** An address of the cache, and what asks for the page. */
+/** A cache address and the query for the page. */
 type PageKey = [address: string, asked: PageQuery];
 
-/** What each page was asked for by. Those that the document carries are first pages. */
+/** The query that returned each page. Pages from the document are first pages. */
 const askedFor = new WeakMap<object, PageQuery>();
 
 const nextOf = (page: object | undefined): PageQuery | null =>
@@ -130,7 +131,7 @@ function withItems<Page extends object, Item>(page: Page, each: (item: Item) => 
   return result;
 }
 
-/** Lists of several kinds say of which each is; ids are unique among those. */
+/** In mixed lists each item names its kind; ids are unique only within a kind. */
 const uniqueById = <Item>(items: Item[]): Item[] => [
   ...new Map(
     items.map((item) => [

@@ -15,7 +15,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const probeFollowers = (id: number) =>
   renderHook(() => useProbed('GET artists/{id}/followers', { params: { id } }), { wrapper });
 
-test('a response that arrives after its screen was left still answers the question', async () => {
+test('a response that arrives after its screen was left still settles the probe', async () => {
   const asked: string[] = [];
   const answered: string[] = [];
   server.use(
@@ -26,7 +26,7 @@ test('a response that arrives after its screen was left still answers the questi
   await waitFor(() => expect(asked).toEqual(['1']));
   first.unmount();
   await waitFor(() => expect(answered).toHaveLength(1));
-  // The body is read in a later task than the one that reports the response.
+  // The body is read in a later task than the report of the response.
   await new Promise((done) => setTimeout(done, 50));
 
   const second = probeFollowers(4);

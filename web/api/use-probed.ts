@@ -5,8 +5,10 @@ import { isKnown, learnLack, useHas } from './capabilities.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Whether the backend has a query, which is asked once in the life of the page where nobody knows: for what is offered and must not fail when it
- * is pressed. The input names something that is certainly there, so that a 404 can only mean the call. Null: not asked, nobody offers it yet.
+ * Checks once per page load whether the backend has a query, unless that is already known. For
+ * features that must not fail when they are used. The input must name a thing that certainly
+ * exists, so that a 404 can only mean the call. Null skips the check while nothing offers the
+ * feature.
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
   const has = useHas(key);

@@ -12,7 +12,7 @@ const listen = () => vi.spyOn(console, 'error').mockReturnValue();
 const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
   mock.calls.map(([words]) => words as unknown);
 
-test('an inlined reply that departs from the table is told as a fetched one is, whatever its address says more', () => {
+test('a mismatch of an inlined reply is reported like that of a fetched one, whatever else its address contains', () => {
   const spoken = listen();
 
   watchDocument(
@@ -31,7 +31,7 @@ test('an inlined reply that departs from the table is told as a fetched one is, 
   ]);
 });
 
-test('B001 what departs stands in the page with its call, path, kinds and row, until a reply fits', () => {
+test('B001 a mismatch is shown in the page with its call, path, types and row, until a reply matches', () => {
   listen();
   const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
   validateReply('GET artists/{id}', { artist: { id: 7 } });
@@ -48,7 +48,7 @@ test('B001 what departs stands in the page with its call, path, kinds and row, u
   expect(document.getElementById('foyer-departures')).toBeNull();
 });
 
-test('B001 what departs alike in many items of a list stands in the page once, with how many more there are', () => {
+test('B001 a mismatch that repeats in many items of a list is shown once, with the number of the others', () => {
   listen();
 
   validateReply('GET landing/artists', {
@@ -65,7 +65,7 @@ test('B001 what departs alike in many items of a list stands in the page once, w
 });
 
 test.each(['object', 'json', 'base64'] as const)(
-  'the bootstrap data behind a document is looked at as the backend sent it, as %s too',
+  'the bootstrap data behind a document is validated as the backend sent it, as %s too',
   async (encoding) => {
     const spoken = listen();
     world.state.bootstrapForm.encoding = encoding;
@@ -93,7 +93,7 @@ test.each(['object', 'json', 'base64'] as const)(
   },
 );
 
-test('the bootstrap data is not asked for again where the app has asked for it itself', async () => {
+test('the bootstrap data is not requested again where the app has requested it itself', async () => {
   const asked = vi.fn();
   server.use(
     http.get('*/api/v1/bootstrap-data', () => {
@@ -110,7 +110,7 @@ test('the bootstrap data is not asked for again where the app has asked for it i
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a list that leaves out an item says so, once, with what the item has not', () => {
+test('a list that leaves out an item reports it once, with the missing field', () => {
   const spoken = listen();
   watchDocument({}, false);
   const artists = [{ id: 1, name: 'Kept' }, { id: 2, name: '' }, { name: 'No id' }] as {
@@ -126,7 +126,7 @@ test('a list that leaves out an item says so, once, with what the item has not',
   ]);
 });
 
-test('of all that makes calls only this is fetched after the app itself, in development: no file could be missing when a call is made', () => {
+test('the validator alone is fetched separately from the code that makes calls, in development: no file can be missing when a call is made', () => {
   const root = join(import.meta.dirname, '..');
   const later = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\btest\b/.test(path))

@@ -7,7 +7,10 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { checkReply } from '../../contracts/schema/departures.ts';
 import { placeDeparture, showDeparture } from './departure-notice.ts';
 
-/** Tells a developer where a reply departs from the table: in the console, in the page and in the terminal. This file is loaded in development only: no schema reaches production. */
+/**
+ * Reports mismatches of a reply with its schema to the developer: in the console, in the page and
+ * in the terminal. This file is loaded in development only, so no schema reaches production.
+ */
 export function validateReply(key: CallKey, payload: unknown): void {
   const { issues, opened } = checkReply(key, payload);
   const lines = explainIssues(issues, opened);
@@ -25,8 +28,9 @@ import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string 
 );
 
 /**
- * Does the same for what a document carries: replies by the addresses of their calls, and the bootstrap data, which is asked for once more, since
- * a document has only what the gateway made of it (`isRead` says that it has). Tells also of items that lists leave out, now and later on.
+ * Validates the document's data: replies by the addresses of their calls, and the bootstrap data.
+ * The latter is requested again, because the document contains only the gateway's version of it;
+ * `isRead` skips that. Also reports items that lists leave out, now and later.
  */
 export function watchDocument(replies: Record<string, unknown>, isRead: boolean): void {
   onLeftOut(tellLeftOut);
@@ -39,7 +43,7 @@ export function watchDocument(replies: Record<string, unknown>, isRead: boolean)
 
 const told = new Set<string>();
 
-/** Once for each item: screens render again and again. */
+/** Once per item, because screens render repeatedly. */
 function tellLeftOut(item: unknown, missing: string): void {
   const words = `Dropped a list item that has no ${missing}:`;
   const key = words + JSON.stringify(item);
@@ -48,7 +52,7 @@ function tellLeftOut(item: unknown, missing: string): void {
   console.error(words, item);
 }
 
-/** Apart from the app's own calls, which count for its capabilities and its session. */
+/** Separate from the app's own calls, which affect its capabilities and its session. */
 async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   const request = new XMLHttpRequest();
   request.open('GET', callUrl(splitKey(key).path));
@@ -61,6 +65,6 @@ async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   await ended;
   if (request.status !== 200) return;
   validateReply(key, request.response);
-  // For what it leaves out.
+  // Called only to report the items that it leaves out.
   normaliseBootstrap(request.response);
 }

@@ -2,7 +2,7 @@ import { cookie } from '../../contracts/constants.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { readCookie } from '../lib/cookie.ts';
 
-/** A token as it was when a write went out, and how many times one had been fetched by then. */
+/** A token at the time a write was sent, and how many tokens had been fetched by then. */
 export interface XsrfToken {
   value: string | null;
   fetched: number;
@@ -14,8 +14,9 @@ let pending: Promise<void> | null = null;
 const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
 
 /**
- * The token that proves to the backend that a write comes from this site. A page from the shared cache arrives without one, so the first
- * write fetches it. While a new one is being fetched, the old is not used any more.
+ * The token that proves to the backend that a write comes from this site. A page from the shared
+ * cache has none, so the first write fetches it. While a new one is being fetched, the old one is
+ * not used.
  * @throws TypeError when the network fails, as `fetch` does.
  */
 export async function xsrfToken(): Promise<XsrfToken> {
@@ -24,8 +25,8 @@ export async function xsrfToken(): Promise<XsrfToken> {
 }
 
 /**
- * A newer token than one that was refused. All writes that were refused with the same one share one request, whether it is in flight
- * or over when they learn of it.
+ * A newer token than one that was refused. All writes refused with the same token share one
+ * request, whether it is in flight or finished when they learn of the refusal.
  * @throws TypeError when the network fails.
  */
 export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
@@ -34,7 +35,8 @@ export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
 }
 
 /**
- * Asks the backend for a new token, and with it for the cookies of a session that goes on. Calls at the same time share one request.
+ * Requests a new token, which also renews the session's cookies. Concurrent calls share one
+ * request.
  * @throws TypeError when the network fails.
  */
 export function fetchToken(): Promise<void> {
@@ -45,8 +47,9 @@ export function fetchToken(): Promise<void> {
 }
 
 /**
- * Sends a write with its token, and once more with a newer one after a 419: that refusal comes before anything happened.
- * @throws TypeError when the network fails while a token is fetched; what `send` throws.
+ * Sends a write with its token, and once more with a newer one after a 419, which the backend sends
+ * before anything happens.
+ * @throws TypeError when the network fails while a token is fetched, and any error of `send`.
  */
 export async function withToken<Reply extends { status: number }>(
   send: (token: string | null) => Promise<Reply>,

@@ -23,7 +23,7 @@ const sites = {
 };
 type Site = keyof typeof sites;
 
-/** One person of each kind, on a site. */
+/** One person of each kind on a site. */
 const people = (site: Site) => ({
   guest: guestBootstrap(listening, sites[site]),
   deaf: guestBootstrap([], sites[site]),
@@ -35,7 +35,7 @@ const people = (site: Site) => ({
 });
 type Person = keyof ReturnType<typeof people>;
 
-/** 'show', 'nothing' for the not-found page, or where to. */
+/** 'show', 'nothing' for the not-found page, or the redirect target. */
 function outcome(path: string, site: Site, person: Person): string {
   const bootstrap = people(site)[person];
   const decision = decide({
@@ -57,15 +57,15 @@ const everyone: readonly Person[] = [
   'owner',
 ];
 const all = (what: string) => everyone.map(() => what);
-/** The same for guests, and for who is signed in. */
+/** One outcome for guests, another for everyone who is signed in. */
 const split = (guests: string, members: string) =>
   everyone.map((_, place) => (place < 2 ? guests : members));
 
-describe('who sees what at an address', () => {
-  //                                          guest    deaf      member    developer  subscriber admin    owner
+describe('the access to an address', () => {
+  // guest deaf member developer subscriber admin owner
   const music = ['show', '/login', 'show', 'show', 'show', 'nothing', 'show'];
   test.each<[row: string, path: string, off: string[], on?: string[]]>([
-    // The home page for guests, the player for everybody else.
+    // The home page for guests, the player for everyone else.
     ['F001 F009', '/', ['show', 'show', 'show', 'show', 'show', 'nothing', 'show']],
     ['F014', '/login', split('show', '/')],
     ['F014', '/workspace/join/login', split('show', '/')],
@@ -139,7 +139,7 @@ describe('who sees what at an address', () => {
   );
 
   test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)(
-    'F001 F009 a channel as the home page is music like any other for the %s',
+    'F001 F009 a channel as the home page follows the rules for music for the %s',
     (person) => {
       const bootstrap = people('everything off')[person];
       const settings = { homepage: { type: 'channel', value: '1' } };
@@ -154,11 +154,11 @@ describe('who sees what at an address', () => {
     },
   );
 
-  test('F009 the appearance editor sees the home page without a right to listen', () => {
+  test('F009 the appearance editor shows the home page without permission to listen', () => {
     expect(accessOf(routes[0] ?? notFoundRoute, people('everything off').admin, true)).toEqual({});
   });
 
-  test('F012 the home page of a site may be a page of its own, for guests', () => {
+  test("F012 a site's home page may be a custom page, for guests", () => {
     const visit = guestBootstrap(listening, {
       settings: { homepage: { type: 'customPage', value: 'about' } },
     });

@@ -39,7 +39,10 @@ import { WhenLoaded } from './when-loaded.tsx';
 
 type Outcome = (Redirect & { title: Route }) | { do: 'show'; choice: ScreenChoice; title: Route };
 
-/** The screen of this address in its layout, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
+/**
+ * The address's screen in its layout, or the guard's decision. The not-found and verification
+ * screens keep the address.
+ */
 export function AppRoutes() {
   const { bootstrap } = useSession();
   const { pathname } = useLocation();
@@ -59,15 +62,18 @@ export function AppRoutes() {
   );
 }
 
-/** `path` is the address's, or for one that is nowhere any that only the not-found route fits: its `*` does not take every character. */
+/**
+ * `path` is the address's path. For an unknown address it is any path that only the not-found route
+ * matches, because its `*` does not match every character.
+ */
 function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }) {
   const { bootstrap } = useSession();
   const objects = useMemo(() => routeObjects(bootstrap), [bootstrap]);
-  // Until layout and screen have come, the present page stays: pages change in transitions.
+  // The current page stays until layout and screen have loaded: pages change in transitions.
   return <WhenLoaded choice={choice}>{() => renderMatches(matchRoutes(objects, path))}</WhenLoaded>;
 }
 
-/** The routes as this visitor meets them: screens in their layouts, and the redirects of the guard. */
+/** The routes for this visitor: screens in their layouts, and the guard's redirects. */
 function routeObjects(bootstrap: Bootstrap): RouteObject[] {
   const outcomes = [...routes, notFoundRoute].map((route) => ({
     path: route.path,
@@ -106,10 +112,13 @@ function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
   }
 }
 
-/** Hears whether a screen is missing whose code has not come. */
+/** Reports whether the code of a needed screen is still loading. */
 const MissingContext = createContext<(isMissing: boolean) => void>(() => {});
 
-/** Spins over the pages while the next one, or what belongs into this one, takes noticeably long to come. */
+/**
+ * Shows a spinner over the page when the next page, or a part of this one, takes noticeably long to
+ * load.
+ */
 export function PageSpinner({ children }: { children: ReactNode }) {
   const t = useT();
   const [isMissing, setMissing] = useState(false);
@@ -118,7 +127,7 @@ export function PageSpinner({ children }: { children: ReactNode }) {
   return (
     <MissingContext value={setMissing}>
       {children}
-      {/* There before it speaks, so that screen readers hear it. */}
+      {/* Rendered before it has content, so that screen readers announce the content. */}
       <div
         role="status"
         className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted"
@@ -136,7 +145,7 @@ export function PageSpinner({ children }: { children: ReactNode }) {
   );
 }
 
-/** The room of a screen while its code is loading. */
+/** Reserves a screen's space while its code loads. */
 export function ComingPage() {
   const setMissing = use(MissingContext);
   useLayoutEffect(() => {
@@ -176,7 +185,7 @@ function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: 
     : keepsQuery
       ? kept
       : planWanted;
-  // Somebody who was stopped as a guest and turns out to be signed in goes on to where they were going.
+  // Someone who was stopped as a guest but turns out to be signed in continues to their target.
   const stoppedAt = title.access.authOnly && !keepsQuery ? localPath(kept?.returnTo) : null;
   return <Navigate to={stoppedAt ?? (keepsQuery ? to + search : to)} replace state={state} />;
 }
@@ -190,12 +199,16 @@ function LoadedNotFound() {
   return <Screen />;
 }
 
-/** Says that forms and buttons of the screen work now. Within its boundary, which is hydrated by itself, after what is around it. */
+/**
+ * Signals that the screen's forms and buttons work. It is inside the screen's boundary, which
+ * hydrates separately, after its surroundings.
+ */
 function Ready() {
   const [isFilledIn, setFilledIn] = useState(false);
   useEffect(() => {
-    // Forms that were sent before are sent now. Not within React's own work, which cannot hydrate the form of an event meanwhile, and not
-    // before a second render: with it comes what fields are filled in with once the page is hydrated.
+    // Submits the forms that were sent before hydration. It must run outside React's own work,
+    // which cannot hydrate the event's form meanwhile, and after a second render, which fills in
+    // the fields that are known only after hydration.
     const timer = setTimeout(
       () => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)),
     );

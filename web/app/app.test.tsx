@@ -28,7 +28,7 @@ describe('an address', () => {
     '/track/1x',
     '/playlist/-1',
     '/user/me',
-  ])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
+  ])('F032 F087 %s shows the not-found page, and keeps its address', async (path) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { address } = await renderApp({ path });
 
@@ -45,7 +45,7 @@ describe('an address', () => {
     ['/billing', 'subscriber'],
     ['/notifications', 'guest'],
   ] as const)(
-    'F036 %s without what it needs looks to the %s as if it did not exist',
+    'F036 %s without its requirements looks to the %s as if it did not exist',
     async (path, as) => {
       const { address } = await renderApp({
         path,
@@ -60,7 +60,7 @@ describe('an address', () => {
   );
 
   test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])(
-    'F035 %s sends a guest to sign in, without an entry in the history',
+    'F035 %s redirects a guest to sign in, without a history entry',
     async (path) => {
       const { address, state, goBack } = await renderApp({ path });
 
@@ -72,7 +72,7 @@ describe('an address', () => {
     },
   );
 
-  test('F035 of the music sends a guest to sign in where guests hear nothing', async () => {
+  test('F035 of the music redirects a guest to sign in where guests may not listen', async () => {
     const { address } = await renderApp({
       path: '/channel/discover',
       scenarios: ['guests hear nothing'],
@@ -98,7 +98,7 @@ describe('the home page', () => {
     expect(document.title).toBe('Undersong');
   });
 
-  test('F010 is the sign-in screen where the site wants that', async () => {
+  test('F010 is the sign-in screen if the site configures that', async () => {
     const { address } = await renderApp({ path: '/', scenarios: ['homepage loginPage'] });
 
     expect(
@@ -114,8 +114,8 @@ describe('the home page', () => {
   });
 });
 
-describe('going to another page', () => {
-  test('names it, and moves focus to its content', async () => {
+describe('navigating to another page', () => {
+  test('announces its title, and moves focus to its content', async () => {
     const { user } = await renderApp({ path: '/contact' });
     await screen.findByRole('heading', { level: 1 });
 
@@ -125,7 +125,7 @@ describe('going to another page', () => {
     await waitFor(() => expect(document.title).toBe('About Undersong, a listening room'));
   });
 
-  test('leaves focus where it is on the first page', async () => {
+  test('leaves focus unchanged on the first page', async () => {
     await renderApp({ path: '/contact' });
 
     await screen.findByRole('heading', { level: 1 });
@@ -133,7 +133,7 @@ describe('going to another page', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('the first stop of the Tab key leads past the navigation, without an entry in the history', async () => {
+  test('the first tab stop skips the navigation, without a history entry', async () => {
     const { user, address } = await renderApp({ path: '/contact' });
     await screen.findByRole('heading', { level: 1 });
 
@@ -145,7 +145,7 @@ describe('going to another page', () => {
     expect(address()).toBe('/contact');
   });
 
-  test('the second stop leads to the player, once something is there to play', async () => {
+  test('the second tab stop leads to the player, once something can be played', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
     const { user } = await renderApp({ path: '/contact' });
     await screen.findByRole('heading', { level: 1 });
@@ -181,7 +181,7 @@ describe('the action of a toast', () => {
   });
 
   test.each(['/storage/terms.pdf', `${location.origin}/storage/terms.pdf`])(
-    'F150 %s, a file of the backend, is left to the browser',
+    'F150 %s, a file of the backend, is handled by the browser',
     async (action) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user, address, left } = await renderApp({ path: '/contact', forwarded: 'storage' });
@@ -196,7 +196,7 @@ describe('the action of a toast', () => {
     },
   );
 
-  test('F150 of another site opens a window that cannot reach back', async () => {
+  test('F150 of another site opens a window without access to the opener', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });
     say('https://help.test/quota');
@@ -222,7 +222,7 @@ describe('the action of a toast', () => {
   );
 });
 
-test('texts that try to be markup are shown as they are', async () => {
+test('text that contains markup is shown as text', async () => {
   await renderApp({ path: '/contact', scenarios: ['hostile texts'] });
 
   const name = '</script><script>alert("undersong")</script>\u2028\'"';

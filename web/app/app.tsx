@@ -23,7 +23,10 @@ import { decisionAt } from './guard.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './layouts/cookie-notice.tsx';
 
-/** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
+/**
+ * Background work for a page that is already shown. Everything works without it, so a failed import
+ * does no harm.
+ */
 const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => {
   await new Promise<void>(whenIdle);
   return import('./background-tasks/background-tasks.tsx').then(
@@ -32,17 +35,16 @@ const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => 
   );
 });
 
-/** A listener's tabs: guests never fetch them. Without them everything is reached by the header. */
+/** Tabs for listeners; guests never load them. Everything is also reachable from the header. */
 const BottomTabs = optionalPart(() =>
   import('./layouts/bottom-tabs.tsx').then((file) => file.BottomTabs),
 );
 
 interface AppProps {
-  /** The bootstrap data of the document. */
   bootstrap: Bootstrap;
-  /** Responses inside the document. */
+  /** Responses in the document. */
   inlined: InlinedResponses;
-  /** The path for which the document holds the app's first screen already; undefined where it holds none. */
+  /** The path whose screen the document already contains; undefined if it contains none. */
   prerenderedAt?: string | undefined;
 }
 
@@ -59,7 +61,10 @@ export function App({ bootstrap, inlined, prerenderedAt }: AppProps) {
   );
 }
 
-/** The same on a server, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
+/**
+ * The same on a server, at a path. It renders the same HTML as the first render of `App` at that
+ * path. `themeChoice` replaces the cookie.
+ */
 export function PrerenderedApp({
   bootstrap,
   inlined,
@@ -86,7 +91,10 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
   );
 }
 
-/** By itself: what renders again once a page was taken over must not take the page with it. */
+/**
+ * A separate component, so that its later re-render does not re-render the whole page after
+ * hydration.
+ */
 function Later() {
   return (
     useHydrated() && (
@@ -97,7 +105,7 @@ function Later() {
   );
 }
 
-/** Everything below the router; tests put it under a router of their own. */
+/** Everything below the router; tests wrap it in their own router. */
 export function AppContent({ themeChoice }: { themeChoice?: string | null | undefined }) {
   return (
     <ThemeProvider initialChoice={themeChoice}>
@@ -122,7 +130,7 @@ function MemberTabs() {
   );
 }
 
-/** The palette offers pages that this visitor would find, and that have something. */
+/** The palette offers only pages that this visitor can open and that have content. */
 function Commands() {
   const { bootstrap } = useSession();
   const isShown = (path: string) =>
@@ -131,7 +139,7 @@ function Commands() {
   return <PaletteKey isShown={isShown} />;
 }
 
-/** Tells browser and screen reader which language this is, and from which side it is read. */
+/** Sets the page's language and text direction for browsers and screen readers. */
 function Language() {
   const { language } = useSession().bootstrap.i18n;
   useEffect(() => {

@@ -8,7 +8,10 @@ import { world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 
-/** Pages that call it by being opened alone. The list of workspaces is read with the account menu, and tested there. */
+/**
+ * Pages that make the call as soon as they open. The list of workspaces is read with the account
+ * menu, and tested there.
+ */
 const pages = [
   ['GET artists/{id}', '/artist/1'],
   ['GET albums/{id}', '/album/1'],
@@ -20,7 +23,7 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  'F007 F119 a backend without %s has a page at %s, and nobody hears of a failure',
+  'F007 F119 a backend without %s has a page at %s, and no failure is reported',
   async (key, path) => {
     expect(assumedCalls).toContain(key);
     await renderApp({
@@ -37,7 +40,7 @@ test.each(pages)(
   },
 );
 
-test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have screens of their own', () => {
+test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have their own screens', () => {
   const areas = [
     '/account-settings',
     '/uploads',
@@ -56,14 +59,14 @@ test('F008 the areas of the account, of uploads, plans, pages, contact and notif
 
   expect(new Set(screens)).toHaveLength(areas.length);
   expect(screens).not.toContain('upcoming');
-  // Only what listeners do not see says that it comes soon.
+  // Only pages that listeners never see are marked as coming soon.
   expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual([
     'backstage',
     'admin',
   ]);
 });
 
-test('P001 no text of the app puts a listener off: nothing comes soon but backstage and admin', () => {
+test('P001 no page that listeners see is marked as coming soon: only backstage and admin pages are', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', {
     query: '?raw',
     import: 'default',

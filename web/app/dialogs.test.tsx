@@ -73,7 +73,7 @@ function openTrace(): void {
   act(() => showTrace({ ...trace, totalVendorGroups: 0 }, t));
 }
 
-/** Runs something at once, whatever it returns. */
+/** Runs a function at once, whatever it returns. */
 const now = (start: () => unknown) => () => {
   act(() => {
     start();
@@ -229,7 +229,8 @@ test('F149 every dialog of the app is opened here', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.startsWith('dev/') && !path.includes('.test.'))
     .flatMap((path) => {
-      // Its own declaration is no use of it, and neither is its name in a type or a comment.
+      // Its own declaration does not count as a use, and neither does its name in a type or a
+      // comment.
       const source = readFileSync(join(root, path), 'utf8').replaceAll(/^ \*.*$/gm, '');
       const uses = source.match(/(?<!function )\bopenDialog(?:<[^(]*>)?\(/g) ?? [];
       return uses.map(() => path);
@@ -239,7 +240,7 @@ test('F149 every dialog of the app is opened here', () => {
 });
 
 test.each(dialogs)(
-  'F149 the dialog $title takes the focus to something that is seen',
+  'F149 the dialog $title moves focus to something visible',
   async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, open }) => {
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
@@ -261,13 +262,13 @@ test.each(dialogs)(
     expect(document.activeElement).toBeVisible();
     expect(document.activeElement).not.toHaveAttribute('type', 'file');
 
-    // Browsers go back in their own time, which the next test would notice.
+    // Browsers go back asynchronously, which the next test would notice.
     act(() => closeDialog());
     await waitFor(() => expect(window.history.state).not.toHaveProperty('isScreen'));
   },
 );
 
-test('F149 a dialog without a field begins at its heading', async () => {
+test('F149 a dialog without a field focuses its heading', async () => {
   await renderApp({ path: '/contact' });
 
   openTrace();

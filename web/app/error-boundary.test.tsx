@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test('F118 a page that fails leaves a way on, and tells the developer and whoever collects reports', () => {
+test('F118 a page that fails offers a way to continue, and reports the failure to the developer and to error reporting', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
   const said = spoken();
@@ -58,7 +58,7 @@ test('in development a page that fails shows the message and the stack', () => {
 });
 
 describe('a screen that fails', () => {
-  test('F150 leaves the page around it, and comes back when it is tried again', async () => {
+  test('F150 leaves the page around it, and comes back on retry', async () => {
     spoken();
     render(page('notifications /notifications'));
     expect(screen.getByRole('navigation')).toBeVisible();
@@ -70,7 +70,7 @@ describe('a screen that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
   });
 
-  test('F150 fetches the code that could not be fetched again, and leaves the page', async () => {
+  test('F150 loads code again that failed to load, and leaves the page', async () => {
     spoken();
     let fetches = 0;
     const Part = lazyPart(async () => {
@@ -93,7 +93,7 @@ describe('a screen that fails', () => {
     expect(fetches).toBe(3);
   });
 
-  test('F150 says so again when it fails again', async () => {
+  test('F150 shows the failure again when it fails again', async () => {
     spoken();
     render(page('notifications /notifications'));
 
@@ -102,7 +102,7 @@ describe('a screen that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
   });
 
-  test('F150 says nothing at the next address', () => {
+  test('F150 shows no failure at the next address', () => {
     spoken();
     const { rerender } = render(page('notifications /notifications'));
 

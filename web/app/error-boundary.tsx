@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
   children: ReactNode;
-  /** Around one screen: the page around it stays, and another address shows another screen. */
+  /** Around a single screen: the page around it stays, and another address shows another screen. */
   screenAt?: string;
 }
 
@@ -19,7 +19,7 @@ interface State {
   failedAt: string | undefined;
 }
 
-/** Catches what failed inside, and offers to load it again instead of an empty page. */
+/** Catches render failures, and offers a retry instead of an empty page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, failedAt: undefined };
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
     report(error);
   }
 
-  /** What failed may be code that could not be fetched. */
+  /** The failure may be code that did not load. */
   retry = async (): Promise<void> => {
     await fetchMissingCode({ isAsked: true });
     this.setState({ hasFailed: false });
@@ -53,14 +53,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** For developers: no visitor of a built site sees it. */
+/** For developers: visitors of a built site never see it. */
 function ErrorDetails({ error }: { error: unknown }) {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return (
     <pre
       dir="ltr"
       lang="en"
-      // Longer than the page is wide: it must scroll by keys as well.
+      // Wider than the page, so it must be scrollable by keyboard too.
       tabIndex={0}
       aria-label="Error"
       className="mt-6 max-h-80 overflow-auto rounded-card bg-paper p-4 text-start text-xs"
@@ -70,10 +70,13 @@ function ErrorDetails({ error }: { error: unknown }) {
   );
 }
 
-/** Within a page that goes on, what failed can be tried again. Else nothing of the page is to be trusted any more: it is loaded anew. */
+/**
+ * Inside a working page, the failed part can be retried. Otherwise nothing on the page is reliable,
+ * so it is reloaded.
+ */
 function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) {
   const t = useT();
-  // Where the whole page is gone, so is its landmark.
+  // Without the page, its `main` landmark is missing too.
   const Place = onRetry ? 'div' : 'main';
   return (
     <Place

@@ -12,7 +12,10 @@ import { closeToast, toastStore } from '../ui/toast-store.ts';
 
 type Reads = Set<string>;
 
-/** Asked only to know what to offer: a tab, a button, a language. Without them nothing on the page is missing. */
+/**
+ * Reads that only decide what to offer: a tab, a button, a language. The page is complete without
+ * them.
+ */
 const languages = 'GET value-lists/{names}';
 const radio = 'GET radio/{type}/{id}';
 const artistTabs = ['GET artists/{id}/tracks', 'GET artists/{id}/followers', radio];
@@ -26,7 +29,7 @@ const profileTabs = [
 ];
 const without = (keys: readonly string[], shown: string) => keys.filter((key) => key !== shown);
 
-/** Every screen that reads something, as somebody for whom it has content. `beside`: reads that it can do without. */
+/** Every screen that reads data, as a person for whom it has content. `beside`: optional reads. */
 const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[]][] = [
   ['/', 'guest'],
   ['/', 'member'],
@@ -70,14 +73,14 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/search/wren/artists', 'guest'],
 ];
 
-/** Screens that read nothing of their own, and those that read as another does. */
+/** Screens that read no data of their own, and those that read the same as another. */
 const others = new Set([
-  // As another of its kind.
+  // Reads the same as another screen of its kind.
   'page-with-id',
   'search-albums',
   'search-playlists',
   'search-people',
-  // Its description is a file of the site.
+  // Its description is a static file of the site.
   'api-docs',
 
   'login',
@@ -92,7 +95,10 @@ const others = new Set([
   'admin',
 ]);
 
-/** Screens that no line above names, at an address of nothing but words and an id: as a member sees the first of each. */
+/**
+ * Screens that no line above names, at an address of nothing but words and an id: as a member sees
+ * the first of each.
+ */
 const plain = routes.flatMap(({ id, path }): typeof screens => {
   const address = path.replace(/:id\/:slug\?$/, '1/x');
   const isNamed = others.has(id) || screens.some(([one]) => matchRoute(one)?.route.id === id);
@@ -105,7 +111,10 @@ const failures = {
   'no network': () => HttpResponse.error(),
 };
 
-/** All that a failure may say. Anything else that only a failing page shows would be an empty state. */
+/**
+ * All text that a failure may show. Any other text that appears only on a failing page would be an
+ * empty state.
+ */
 const failureWords = new Set([
   'Something went wrong on our side. Please try again.',
   "We couldn't reach the server. Check your connection and try again.",
@@ -114,14 +123,14 @@ const failureWords = new Set([
   'There was an issue loading this page',
   'Please try again later',
   'Try again',
-  // A plan whose name could not be read can still be ended.
+  // A plan can be cancelled even if its name could not be read.
   'Your plan',
 ]);
 
-/** The two retries of a read take 6 s at most. */
+/** The two retries of a read take at most 6 s. */
 const retriesTakeMs = 7_000;
 
-/** Lets a third of a second pass on the page's clock, and what was asked for come. */
+/** Advances the page's clock by a third of a second, and lets pending responses arrive. */
 async function round(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(300));
   await act(
@@ -132,17 +141,17 @@ async function round(): Promise<void> {
   );
 }
 
-/** Words of the page, one entry for each element that has some of its own. */
+/** The page's texts, one entry for each element that has its own text. */
 function words(): string[] {
   const main = document.body;
   return [...(main.querySelectorAll('*') ?? [])].flatMap((element) => {
-    // Rows are drawn as they come into sight, and differ from one time to the next.
+    // Rows render as they scroll into view, so they differ between runs.
     if (element.closest('li, tr, [role="row"]')) return [];
     const own = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent?.trim())
       .join(' ');
-    // What a clock says changes while the test runs.
+    // Clock text changes while the test runs.
     return own === '' ? [] : [own.replaceAll(/\d/g, '0')];
   });
 }
@@ -150,7 +159,7 @@ function words(): string[] {
 const isThere = () => document.querySelector('main')?.textContent?.trim();
 const isBusy = () => document.querySelector('main .animate-breathe, main .animate-spin-slow');
 
-/** Opens a screen while some of its reads fail, and waits until it has come to rest. */
+/** Opens a screen while some of its reads fail, and waits until it is stable. */
 async function openScreen(
   path: string,
   as: PersonaId | 'guest',
@@ -179,7 +188,7 @@ async function openScreen(
     if (toast) toasts.push(toast.message);
   });
   await renderApp({ path, as, scenarios: ['api on'] });
-  // Screens are fetched, which no clock decides.
+  // Screens load by import, which fake timers do not control.
   const giveUpAt = performance.now() + 10_000;
   for (let quiet = 0; quiet < 4 && performance.now() < giveUpAt;) {
     const before = reads.size;
@@ -192,7 +201,7 @@ async function openScreen(
   return { reads, words: shown, toasts };
 }
 
-test('F256 every screen that reads something is opened here', () => {
+test('F256 every screen that reads data is opened here', () => {
   const ids = new Set(opened.map(([path]) => matchRoute(path)?.route.id));
   const forgotten = routes.filter(({ id }) => !ids.has(id) && !others.has(id));
   expect(forgotten.map(({ id }) => id)).toEqual([]);

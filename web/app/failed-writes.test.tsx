@@ -17,7 +17,7 @@ const press = async ({ user }: App, name: string | RegExp): Promise<void> =>
   user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const newPassword = 'seven quiet lamps';
 
-/** Where somebody makes each write, and how. */
+/** Where and how each write is made. */
 const writes: [
   key: CallKey,
   path: string,
@@ -153,7 +153,10 @@ const writes: [
   ],
 ];
 
-/** Tried where their screens are: the account's panels, uploads, the password that a dialog asks for, social sign-in, the check for humans, likes, playlists, people, comments and the player. */
+/**
+ * Tested with their own screens: the account's panels, uploads, the password dialog, social
+ * sign-in, the human check, likes, playlists, people, comments and the player.
+ */
 const elsewhere: CallKey[] = [
   'POST recaptcha/verify',
   'POST secure/auth/social/connect',
@@ -216,7 +219,7 @@ test('every write that the app makes has its failure looked at, here or with its
   expect(made.filter((key) => !looked.has(key))).toEqual([]);
 });
 
-test.each(writes)('F256 %s that fails at %s says so', async (key, path, as, attempt) => {
+test.each(writes)('F256 a failure of %s at %s is shown', async (key, path, as, attempt) => {
   const app = await renderApp({ path, as, scenarios: ['no demo'] });
   world.state.failures.push({ key, as: 'html', times: 9 });
 

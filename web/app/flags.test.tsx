@@ -28,7 +28,7 @@ async function open(path: string, flags: Flags) {
 
 const isThere = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
 
-test('F003 each surface of a member comes and goes with its own flag, whatever the others say', async () => {
+test('F003 each surface for members follows its own flag, whatever the other flags are', async () => {
   for (const flags of combinations) {
     await open('/contact', flags);
     if (flags.languages) await screen.findByRole('button', { name: /^Language/ });

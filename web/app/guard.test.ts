@@ -34,7 +34,7 @@ const visitors = {
 };
 type Visitor = keyof typeof visitors;
 
-/** The decision in one word, so that the table can be read. */
+/** The decision as one word, to keep the table readable. */
 function decision(access: Access, visitor: Visitor, isEditing = false): string {
   const result = decide({ access, bootstrap: visitors[visitor], afterLogin: '/after', isEditing });
   return result.do === 'redirect' ? `${result.to}${result.remember ? ' and back' : ''}` : result.do;
@@ -208,7 +208,7 @@ describe('the guard', () => {
         'member, integrations off': notFound,
       },
     ],
-  ])('%s decides by the rule %j for everyone', (_row, rule, wanted) => {
+  ])('%s decides the same for everyone by the rule %j', (_row, rule, wanted) => {
     const visitorsOfTable = Object.keys(wanted) as (keyof typeof wanted)[];
 
     expect(
@@ -221,20 +221,20 @@ describe('the guard', () => {
   test.each([
     ...routes.map(({ id, access }): [string, Access] => [id, access]),
     ...Object.entries(rules),
-  ])('F034 shows the unverified nothing but the verification screen at %s', (_name, access) => {
+  ])('F034 shows unverified users only the verification screen at %s', (_name, access) => {
     for (const visitor of ['unverified', 'unverified, integrations off'] as const) {
       expect(decision(access, visitor)).toBe('verify');
       expect(decision(access, visitor, true)).toBe('verify');
     }
   });
 
-  test('F173 the appearance editor sees sign-in pages although somebody is signed in', () => {
+  test('F173 the appearance editor shows sign-in pages although somebody is signed in', () => {
     expect(decision(rules['sign-in page'], 'admin', true)).toBe('show');
     expect(decision(rules['sign-in page'], 'guest', true)).toBe('show');
   });
 
   test.each<Rule>(['login', 'login and right', 'login and subscription', 'needs billing', 'right'])(
-    'F173 the appearance editor opens no door by the rule %j',
+    'F173 the appearance editor gains no access by the rule %j',
     (rule) => {
       for (const visitor of Object.keys(visitors) as Visitor[])
         expect(decision(rules[rule], visitor, true)).toBe(decision(rules[rule], visitor));
@@ -242,7 +242,7 @@ describe('the guard', () => {
   );
 
   test.each(['account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'pricing'])(
-    'F019 %s never sends anyone to the plans',
+    'F019 %s never redirects anyone to the plans',
     (id) => {
       const access = routes.find((route) => route.id === id)?.access ?? {
         login: true,
@@ -279,7 +279,7 @@ describe('verification', () => {
     [true, '', true],
     [true, undefined, true],
   ])(
-    'F034 with the setting %j and an address verified at %j is due: %s',
+    'F034 with the setting %j and an address verified at %j is required: %s',
     (wanted, verifiedAt, isDue) => {
       expect(
         isVerificationDue(
@@ -292,7 +292,7 @@ describe('verification', () => {
     },
   );
 
-  test('F034 is never due for a guest', () => {
+  test('F034 is never required for a guest', () => {
     expect(
       isVerificationDue(guestBootstrap([], { settings: { require_email_confirmation: true } })),
     ).toBe(false);

@@ -16,22 +16,25 @@ export type Decision =
 export interface Redirect {
   do: 'redirect';
   to: string;
-  /** The address is kept, to come back to after signing in. */
+  /** Whether to return to the address after signing in. */
   remember: boolean;
-  /** What the address carries, an invitation's email for instance, goes along. */
+  /** Keeps the address's query, for instance an invitation's email. */
   keepsQuery?: true;
 }
 
 interface Visit {
   access: Access;
   bootstrap: Bootstrap;
-  /** Where a signed-in visitor of a sign-in page goes. */
+  /** Where a signed-in visitor of a sign-in page is redirected to. */
   afterLogin: string;
-  /** The appearance editor looks at every screen as it is. */
+  /** The appearance editor shows every screen without redirects. */
   isEditing?: boolean;
 }
 
-/** What happens at an address, from the rules of its route and who asks. The only place that decides it; the first rule that applies wins. */
+/**
+ * Decides the outcome of an address from its route's rules and its visitor. The only place that
+ * decides it; the first rule that applies wins.
+ */
 export function decide({ access, bootstrap, afterLogin, isEditing = false }: Visit): Decision {
   const { user } = bootstrap;
   if (isVerificationDue(bootstrap)) return { do: 'verify' };
@@ -48,7 +51,9 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   return { do: 'show' };
 }
 
-/** What this visitor would meet at an address, for links that lead there; null where the app has no route for it. */
+/**
+ * The decision for a link to an address, for this visitor; null where the app has no route for it.
+ */
 export function decisionAt(address: string, bootstrap: Bootstrap): Decision | null {
   const { match } = destinationOf(address);
   return (

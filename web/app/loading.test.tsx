@@ -5,7 +5,7 @@ import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
 
-/** All that stands in for content: skeletons and turning rings. */
+/** All loading placeholders: skeletons and spinners. */
 const standIns = () => [
   ...document.querySelectorAll('main .animate-breathe, main .animate-spin-slow'),
 ];
@@ -35,7 +35,7 @@ const pages: [path: string, as?: PersonaId | 'guest'][] = [
 ];
 
 test.each(pages)(
-  'F163 %s shows and says that it is loading after half a second, and nothing of it before',
+  'F163 %s shows and announces that it is loading after half a second, and nothing before',
   async (path, as = 'guest') => {
     server.use(
       http.get('*/api/v1/*', ({ request }) =>
@@ -44,7 +44,7 @@ test.each(pages)(
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await renderApp({ path, as });
-    // Screens are fetched, which no clock decides.
+    // Screens load by import, which fake timers do not control.
     const giveUpAt = performance.now() + 5_000;
     while (standIns().length === 0 && performance.now() < giveUpAt)
       await act(

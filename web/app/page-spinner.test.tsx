@@ -16,7 +16,7 @@ const page = (isThere: boolean) => (
   </SessionProvider>
 );
 
-test('F088 F163 a page whose code takes its time shows a spinner after 500 ms for 200 ms at least, in a region that was there before', () => {
+test('F088 F163 a page whose code loads slowly shows a spinner after 500 ms for at least 200 ms, in a region that already existed', () => {
   vi.useFakeTimers();
   const { container, rerender } = render(page(false));
   const spins = () => container.querySelector('svg') !== null;
@@ -38,7 +38,7 @@ test('F088 F163 a page whose code takes its time shows a spinner after 500 ms fo
   expect(region).toBeEmptyDOMElement();
 });
 
-test('F163 a page that comes at once shows none', () => {
+test('F163 a page that loads at once shows no spinner', () => {
   vi.useFakeTimers();
   const { container, rerender } = render(page(false));
   wait(499);

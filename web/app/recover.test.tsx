@@ -10,7 +10,7 @@ const Offline = () => 'offline';
 const Screen = () => 'screen';
 const isGone = { fetchAgain: () => Promise.reject(gone), isAsked: true };
 
-/** 'pending' for what never settles: the page is on its way out. */
+/** 'pending' if it never settles because the page is about to be replaced. */
 const outcome = (recovering: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     recovering.catch((error: unknown) => error),
@@ -25,8 +25,8 @@ beforeEach(() => {
   isPlaying = false;
 });
 
-describe('code of the app that cannot be fetched', () => {
-  test('F154 without a connection and before the offline screen has come says that nothing can be reached', async () => {
+describe('app code that fails to load', () => {
+  test('F154 reports that nothing is reachable when there is no connection and the offline screen has not loaded', async () => {
     const failure = await outcome(recover(gone, isGone, offline));
 
     expect(failure).toBeInstanceOf(UnreachableError);
@@ -34,7 +34,7 @@ describe('code of the app that cannot be fetched', () => {
     expect(standIn(failure)).toThrow(UnreachableError);
   });
 
-  test('F154 is fetched again where the site can be reached, and the page stays', async () => {
+  test('F154 is loaded again where the site is reachable, and the page stays', async () => {
     const fetchAgain = async () => ({ default: Screen });
 
     expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
@@ -43,13 +43,13 @@ describe('code of the app that cannot be fetched', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('F154 B029 loads the page anew where it is gone', async () => {
+  test('F154 B029 reloads the page when its code no longer exists', async () => {
     expect(await outcome(recover(gone, isGone, online))).toBe('pending');
 
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('P001 does not stop what plays unless somebody asked', async () => {
+  test('P001 does not stop playback unless the user navigated', async () => {
     isPlaying = true;
     expect(await outcome(recover(gone, { ...isGone, isAsked: false }, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
@@ -58,14 +58,14 @@ describe('code of the app that cannot be fetched', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('F154 B029 never loads the same build anew a second time', async () => {
+  test('F154 B029 never reloads the same build twice', async () => {
     await outcome(recover(gone, isGone, online));
 
     expect(await outcome(recover(gone, isGone, online))).toBe(gone);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('F154 B029 loads nothing anew where that could not be remembered', async () => {
+  test('F154 B029 does not reload when the attempt cannot be remembered', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -74,7 +74,7 @@ describe('code of the app that cannot be fetched', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('B014 is stood in for by the offline screen without a connection', async () => {
+  test('B014 is replaced by the offline screen without a connection', async () => {
     keepOfflineScreen(Offline);
 
     expect(standIn(await outcome(recover(gone, isGone, offline)))).toBe(Offline);

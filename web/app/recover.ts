@@ -4,7 +4,7 @@ import { nowPlaying } from '../player/now-playing.ts';
 
 const storageKey = 'foyer.reloaded';
 
-/** Names the build that this page runs: its files' names change with their contents. */
+/** Identifies this page's build: file names change with their contents. */
 const build = import.meta.url;
 
 interface Surroundings {
@@ -13,7 +13,7 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Whether the site answers. Any response will do, a refusal included. */
+/** Whether the site responds. Any response counts, including a refusal. */
 export const isReachable = async (): Promise<boolean> =>
   navigator.onLine &&
   fetch('/healthz', { cache: 'no-store' }).then(
@@ -27,7 +27,7 @@ const browser: Surroundings = {
   reload: reloadPage,
 };
 
-/** Code of the app that could not be fetched because nothing can be. */
+/** App code that failed to load because there is no connection. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
@@ -38,12 +38,18 @@ export class UnreachableError extends Error {
 
 let offlineScreen: (() => ReactNode) | undefined;
 
-/** What is shown for a screen whose code cannot come: fetched while there is a connection, for when there is none. */
+/**
+ * Keeps the screen that replaces code that cannot load. It is loaded while there is a connection,
+ * for use without one.
+ */
 export function keepOfflineScreen(screen: () => ReactNode): void {
   offlineScreen = screen;
 }
 
-/** Shown in place of code that could not be fetched: the offline screen, or for its boundary the failure. */
+/**
+ * Replaces code that failed to load: the offline screen, or a component that throws the failure to
+ * its error boundary.
+ */
 export function standIn(error: unknown): ComponentType {
   if (error instanceof UnreachableError && offlineScreen) return offlineScreen;
   return () => {
@@ -53,14 +59,15 @@ export function standIn(error: unknown): ComponentType {
 
 interface Missing<Props> {
   fetchAgain: () => Promise<{ default: ComponentType<Props> }>;
-  /** False where the app tries by itself, long after somebody wanted the page. */
+  /** False if the app retries by itself, long after the user requested the page. */
   isAsked: boolean;
 }
 
 /**
- * Code of the app that could not be fetched. With a connection it is fetched once more. Where that fails too, a newer release has taken the place of
- * its file, or this browser gives up modules for good: the page is loaded anew, once for each build, so that a file that is really missing never
- * makes a loop. Music that plays is not stopped for that unless somebody asked.
+ * Recovers app code that failed to load. With a connection it is loaded once more. If that fails
+ * too, a newer release has replaced its file, or this browser has given up on the module, so the
+ * page is reloaded: once per build, so that a file that is really missing never causes a loop.
+ * Playing music is not interrupted for that unless the user requested the page.
  * @throws UnreachableError without a connection, else the failure.
  */
 export async function recover<Props = object>(
@@ -75,11 +82,11 @@ export async function recover<Props = object>(
     if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;
   }
   surroundings.reload();
-  // Nothing more happens on this page.
+  // The page is being replaced, so this never resolves.
   return new Promise(() => {});
 }
 
-/** False as well where nothing can be kept: it would be the first try for ever. */
+/** Also false if nothing can be stored: every attempt would look like the first. */
 function isFirstTry(): boolean {
   try {
     const tried = sessionStorage.getItem(storageKey) ?? '';

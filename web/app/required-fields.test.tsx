@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test-app.tsx';
 
-/** Names of the fields in this part of the page that a selector fits, in their order. */
+/** The names of matching fields in this part of the page, in order. */
 const labels = (part: HTMLElement, selector: string): (string | null)[] =>
   [...part.querySelectorAll<HTMLInputElement>(selector)].map(
     (field) => field.labels?.[0]?.textContent ?? null,
@@ -28,7 +28,7 @@ test.each([
   ['/password/reset/secret', ['Email', 'New password', 'Confirm new password']],
   ['/contact', ['Name', 'Email', 'Message']],
 ])(
-  'F252 on %s exactly the fields that the specification names must be filled in',
+  'F252 on %s exactly the fields that the specification names are required',
   async (path, names) => {
     await renderApp({ path });
     await screen.findByRole('heading', { level: 1 });
@@ -44,7 +44,7 @@ test.each([
   ['/password/reset/secret', []],
   ['/contact', []],
 ])(
-  'F252 on %s what is filled in has to fit where the specification says so, and nowhere else',
+  'F252 on %s values are validated where the specification requires it, and nowhere else',
   async (path, names) => {
     await renderApp({ path });
     await screen.findByRole('heading', { level: 1 });
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('F151 every form is looked at by the app, and by no browser in words of its own', () => {
+test('F151 every form is validated by the app, never by the browser with its own messages', () => {
   const root = join(import.meta.dirname, '..');
   const sources = globSync('**/*.tsx', { cwd: root })
     .filter((path) => !/^dev\b|\btest\b/.test(path))
@@ -63,13 +63,13 @@ test('F151 every form is looked at by the app, and by no browser in words of its
   );
 
   expect(forms.length).toBeGreaterThan(15);
-  // A search has nothing that must be filled in.
+  // A search has no required fields.
   expect(
     forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"')),
   ).toEqual([]);
 });
 
-test('F252 in the account settings a change of password needs all three, and nothing else asks for anything', async () => {
+test('F252 in the account settings a password change requires all three fields, and no other field is required', async () => {
   await renderApp({ path: '/account-settings', as: 'member' });
   const panel = await screen.findByRole('region', { name: 'Password' });
   await within(panel).findByLabelText('Current password');

@@ -11,16 +11,19 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** Every screen: a file of a feature, which exports its component and nothing else. */
 const screenFiles = import.meta.glob<Record<string, ComponentType>>('../features/*/*-screen.tsx');
 
-/** Each visitor needs one at first, and most guests never the other. */
+/** Each visitor needs one of them at first, and most guests never need the other. */
 const layoutFiles: Record<Layout, Load> = {
   auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
   music: () => import('./layouts/music-layout.tsx').then((file) => ({ default: file.MusicLayout })),
   site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
 };
 
-/** A component in a file of its own. Once it was fetched it renders at once, as servers and hydration need it. */
+/**
+ * A component in its own file. Once loaded it renders synchronously, which servers and hydration
+ * need.
+ */
 class LazyComponent {
-  /** Null before it was fetched. What could not be fetched has a stand-in, until it could. */
+  /** Null until it is loaded. If it failed to load, a substitute until it is loaded. */
   readonly shown = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
   #isOutOfReach = false;
@@ -30,7 +33,7 @@ class LazyComponent {
     this.#file = file;
   }
 
-  /** Resolves in any case: a failure to fetch shows where the component would be. */
+  /** Always resolves: a failure to load is rendered in the component's place. */
   load(isAsked = true): Promise<void> {
     this.#loading ??= this.#file()
       .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked }))
@@ -88,7 +91,7 @@ function screenNamed(name: string): LazyComponent {
 export const useScreen = (name: string): ComponentType => useShown(screenNamed(name));
 export const useLayout = (name: Layout): ComponentType => useShown(layouts[name]);
 
-/** @throws Error before it was fetched. */
+/** @throws Error before it is loaded. */
 function useShown({ shown }: LazyComponent): ComponentType {
   const component = useStore(shown);
   if (!component) throw new Error('The screen was rendered before its code was loaded');
@@ -98,13 +101,13 @@ function useShown({ shown }: LazyComponent): ComponentType {
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
 
-/** Whether one of them could not be fetched for want of a connection. */
+/** Whether one of them failed to load because there is no connection. */
 export const isOutOfReach = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isOutOfReach() || layouts[layout].isOutOfReach();
 
 /**
- * Fetches a screen with its layout. Never rejects.
- * @throws RangeError for a name that no screen has.
+ * Loads a screen with its layout. Never rejects.
+ * @throws RangeError for an unknown screen name.
  */
 export const loadScreen = ({ screen, layout }: ScreenChoice): Promise<unknown> =>
   Promise.all([screenNamed(screen).load(), layouts[layout].load()]);

@@ -13,7 +13,7 @@ function fail(raw: unknown): unknown[] {
   return reported;
 }
 
-test('F150 an app that cannot start says so in place of an empty page, with a way on', () => {
+test('F150 an app that cannot start shows a message instead of an empty page, with a way to continue', () => {
   const reported = fail(null);
 
   expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page");
@@ -27,7 +27,7 @@ test.each([
   [{ i18n: 'x' }, 'Reload'],
   ['x', 'Reload'],
   [[], 'Reload'],
-])('F142 F150 it says so in the language of %j', (raw, label) => {
+])('F142 F150 the message is in the language of %j', (raw, label) => {
   fail(raw);
 
   expect(screen.getByRole('link', { name: label })).toBeVisible();

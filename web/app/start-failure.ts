@@ -3,8 +3,9 @@ import { createTranslate } from '../lib/translate.ts';
 import { report } from '../feedback/reports.ts';
 
 /**
- * In place of an app that could not start, or that broke altogether: what happened, and a link that tries again. Made by hand, since whatever else makes
- * pages has just failed. `raw` is the bootstrap data as it came, for the visitor's language; it may be what could not be read.
+ * Replaces an app that could not start or broke completely: a message, and a link that retries.
+ * Built without React, which may be what failed. `raw` is the unprocessed bootstrap data, for the
+ * visitor's language; it may itself be the unreadable part.
  */
 export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown): void {
   console.error('The app could not start', error);

@@ -6,7 +6,11 @@ import { useStore } from '../ui/use-store.ts';
 import { usePresentTitle } from '../session/screen-title.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Names the tab after what plays, else after what the page shows, else after the route: the only place that does. After a change of address, moves focus to the content, so that screen readers start there. */
+/**
+ * Sets the tab's title to the playing track, else the page's own title, else the route's: the only
+ * place that does. After a change of address, moves focus to the content, so that screen readers
+ * start there.
+ */
 export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
   const { pathname, key } = useLocation();
@@ -20,10 +24,11 @@ export function usePageTitle(route: Route): void {
   useEffect(() => {
     const last = shown.current;
     shown.current = { pathname, key };
-    // The same entry under another path is the page that was rendered before its whole address was known.
+    // The same history entry with another path: the page was rendered before its whole address was
+    // known.
     if (last.pathname === pathname || last.key === key) return;
     const main = document.getElementById('main');
-    // A screen that put focus somewhere itself, for instance into its first field, knows better.
+    // Keeps focus that a screen has set itself, for instance into its first field.
     if (!main?.contains(document.activeElement) || document.activeElement === main)
       main?.focus({ preventScroll: true });
   }, [pathname, key]);

@@ -3,12 +3,12 @@ import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { isScreenLoaded, loadScreen } from './screens.ts';
 
 interface Props {
-  /** Null: nothing has to be fetched. */
+  /** Null if nothing has to be loaded. */
   choice: ScreenChoice | null;
   children: () => ReactNode;
 }
 
-/** Suspends until a screen and its layout are there. */
+/** Suspends until a screen and its layout have loaded. */
 export function WhenLoaded({ choice, children }: Props) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const Waiting = choice === null || isScreenLoaded(choice) ? null : waitingFor(choice);
@@ -30,8 +30,8 @@ function waitingFor(choice: ScreenChoice): ComponentType<WaitingProps> {
 }
 
 /**
- * Mostly React renders what is around it again once the code has come. Where that comes at once, React goes on in this very place, and what is
- * around has to be told.
+ * Usually React re-renders the parent once the code has loaded. If it loads at once, React
+ * continues here, so the parent has to be notified.
  */
 function Loaded({ onLoaded }: WaitingProps) {
   useLayoutEffect(onLoaded);

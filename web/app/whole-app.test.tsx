@@ -9,7 +9,7 @@ import { openTab } from '../test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
 
-/** The app as its entry renders it, for a member. */
+/** The app as its entry file renders it, for a member. */
 async function openApp(path: string): Promise<void> {
   world.actAs('member');
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -17,7 +17,7 @@ async function openApp(path: string): Promise<void> {
   render(<App bootstrap={bootstrap} inlined={{}} />);
 }
 
-test('F076 F147 a menu and a toast that are open while the page comes to rest stay the same, and keep the focus', async () => {
+test('F076 F147 a menu and a toast that are open while the page finishes loading stay the same, and keep focus', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   const user = userEvent.setup({ delay: null });
@@ -41,7 +41,7 @@ test('F076 F147 a menu and a toast that are open while the page comes to rest st
   expect(item).toHaveFocus();
 });
 
-test('F150 F152 a read that fails for good is told: with a trace by the dialog', async () => {
+test('F150 F152 a read that fails for good is reported: in the dialog if it has a trace', async () => {
   const trace = {
     ignitionTrace: true,
     exception: 'E',

@@ -30,7 +30,7 @@ import { uploadLimits, uploadSettings } from '../uploads/upload-settings.ts';
 import { setting } from '../../contracts/site-settings.ts';
 import { decisionAt } from './guard.ts';
 
-/** Reads bootstrap data in all the ways in which screens do. */
+/** Reads bootstrap data in every way that screens do. */
 function readAll(data: unknown): void {
   const bootstrap = normaliseBootstrap({ data });
   const { settings, i18n, user } = bootstrap;
@@ -68,10 +68,10 @@ function readAll(data: unknown): void {
 
 const ofMember = sampleOf(BootstrapParts);
 
-test('reads bootstrap data in which any field has any type', () => {
+test('reads bootstrap data whose fields have any type', () => {
   const failed: string[] = [];
   for (const { what, json } of spoilt(ofMember)) {
-    // Data without any part cannot start the app.
+    // Data without any of its parts cannot start the app.
     if (what.startsWith(' = ')) continue;
     try {
       readAll(json);
@@ -85,14 +85,14 @@ test('reads bootstrap data in which any field has any type', () => {
 const firstOwnLine = (error: unknown): string =>
   /(?:web|contracts)\/[^)\n]*/.exec((error as Error).stack ?? '')?.[0] ?? '';
 
-/** Which fields of the fake's own data become something else at the same time. */
+/** The fields of the fake's data that are corrupted at the same time. */
 const groups: [name: string, isMeant: (depth: number, value: unknown) => boolean][] = [
   ['every part', (depth) => depth === 1],
   ['every field of a part', (depth) => depth === 2],
   ['every detail', (depth, value) => depth > 1 && !isBranch(value)],
 ];
 const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
-/** Without these it is another person, or another screen. */
+/** Corrupting these would change the person or the screen. */
 const kept = new Set(['id', 'roles', 'permissions', 'type', 'integrated']);
 
 function spoilFields(
@@ -128,12 +128,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** One value of each type. The sweep above reads the others. */
+/** One value of each type. The sweep above covers the others. */
 const rendered = wrongValues.filter(([name]) =>
   ['null', 'false', '1.5', 'a word', 'a list of mixed items', 'an object'].includes(name),
 );
 
-/** Opens a screen with bootstrap data whose fields have another type. */
+/** Opens a screen with bootstrap data whose fields have the wrong type. */
 async function openSpoilt(
   { path, as }: { path: string; as: PersonaId | 'guest' },
   spoil: (data: unknown) => unknown,
@@ -147,7 +147,7 @@ async function openSpoilt(
       if (request.headers.has('X-Whole')) return undefined;
       const headers = { ...Object.fromEntries(request.headers), 'X-Whole': '1' };
       const { data } = record(await (await fetch(request.url, { headers })).json());
-      // Data without any part cannot start the app.
+      // Data without any of its parts cannot start the app.
       return HttpResponse.json({ data: { settings: {}, ...record(spoil(data)) } });
     }),
   );
@@ -155,7 +155,7 @@ async function openSpoilt(
   await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/\w/));
 }
 
-test.each(screens)('%s for %s opens whatever type the bootstrap data has', async (path, as) => {
+test.each(screens)('%s for %s opens with any types in the bootstrap data', async (path, as) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const failed: string[] = [];
   for (const [group, isMeant] of groups)

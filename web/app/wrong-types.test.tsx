@@ -74,7 +74,7 @@ async function openSpoilt(path: string, as: PersonaId | 'guest', isMeant: Pick, 
 }
 
 test.each(screens)(
-  '%s for %s shows a page whatever type the fields of a reply have',
+  "%s for %s shows a page whatever the types of a reply's fields",
   async (path, as) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -7,23 +7,25 @@ import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-/** Characters of one comment, and from how many left on their number is shown. */
+/** Maximum characters of a comment, and the number left below which it is shown. */
 const most = 1_000;
 const near = 100;
 
 interface Props {
-  /** Of the field. */
   label: string;
   sendLabel: string;
-  /** What is there to be changed. */
+  /** The text to edit. */
   initial?: string;
-  /** Resolves when the backend has it. @throws ApiError, and what was written stands in the field again */
+  /**
+   * Resolves when the backend has saved it.
+   * @throws ApiError, after the text is back in the field
+   */
   onSend: (content: string) => Promise<void>;
-  /** Where it was opened for one thing: closes it, with whatever stands in it. */
+  /** For forms opened for one comment: closes the form and discards its text. */
   onCancel?: () => void;
 }
 
-/** A field for a comment. What is sent leaves it at once, and comes back where it is refused. */
+/** A field for a comment. Sent text leaves it at once, and returns if it is refused. */
 export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }: Props) {
   const t = useT();
   const isOpened = onCancel !== undefined;
@@ -38,9 +40,9 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
       throw error;
     }
   });
-  // Also while it is on its way: it could still be refused.
+  // Also while it is being sent: it could still be refused.
   useUnsavedGuard(isPending || (words.trim() !== '' && words !== initial));
-  // As backends count: an emoji is one.
+  // Counts code points, as backends do: an emoji is one.
   const left = most - [...words].length;
   const canSend = words.trim() !== '' && left >= 0;
   const sendByKey = (event: KeyboardEvent) => {
@@ -83,7 +85,10 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
   );
 }
 
-/** What stands in the field. One that was opened has the focus, and so has one that got its words back, with its buttons in sight. */
+/**
+ * The field's text. The field takes focus when a form was opened or when its text returned, and
+ * scrolls its buttons into view.
+ */
 function useWords(initial: string, isOpened: boolean) {
   const [words, setWords] = useState(initial);
   const [refusals, setRefusals] = useState(0);
@@ -106,7 +111,7 @@ function useWords(initial: string, isOpened: boolean) {
     words,
     hear: setWords,
     take: () => put(() => ''),
-    /** Above what was begun meanwhile. */
+    /** Inserts returned text above any text started meanwhile. */
     giveBack: (content: string) => {
       put((begun) => [content, begun].filter(Boolean).join('\n\n'));
       setRefusals((count) => count + 1);
@@ -117,7 +122,7 @@ function useWords(initial: string, isOpened: boolean) {
 const fieldOf = (form: HTMLFormElement | null) =>
   form?.elements.namedItem('content') as HTMLTextAreaElement | null | undefined;
 
-/** How many characters may still come, once there are few: seen at each, and heard at every twentieth. */
+/** The characters left, once there are few: updated for each, announced for every twentieth. */
 function CharactersLeft({ left }: { left: number }) {
   const t = useT();
   const isNear = left <= near && left >= 0;

@@ -19,21 +19,21 @@ import { type Shown, type Thread, threadsOf } from './thread-comments.ts';
 const call = 'GET commentable/comments';
 
 export type CommentPages = Pages<Comment, ReplyOf<typeof call>>;
-/** What stands below a comment's author: its words, and whatever can be done with it. */
+/** The content below a comment's author: its text and its actions. */
 type Body = (comment: Shown, isHead: boolean) => ReactNode;
 
 interface Props {
   pages: CommentPages;
-  /** What is shown of them, the newest first. */
+  /** The comments shown, newest first. */
   comments: Shown[];
-  /** Said where nobody has written anything. */
+  /** Text for a list without comments. */
   empty: string;
-  /** Above the list. */
+  /** Content above the list. */
   top?: ReactNode;
   children?: Body;
 }
 
-/** The section of comments in each of its states, once something is known of them. */
+/** The comments section in each of its states, once the first response is known. */
 export function CommentSection({ pages, comments, empty, top, children: body = words }: Props) {
   const { bootstrap, t } = useSession();
   const count = countOf(pages, comments);
@@ -70,7 +70,7 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
   );
 }
 
-/** How many there are; null where the backend does not say, or nothing can be seen of it. */
+/** The number of comments; null if the backend does not send it, or none are visible. */
 function countOf(
   { first, items, hasMore }: CommentPages,
   comments: readonly Shown[],
@@ -108,12 +108,12 @@ function ThreadItem({ thread: { head, answers }, body }: { thread: Thread; body:
 interface ItemProps {
   comment: Shown;
   isSmall?: boolean;
-  /** A line above its words. */
+  /** A line above the comment's text. */
   note?: string | null;
   children: ReactNode;
 }
 
-/** One comment, under who wrote it and when. */
+/** One comment, below its author and date. */
 function CommentItem({
   comment: { user, created_at: at, isPending, takesFocus },
   isSmall = false,
@@ -126,7 +126,7 @@ function CommentItem({
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) article.current?.focus();
-    // Only when it appears.
+    // Only on mount.
   }, [takesFocus]);
   const name = text(user?.display_name) || t('Deleted user');
   return (
@@ -168,7 +168,10 @@ function CommentItem({
   );
 }
 
-/** Strangers' words, as they were written: never HTML, each line a line. In a language of the other direction they stay beside their author. */
+/**
+ * User text as written: never HTML, with its line breaks. Text in the other direction stays aligned
+ * with its author.
+ */
 export const Words = ({ comment }: { comment: Comment }) => (
   <p dir="auto" className="mt-1 w-fit max-w-full text-base wrap-anywhere whitespace-pre-line">
     {text(comment.content)}

@@ -16,7 +16,7 @@ import {
   undo,
 } from './test-comments.ts';
 
-test('P003 a member writes: shown at once and first, heard of, and the field keeps the focus', async () => {
+test("P003 a member's comment is shown at once and first, and announced, and the field keeps focus", async () => {
   const { user } = await openComments('/track/1');
   world.state.latencyMs = 150;
   const area = await field();
@@ -49,7 +49,7 @@ test('P003 a member writes: shown at once and first, heard of, and the field kee
   world.state.latencyMs = 0;
 });
 
-test('P003 F256 what is refused is in the field again, above what was begun meanwhile, with why', async () => {
+test('P003 F256 a refused comment is back in the field, above any text started meanwhile, with the reason', async () => {
   const { user } = await openComments('/track/1');
   const area = await field();
   fail('POST comment', 'html');
@@ -66,7 +66,7 @@ test('P003 F256 what is refused is in the field again, above what was begun mean
   world.state.latencyMs = 0;
 });
 
-test('P003 F256 what the backend says of the words stands at the field, and how long somebody has to wait above it', async () => {
+test('P003 F256 a validation message is shown at the field, and a rate limit above it', async () => {
   const { user } = await openComments('/track/1');
   server.use(
     http.post(
@@ -94,7 +94,7 @@ test('P003 F256 what the backend says of the words stands at the field, and how 
   expect(area).toHaveValue('Rude!');
 });
 
-test('P003 a comment has 1,000 characters at most: how many are left is said when it matters', async () => {
+test('P003 a comment has at most 1,000 characters, and the number left is shown near the limit', async () => {
   const { user } = await openComments('/track/1');
   const area = await field();
   await user.click(area);
@@ -115,7 +115,7 @@ test('P003 a comment has 1,000 characters at most: how many are left is said whe
   ).toBe(false);
 });
 
-test('P003 what was typed is asked about before its page is left', async () => {
+test('P003 leaving the page asks about unsent text', async () => {
   const { user, address } = await openComments('/track/1');
   await user.type(await field(), 'Not sent yet');
 
@@ -125,7 +125,7 @@ test('P003 what was typed is asked about before its page is left', async () => {
   expect(address()).toMatch(/^\/track\/1/);
 });
 
-test('P003 an answer stands at the end of its conversation and takes the focus; one that is refused is in its field again', async () => {
+test('P003 a reply is at the end of its conversation and takes focus; a refused one is back in its field', async () => {
   const { user } = await openComments('/track/1');
   const head = await commentWith(/^Heard this/);
   await press({ user }, head, 'Reply');
@@ -152,7 +152,7 @@ test('P003 an answer stands at the end of its conversation and takes the focus; 
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
 });
 
-test('P003 a backend that knows of no answers is offered none', async () => {
+test('P003 a backend without replies offers no Reply button', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({
@@ -170,7 +170,7 @@ test('P003 a backend that knows of no answers is offered none', async () => {
   expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
-test("P003 one's own comment is changed in its place, and changed back where that is refused", async () => {
+test("P003 a user's own comment is edited in place, and reverted if that is refused", async () => {
   const { user } = await openComments('/album/1');
   const own = await commentWith(/^Played it/);
   expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -202,7 +202,7 @@ test("P003 one's own comment is changed in its place, and changed back where tha
   await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
-test("P003 one's own comment is deleted at once, and comes back to its place", async () => {
+test("P003 a user's own comment is deleted at once, and can be restored in place", async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
 
@@ -222,7 +222,7 @@ test("P003 one's own comment is deleted at once, and comes back to its place", a
 });
 
 test.each(['missing', 'wrong-method'] as const)(
-  'P003 a backend that brings nothing back (%s) takes a deleted comment anew',
+  'P003 a backend that cannot restore (%s) gets a deleted comment as a new one',
   async (as) => {
     const { user } = await openComments('/album/1');
     fail('POST comment/restore', as);
@@ -245,7 +245,7 @@ test.each(['missing', 'wrong-method'] as const)(
   },
 );
 
-test('P003 F256 a comment that could not be deleted is there again, and why is said', async () => {
+test('P003 F256 a comment that could not be deleted is back, with the reason', async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
   fail('DELETE comment/{ids}', 'html');
@@ -257,7 +257,7 @@ test('P003 F256 a comment that could not be deleted is there again, and why is s
   expect(rowOf(7)?.deleted_at).toBeNull();
 });
 
-test('P003 F256 a comment that could not be brought back stays away, and why is said', async () => {
+test('P003 F256 a comment that could not be restored stays deleted, and the reason is shown', async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
   fail('POST comment/restore', 'html');

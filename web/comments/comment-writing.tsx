@@ -9,7 +9,7 @@ import type { Commented } from './thread-comments.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
 import { WritableComment } from './writable-comment.tsx';
 
-/** Comments as members have them: with a field for one's own, and what can be done with each. */
+/** Comments for members: with a field for a new one, and the actions of each. */
 export function WritableComments({ about, pages }: { about: Commented; pages: CommentPages }) {
   const { bootstrap, t } = useSession();
   const hasWriting = useHas('POST comment');
@@ -17,7 +17,7 @@ export function WritableComments({ about, pages }: { about: Commented; pages: Co
   const { comments, say, edit, remove } = useCommentWrites(about, pages);
   const [told, setTold] = useState('');
   const tell = async (work: Promise<void>, outcome: string) => {
-    // The same words again would not be heard.
+    // Screen readers would not announce the same text twice.
     setTold('');
     await work;
     setTold(outcome);
@@ -49,7 +49,7 @@ export function WritableComments({ about, pages }: { about: Commented; pages: Co
             isOwn={comment.user?.id === bootstrap.user?.id}
             onRemove={() => remove(comment)}
             onEdit={(content) => tell(edit(comment, content), t('Saved'))}
-            // Only a backend that knows of answers says of a comment that it is none.
+            // Only a backend with replies marks top-level comments.
             {...(canWrite &&
               isHead &&
               comment.parent_id === null && {

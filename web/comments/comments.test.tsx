@@ -16,14 +16,14 @@ import {
   section,
 } from './test-comments.ts';
 
-test('P005 comments are asked for when their place comes into sight, and stand below what they answer', async () => {
+test('P005 comments are requested when their section scrolls into view, and replies are below their comment', async () => {
   const asked = vi.fn<(address: string) => void>();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('commentable')) asked(request.url);
   });
   await renderApp({ path: '/track/1' });
   await screen.findByRole('heading', { level: 1 });
-  // Time for what must not happen: code that is fetched, and what it asks for.
+  // Leaves time for code to load and requests to be sent, so that their absence is proven.
   await act(() => vi.dynamicImportSettled());
   await act(
     () =>
@@ -56,7 +56,7 @@ test('P005 comments are asked for when their place comes into sight, and stand b
 });
 
 test.each(['/album/1', '/artist/1'])(
-  'P003 P004 guests read the comments of %s, and are led to sign in and back',
+  'P003 P004 guests read the comments of %s, and can sign in and come back',
   async (path) => {
     const { user, address, state } = await openComments(path, 'guest');
     const here = address();
@@ -69,7 +69,7 @@ test.each(['/album/1', '/artist/1'])(
   },
 );
 
-test('P003 a hostile comment is words, one of nobody says so, and further pages come on demand', async () => {
+test('P003 a hostile comment is shown as text, a deleted author is named as such, and more pages load on demand', async () => {
   const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
   const { user } = await openComments('/artist/1', 'guest', {
     change: (state) => {
@@ -102,7 +102,7 @@ test('P003 a hostile comment is words, one of nobody says so, and further pages 
 });
 
 test.each([404, 405, 501])(
-  'P003 a backend that has no comments, saying %i, has no place for them',
+  'P003 a backend without comments, answering %i, shows no section for them',
   async (status) => {
     const asked = vi.fn<() => void>();
     server.use(
@@ -120,7 +120,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P003 comments that this visitor may not read say so in their place, without a toast', async () => {
+test('P003 comments that this visitor may not read show that in their section, without a toast', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -133,7 +133,7 @@ test('P003 comments that this visitor may not read say so in their place, withou
   expect(toastStore.read()).toBeNull();
 });
 
-test('P003 a bare backend is asked for comments once, and shows no sign of them', async () => {
+test('P003 a bare backend is asked for comments once, and the page shows no trace of them', async () => {
   await openComments('/album/1', 'member', { scenarios: ['bare backend'] });
 
   await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull(), { timeout: 5_000 });
@@ -142,7 +142,7 @@ test('P003 a bare backend is asked for comments once, and shows no sign of them'
   expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
 });
 
-test('P003 comments that cannot be read can be read again', async () => {
+test('P003 comments that failed to load can be retried', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({ message: 'No.' }, { status: 422 }),
@@ -161,7 +161,7 @@ test('P003 comments that cannot be read can be read again', async () => {
   await waitFor(async () => expect(await said()).toHaveLength(5));
 });
 
-test('P003 who may not write reads, and is offered nothing', async () => {
+test('P003 a visitor without permission to write can read, and is offered no field', async () => {
   await openComments('/track/1', 'member', {
     change: ({ roles }) => {
       for (const role of roles)
@@ -177,7 +177,7 @@ test('P003 who may not write reads, and is offered nothing', async () => {
   expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
 });
 
-test('P003 without a comment there is a sentence, and no count', async () => {
+test('P003 an empty section shows a sentence, and no count', async () => {
   const { user } = await openComments('/artist/2');
 
   expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();

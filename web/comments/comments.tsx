@@ -17,14 +17,14 @@ interface Props {
   pages: CommentPages;
 }
 
-/** What people say of something: for everybody to read, and for members to write. */
+/** The comments on an item: for everybody to read, and for members to write. */
 export function Comments({ kind, id }: Commented) {
   const { bootstrap, t } = useSession();
   const pages = usePages('GET commentable/comments', {
     query: { commentable_type: kind, commentable_id: id },
   });
   const Section = useSectionFor(bootstrap.user !== null);
-  // A backend without comments.
+  // The backend has no comments.
   if (!pages.items && isAbsent(pages.error)) return null;
   return (
     <Loading
@@ -41,7 +41,10 @@ const writing = lazyCode(() =>
   import('./comment-writing.tsx').then((file) => file.WritableComments),
 );
 
-/** Members write, by code that guests never fetch; where it cannot be fetched, they read. Undefined while it is on its way. */
+/**
+ * Members get code for writing, which guests never load; if it fails to load, they can read.
+ * Undefined while it is loading.
+ */
 function useSectionFor(isMember: boolean): ComponentType<Props> | undefined {
   const [Section, setSection] = useState(() => writing.loaded());
   useEffect(() => {

@@ -7,8 +7,8 @@ import type { Commented } from './thread-comments.ts';
 const code = lazyCode(() => import('./comments.tsx').then((file) => file.Comments));
 
 /**
- * Comments, at the end of a page. Nothing of them is fetched before their place comes into sight, and where the backend has none there is no such
- * place. Wants a key, since another page's comments are other ones.
+ * Comments at the end of a page. Nothing is loaded before the section scrolls into view, and it
+ * disappears if the backend has no comments. Needs a key, because each page has other comments.
  */
 export function LaterComments({ className, ...about }: Commented & { className?: string }) {
   const has = useHas('GET commentable/comments');
@@ -17,7 +17,7 @@ export function LaterComments({ className, ...about }: Commented & { className?:
   useEffect(() => {
     if (!has || !place.current || typeof IntersectionObserver !== 'function') return undefined;
     const seen = new IntersectionObserver((entries) => {
-      // What could not be fetched is tried again when it comes into sight the next time.
+      // A failed load is retried the next time the section scrolls into view.
       if (entries.some(({ isIntersecting }) => isIntersecting))
         code.load().then(
           (loaded) => {
@@ -30,7 +30,7 @@ export function LaterComments({ className, ...about }: Commented & { className?:
     seen.observe(place.current);
     return () => seen.disconnect();
   }, [has]);
-  // Its room is kept, so that the page's end does not jump away under who reads there.
+  // Keeps its height, so that the page's end does not jump for somebody who reads there.
   return (
     has && (
       <div

@@ -7,7 +7,7 @@ import type { CommentRow } from '../../mocks/state.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 
-/** What looks whether a place is in sight, since jsdom lays nothing out. */
+/** Observers to notify by hand, because jsdom has no layout. */
 const watching = new Set<IntersectionObserverCallback>();
 const tell = (callback: IntersectionObserverCallback, isIntersecting: boolean) =>
   callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
@@ -42,7 +42,7 @@ export const comeIntoSight = (): Promise<void> =>
 type Options = Parameters<typeof renderApp>[0];
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Opens a page, and scrolls to its comments. */
+/** Opens a page and scrolls to its comments. */
 export async function openComments(
   path: string,
   as: Options['as'] = 'member',
@@ -58,7 +58,7 @@ export const section = (): Promise<HTMLElement> =>
   screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
 export const articles = async (): Promise<HTMLElement[]> =>
   within(await section()).getAllByRole('article');
-/** The words of all comments, in their order. */
+/** The text of all comments, in order. */
 export const said = async (): Promise<(string | null | undefined)[]> =>
   (await articles()).map((one) => one.querySelector('p[dir=auto]')?.textContent);
 
@@ -80,7 +80,7 @@ export const fail = (key: CallKey, as: FailureKind): unknown =>
 export const rowOf = (id: number): CommentRow | undefined =>
   world.state.comments.find((one) => one.id === id);
 
-/** Presses the button of the toast that is shown. */
+/** Clicks the button of the toast shown. */
 export const undo = (): Promise<void> =>
   act(async () => {
     const action = toastStore.read()?.action?.action;

@@ -17,7 +17,7 @@ const shown = (one: Comment, more: Partial<Shown> = {}): Shown => ({
 const idsOf = (comments: Shown[]) =>
   threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
 
-test('answers stand below what they answer, the oldest first, and those to answers in the same conversation', () => {
+test('replies are below their comment, oldest first, and replies to replies in the same conversation', () => {
   expect(
     idsOf(
       [comment(6), comment(5, 3), comment(4, 2), comment(3, 2), comment(2), comment(1)].map((one) =>
@@ -31,14 +31,14 @@ test('answers stand below what they answer, the oldest first, and those to answe
   ]);
 });
 
-test('an answer whose comment has not been read, or is gone, stands by itself, and with it what answers it', () => {
+test('a reply whose comment is not loaded or is gone stands alone, together with its own replies', () => {
   expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([
     [8, [9]],
     [7, []],
   ]);
 });
 
-test('comments that answer each other, or themselves, are all there', () => {
+test('comments that reply to each other, or to themselves, are all shown', () => {
   expect(idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shown(one)))).toEqual([
     [3, []],
     [2, []],
@@ -46,14 +46,14 @@ test('comments that answer each other, or themselves, are all there', () => {
   ]);
 });
 
-test('what a backend without answers sends stands in its order', () => {
+test('comments of a backend without replies keep their order', () => {
   expect(idsOf([2, 1].map((id) => shown({ id, content: '' })))).toEqual([
     [2, []],
     [1, []],
   ]);
 });
 
-test('what is being sent stands first, what was brought back where it was, and what has been read since once, as the same element', () => {
+test('a comment being sent is first, a restored one is in its old place, and one read since is shown once, as the same element', () => {
   const sending = shown(comment(-1), { key: 'new 1', isPending: true });
   const back = shown(comment(2));
   const sent = shown(comment(4), { key: 'new 0' });

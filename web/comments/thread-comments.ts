@@ -1,6 +1,6 @@
 import type { Comment } from '../../contracts/schema/comments.ts';
 
-/** What is commented on, in the backend's words. */
+/** The commented item, with the backend's type name. */
 export interface Commented {
   kind: 'track' | 'album' | 'artist';
   id: number;
@@ -8,21 +8,24 @@ export interface Commented {
 
 /** A comment as it is shown. */
 export interface Shown extends Comment {
-  /** Stays the same when the backend gives a comment that was just written its id, so that the focus stays too. */
+  /** Stays the same when the backend assigns an ID to a new comment, so that focus is kept. */
   key: string;
-  /** On its way to the backend. */
+  /** Being sent to the backend. */
   isPending?: boolean;
-  /** The focus goes there when it appears. */
+  /** Takes focus when it appears. */
   takesFocus?: boolean;
 }
 
 export interface Thread {
   head: Shown;
-  /** The oldest first, as a conversation is read. */
+  /** Oldest first. */
   answers: Shown[];
 }
 
-/** What has been read, with what was written or brought back here and has not been read yet: each at its place in time, the newest first. */
+/**
+ * The comments read from the backend, merged with those written or restored here that have not been
+ * read yet. Sorted by time, newest first.
+ */
 export function withAdded(read: readonly Comment[], added: readonly Shown[]): Shown[] {
   const known = new Map(added.map((one) => [one.id, one]));
   const shown: Shown[] = read.map((one) => ({
@@ -42,8 +45,8 @@ export function withAdded(read: readonly Comment[], added: readonly Shown[]): Sh
 const timeOf = ({ created_at: at }: Comment): number => Date.parse(at ?? '') || 0;
 
 /**
- * Answers below what they answer, one level deep: an answer to an answer stands in the same conversation. One whose comment has not been read yet,
- * or is gone, stands by itself.
+ * Puts replies below their comment, one level deep: a reply to a reply is in the same conversation.
+ * A reply whose comment is not loaded or is gone stands alone.
  */
 export function threadsOf(comments: readonly Shown[]): Thread[] {
   const byId = new Map(comments.map((one) => [one.id, one]));
@@ -61,7 +64,7 @@ export function threadsOf(comments: readonly Shown[]): Thread[] {
 
 function headOf(comment: Shown, byId: ReadonlyMap<number, Shown>): Shown {
   let head = comment;
-  // Each once: comments of a broken backend could answer each other in a ring.
+  // Visits each comment once: a broken backend could send replies that form a cycle.
   for (const seen = new Set([comment]); ;) {
     const above = byId.get(head.parent_id ?? Number.NaN);
     if (!above) return head;

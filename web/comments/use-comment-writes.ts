@@ -12,17 +12,20 @@ import type { CommentPages } from './comment-section.tsx';
 import { type Commented, type Shown, withAdded } from './thread-comments.ts';
 
 export interface CommentWrites {
-  /** What is to be shown, the newest first: as if everything that was written had been told to the backend already. */
+  /** The comments to show, newest first, as if the backend had already accepted every write. */
   comments: Shown[];
-  /** `parentId`: of what it answers. @throws ApiError, once it is taken back */
+  /**
+   * `parentId`: the ID of the comment that it replies to.
+   * @throws ApiError, after the comment is removed again
+   */
   say: (content: string, parentId?: number) => Promise<void>;
-  /** @throws ApiError, once the old words are there again */
+  /** @throws ApiError, after the old text is restored */
   edit: (comment: Shown, content: string) => Promise<void>;
-  /** Tells its failure itself, and offers for a while to bring the comment back. */
+  /** Reports its failure itself, and offers Undo for a while. */
   remove: (comment: Shown) => void;
 }
 
-/** Writes of comments: shown at once, and taken back where they are refused. */
+/** Comment writes: shown at once, and reverted if they are refused. */
 export function useCommentWrites(about: Commented, pages: CommentPages): CommentWrites {
   const { added, ...list } = useAdded(pages);
   const say = useSay(about, list);
@@ -44,12 +47,12 @@ export function useCommentWrites(about: Commented, pages: CommentPages): Comment
   };
 }
 
-/** What is shown besides what has been read, and changes of both. */
+/** Comments shown in addition to those read, and their changes. */
 function useAdded(pages: CommentPages) {
   const [added, setAdded] = useState<Shown[]>([]);
   return {
     added,
-    /** In place of the one with this key, where there is one. */
+    /** Replaces the comment with this key, if there is one. */
     add: (one: Shown) =>
       setAdded((present) => [...present.filter(({ key }) => key !== one.key), one]),
     drop: (wanted: string) => setAdded((present) => present.filter(({ key }) => key !== wanted)),
@@ -63,7 +66,7 @@ function useAdded(pages: CommentPages) {
 }
 
 type List = Omit<ReturnType<typeof useAdded>, 'added'>;
-/** A comment's words, and what it answers. */
+/** A comment's text, and the comment that it replies to. */
 type Said = Pick<Comment, 'content' | 'parent_id'>;
 
 function useSay({ kind, id }: Commented, { add, drop }: List) {
@@ -72,7 +75,7 @@ function useSay({ kind, id }: Commented, { add, drop }: List) {
   return async ({ content, parent_id }: Said): Promise<void> => {
     count.current += 1;
     const parent = typeof parent_id === 'number' && { parent_id };
-    // No id of the backend's is negative. Whoever answers leaves the field that they wrote in.
+    // Backend IDs are never negative. A reply moves focus out of its field.
     const draft: Shown = {
       id: -count.current,
       key: `new ${count.current}`,
@@ -107,7 +110,7 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
     } catch (error) {
       drop(comment.key);
       if (!isAbsent(error)) throw error;
-      // A backend that cannot bring anything back takes the same words anew.
+      // A backend that cannot restore gets the same text as a new comment.
       await say(comment);
     }
   };
@@ -118,7 +121,7 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
       add(comment);
       reportFailure(error, t);
     });
-    // A deletion that failed has brought it back already.
+    // A failed deletion has already restored it.
     const undo = () =>
       void deletion.then(
         () => bringBack(comment).catch((error: unknown) => reportFailure(error, t)),
@@ -131,5 +134,5 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
   };
 }
 
-/** What stands on further pages moves, and the count changes. */
+/** Later pages shift, and the count changes. */
 const readAll = (): void => readAgain((address) => address.startsWith('commentable/comments'));

@@ -9,21 +9,24 @@ import type { Shown } from './thread-comments.ts';
 interface Props {
   comment: Shown;
   isOwn: boolean;
-  /** Left out where it cannot be answered. @throws ApiError */
+  /**
+   * Omitted if it cannot be replied to.
+   * @throws ApiError
+   */
   onAnswer?: (content: string) => Promise<void>;
   /** @throws ApiError */
   onEdit: (content: string) => Promise<void>;
   onRemove: () => void;
 }
 
-/** A comment's words, or the field in which they are changed; and below them what can be done. */
+/** A comment's text or the field to edit it, with its actions below. */
 export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: Props) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const { form, isSending, open, close, send } = useForms(box);
   const isEditing = form === 'edit' && !isSending;
   const sendEdit = (content: string) => {
-    // The form, which has the focus, is put away.
+    // Closes the form, which has focus.
     box.current?.closest('article')?.focus();
     return send(onEdit(content));
   };
@@ -64,20 +67,23 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
 
 type Form = 'edit' | 'answer';
 
-/** Which form of a comment is open. It is put away while its words are shown as sent, and is there again with them where they are refused. */
+/**
+ * Which form of a comment is open. It closes while its text is shown as sent, and opens again with
+ * the text if it is refused.
+ */
 function useForms(box: RefObject<HTMLElement | null>) {
   const [form, setForm] = useState<Form | null>(null);
   const [isSending, setSending] = useState(false);
   return {
     form,
     isSending,
-    // What is on its way could still come back to its own form.
+    // Text being sent could still return to its own form.
     open: (wanted: Form) => {
       if (!isSending) setForm(wanted);
     },
     close: () => {
       setForm(null);
-      // Once the button is there again.
+      // After the button is rendered again.
       requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus(),
       );
@@ -129,7 +135,10 @@ function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
   );
 }
 
-/** Where the focus goes when a comment is deleted: to the next one, the one before, what it answered, or the field for a new one. */
+/**
+ * Where focus moves when a comment is deleted: the next comment, the previous one, its parent, or
+ * the field for a new one.
+ */
 function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
   const item = box?.closest('li');
   const beside =

@@ -1,10 +1,13 @@
 import { type ElementType, Fragment, type Key, type ReactElement } from 'react';
 import * as react from 'react/jsx-runtime';
 
-// What JSX means where pages are rendered on the server: React's own, with a bound on how much of it one page may make. Rendering cannot be
-// interrupted, and every element of the app comes through here: no list and no markup of the upstream's can keep all other visitors waiting.
+// The JSX runtime for server rendering: React's own, with a limit on the elements of one page.
+// Rendering cannot be interrupted, and every element of the app passes through here. So no list or
+// markup from the upstream can block all other visitors.
 
-/** Several times what the longest usual page takes. Counted and not timed, so that the same page always comes out the same. */
+/**
+ * Several times the longest usual page. A count instead of a time keeps the result deterministic.
+ */
 const mostElements = 6_000;
 
 let left = Infinity;
@@ -26,7 +29,7 @@ function spend(): void {
   if (left < 0) throw new Error(`The page has more than ${mostElements} elements`);
 }
 
-/** Renders one page; what it would make beyond the bound throws. */
+/** Renders one page; throws beyond the limit. */
 export function renderBounded<T>(render: () => T): T {
   left = mostElements;
   try {

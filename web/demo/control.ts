@@ -1,11 +1,11 @@
 import { demo, type Trouble } from '../../contracts/demo.ts';
 
 export interface DemoState {
-  /** A persona's id, `guest`, or somebody else's address. */
+  /** A persona's ID, `guest`, or another user's email address. */
   as: string;
   personas: { id: string; label: string; email: string }[];
   scenarios: { name: string; slug: string; isOn: boolean; about?: string }[];
-  /** The latest, first. */
+  /** Newest first. */
   mails: { to: string; subject: string; secret: string }[];
   trouble: Trouble;
 }
@@ -14,7 +14,7 @@ const silence = "The demo backend isn't responding. Is it still running?";
 
 /**
  * Makes the demo backend change this visitor's world, or reads its state.
- * @throws Error with a sentence for people.
+ * @throws Error with a readable message.
  */
 export async function control(
   what: 'GET state' | 'POST apply' | 'POST reset',
@@ -39,14 +39,14 @@ export const readState = async (): Promise<DemoState> => (await control('GET sta
 const openKey = 'foyer-demo-panel';
 const saidKey = 'foyer-demo-said';
 
-/** Whether the panel was left open: in this browser, over reloads. */
+/** Whether the panel was left open; stored in this browser across reloads. */
 export const wasOpen = (): boolean => localStorage.getItem(openKey) === 'open';
 
 export function rememberOpen(isOpen: boolean): void {
   localStorage.setItem(openKey, isOpen ? 'open' : 'closed');
 }
 
-/** Keeps a sentence for the panel to say after the next load. */
+/** Stores a sentence for the panel to show after the next load. */
 export const say = (sentence: string): void => sessionStorage.setItem(saidKey, sentence);
 
 export function takeSaid(): string {

@@ -14,7 +14,7 @@ describe('a link into the demo', () => {
     ['/?as=guest', { as: 'guest' }, '/'],
     ['/login?next=%2Fa&demo=#form', { scenarios: [] }, '/login?next=%2Fa#form'],
     ['/?demo=%20api-on%20,', { scenarios: ['api-on'] }, '/'],
-  ])('%s says what is wanted, and which address is left', (path, wanted, clean) => {
+  ])('%s names the requested state and the remaining address', (path, wanted, clean) => {
     expect(readDemoLink(site + path)).toEqual({ wanted, plan: null, cleanHref: site + clean });
   });
 
@@ -22,7 +22,7 @@ describe('a link into the demo', () => {
     ['/?fail=trace', { delayMs: 0, fail: 'trace', calls: 'all' }],
     ['/?delay=3000', { delayMs: 3_000, fail: '', calls: 'all' }],
     ['/?delay=300&fail=offline&calls=reads', { delayMs: 300, fail: 'offline', calls: 'reads' }],
-  ])('%s says how calls go wrong', (path, plan) => {
+  ])('%s names how calls fail', (path, plan) => {
     expect(readDemoLink(site + path)).toEqual({ wanted: {}, plan, cleanHref: `${site}/` });
   });
 
@@ -31,18 +31,18 @@ describe('a link into the demo', () => {
     { delayMs: 1_000, fail: '' },
     { delayMs: 0, fail: 'cut', calls: 'next' },
     { delayMs: 10_000, fail: 'html', calls: 'writes' },
-  ] as const)('carries delay and failure: %o', (part) => {
+  ] as const)('contains delay and failure: %o', (part) => {
     const plan = { ...noTrouble, ...part };
     const { plan: read } = readDemoLink(demoLink(`${site}/?delay=300&fail=old`, {}, plan)) ?? {};
 
     expect(read ?? noTrouble).toEqual(plan);
   });
 
-  test('is no link when it says nothing of the demo', () => {
+  test('is not a link when it names nothing of the demo', () => {
     expect(readDemoLink(`${site}/search?q=demo`)).toBeNull();
   });
 
-  test('is made of a page and its world, and read back as the same', () => {
+  test('is made from a page and its world, and parses back to the same', () => {
     const href = demoLink(
       `${site}/search?q=a&as=old#top`,
       { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },

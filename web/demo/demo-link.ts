@@ -1,7 +1,7 @@
 import { noTrouble, type Trouble } from '../../contracts/demo.ts';
 import { hasPlanned } from './failing-calls.ts';
 
-/** What a world is to become. What is missing stays as it is. */
+/** The requested state of a world. Missing fields stay unchanged. */
 export interface Wanted {
   /** Slugs: exactly these are on afterwards. */
   scenarios?: string[];
@@ -10,9 +10,11 @@ export interface Wanted {
 
 export interface DemoLink {
   wanted: Wanted;
-  /** How calls are to go wrong for the visitor who follows the link; null leaves it as it is. Unchecked. */
+  /**
+   * How calls fail for the visitor who follows the link; null leaves that unchanged. Not validated.
+   */
   plan: Trouble | null;
-  /** The address without what was wanted. */
+  /** The address without the demo parameters. */
   cleanHref: string;
 }
 
@@ -24,7 +26,10 @@ const names = {
   calls: 'calls',
 } as const;
 
-/** What an address asks of the demo, as in `/pricing?demo=billing-off,slow&as=mira&fail=trace`; null where it asks for nothing. */
+/**
+ * The demo state that an address requests, as in
+ * `/pricing?demo=billing-off,slow&as=mira&fail=trace`; null if it requests none.
+ */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
   const asked = (name: keyof typeof names): string | null => url.searchParams.get(names[name]);
@@ -55,7 +60,7 @@ function planIn(delay: string | null, fail: string | null, calls: string | null)
   };
 }
 
-/** The address under which somebody else finds this page in the same world, and in the same trouble. */
+/** The address that opens this page in the same world, with the same failures. */
 export function demoLink(
   href: string,
   { scenarios = [], as = 'guest' }: Wanted,

@@ -1,7 +1,7 @@
 type Listener = (event: Event) => void;
 type Props = Record<string, string | boolean | Listener>;
 
-/** One element: text and yes-or-no attributes, listeners as `onclick`, and its children. */
+/** Creates an element: text and boolean attributes, listeners as `onclick`, and its children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},

@@ -9,7 +9,10 @@ import {
   planChanged,
 } from './failing-calls.ts';
 
-/** How the visitor's requests go wrong: at once, in every tab, and until it is switched off. */
+/**
+ * The form for failing requests. Its settings apply at once, in every tab, until they are switched
+ * off.
+ */
 export function failingCallsSection(tell: (sentence: string) => void): HTMLElement {
   const plan = (change: Partial<Trouble>): void =>
     void planFailures(change).catch((error: unknown) => {
@@ -33,7 +36,7 @@ export function failingCallsSection(tell: (sentence: string) => void): HTMLEleme
     delay.select.value = String(delayMs);
     fail.select.value = failure;
     which.select.value = meant;
-    // What has closed with the panel must not be kept alive by the page.
+    // Removes the listener once the panel is closed, so that the page does not keep it alive.
     if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
     wasShown ||= part.isConnected;
   }

@@ -37,7 +37,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-/** Resolves to how the upload ended; `sent` when it left. */
+/** Resolves to how the upload ended; `sent` when it was sent. */
 function upload(url: string): Promise<string> {
   const request = new XMLHttpRequest();
   request.open('POST', url);
@@ -48,8 +48,8 @@ function upload(url: string): Promise<string> {
   });
 }
 
-describe('failures on purpose', () => {
-  test('B007 are the fake backend’s to make, for whatever this visitor asks for', async () => {
+describe('simulated failures', () => {
+  test('B007 are made by the fake backend, for all requests of this visitor', async () => {
     await planFailures({ delayMs: 300, fail: 'trace' });
 
     expect(sent).toEqual([
@@ -61,13 +61,13 @@ describe('failures on purpose', () => {
     expect(readPlanned()).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
-  test('keep both of two parts that are changed one right after the other', async () => {
+  test('keep both of two settings that are changed in quick succession', async () => {
     await Promise.all([planFailures({ fail: 'html' }), planFailures({ calls: 'reads' })]);
 
     expect(sent.at(-1)?.body).toEqual({ trouble: { delayMs: 0, fail: 'html', calls: 'reads' } });
   });
 
-  test('stay as they were when the fake backend takes no new ones', async () => {
+  test('stay unchanged when the fake backend refuses new ones', async () => {
     window.fetch = () => Promise.resolve(Response.json({ message: 'No' }, { status: 400 }));
 
     await expect(planFailures({ fail: 'trace' })).rejects.toThrow('No');
@@ -75,8 +75,8 @@ describe('failures on purpose', () => {
   });
 });
 
-describe('offline, which no backend can make', () => {
-  test('fails calls and uploads in this tab, and says so as a browser does', async () => {
+describe('offline, which no backend can simulate', () => {
+  test('fails calls and uploads in this tab, and reports it as a browser does', async () => {
     const heard: string[] = [];
     const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
     for (const name of ['offline', 'online']) addEventListener(name, listen);
@@ -111,6 +111,6 @@ test.each([
   [{ calls: 'some' as never }, "Unknown kind of calls 'some'"],
   [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null],
   [{}, null],
-])('of %o it is said: %s', (plan, mistake) => {
+])('a plan of %o is described as: %s', (plan, mistake) => {
   expect(mistakeIn({ ...noTrouble, ...plan })).toBe(mistake);
 });

@@ -1,7 +1,7 @@
 import { noTrouble, type Trouble } from '../../contracts/demo.ts';
 import { control, readState } from './control.ts';
 
-/** What the panel offers: values with their words. */
+/** The panel's options: values with their labels. */
 export const delays = [
   ['0', 'None'],
   ['300', '0.3 seconds'],
@@ -35,24 +35,27 @@ const backendPath = /^\/(?:api|auth|secure)\//;
 const offline = 'offline';
 const nextMs = 1_000;
 
-/** Tells the panel that the plan has changed by itself. */
+/** Notifies the panel that the plan has changed by itself. */
 export const planChanged = 'foyer-demo-failures';
 
-/** As the visitor's world had it when it was last asked. */
+/** The plan of the visitor's world at the last request. */
 let known: Trouble = noTrouble;
 
 const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 
-/** What goes wrong now. The fake backend does it, for every request of the visitor; `offline` this tab, since no backend can. */
+/**
+ * The failures in effect. The fake backend makes them for every request of the visitor; this tab
+ * makes `offline`, which no backend can simulate.
+ */
 export const readPlanned = (): Trouble => (isOffline() ? { ...known, fail: offline } : known);
 
 export const hasPlanned = ({ delayMs, fail }: Trouble): boolean => delayMs > 0 || fail !== '';
 
-/** @throws Error with a sentence for people, when the fake backend does not take it. */
+/** @throws Error with a readable message if the fake backend refuses it. */
 export async function planFailures(change: Partial<Trouble>): Promise<void> {
   const before = readPlanned();
   const { trouble, isTabOffline } = splitPlan({ ...before, ...change });
-  // At once: whoever changes two parts quickly must not lose the first.
+  // Set at once, so that two quick changes do not overwrite each other.
   setOffline(isTabOffline);
   learnPlan(trouble);
   await control('POST apply', { trouble }).catch((error: unknown) => {
@@ -62,13 +65,13 @@ export async function planFailures(change: Partial<Trouble>): Promise<void> {
   });
 }
 
-/** What of a plan is the fake backend's, and what this tab's. */
+/** Splits a plan into the fake backend's part and this tab's part. */
 export const splitPlan = (plan: Trouble): { trouble: Trouble; isTabOffline: boolean } =>
   plan.fail === offline
     ? { trouble: { ...plan, fail: '' }, isTabOffline: true }
     : { trouble: plan, isTabOffline: false };
 
-/** Reads what the world makes go wrong; also what another tab has planned. */
+/** Reads the world's failures, including those set in another tab. */
 export async function refreshPlan(): Promise<void> {
   const { trouble } = await readState();
   learnPlan(trouble);
@@ -77,7 +80,7 @@ export async function refreshPlan(): Promise<void> {
 export function learnPlan(trouble: Trouble): void {
   known = trouble;
   dispatchEvent(new Event(planChanged));
-  // It ends by itself, in the fake backend.
+  // The fake backend ends it by itself.
   if (trouble.fail !== '' && trouble.calls === 'next')
     setTimeout(() => void refreshPlan().catch(() => {}), nextMs);
 }
@@ -90,8 +93,8 @@ export function setOffline(isWanted: boolean): void {
 }
 
 /**
- * What of this can be meant by nobody, in words; null where all can.
- * A link may have been typed, or be older than the panel.
+ * A message about an invalid value; null if all are valid. A link may have been typed by hand, or
+ * be older than the panel.
  */
 export function mistakeIn({ delayMs, fail, calls: which }: Trouble): string | null {
   const has = (table: readonly (readonly [string, string])[], value: string): boolean =>
@@ -101,7 +104,7 @@ export function mistakeIn({ delayMs, fail, calls: which }: Trouble): string | nu
   return has(calls, which) ? null : `Unknown kind of calls '${which}'`;
 }
 
-/** From now on this tab's calls fail while it is offline. */
+/** Makes this tab's calls fail while it is offline. */
 export function watchOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
@@ -113,7 +116,7 @@ export function watchOffline(): void {
   if (isOffline()) pretendOffline(true);
 }
 
-/** Uploads show their progress, which only these requests report. */
+/** Uploads use XMLHttpRequest, because only it reports progress. */
 function failUploads(prototype: XMLHttpRequest): void {
   const { open, send } = prototype;
   const addresses = new WeakMap<XMLHttpRequest, string | URL>();
@@ -137,7 +140,7 @@ function isBackendCall(address: string | URL): boolean {
   return origin === location.origin && backendPath.test(pathname);
 }
 
-/** What a browser says of itself when it loses the network. */
+/** The signs by which a browser reports a lost network. */
 function pretendOffline(isWanted: boolean): void {
   if (isWanted)
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

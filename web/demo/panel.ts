@@ -5,7 +5,7 @@ import { learnPlan, readPlanned } from './failing-calls.ts';
 import { failingCallsSection } from './failing-calls-section.ts';
 import { worldSection } from './world-section.ts';
 
-/** The open panel. It stands beside the page and never in its way: whoever works in it goes on using the page. */
+/** The open panel. It is beside the page and not modal, so the page stays usable. */
 export function createPanel({ close }: { close(): void }): HTMLElement {
   const status = element('p', { class: 'status', role: 'status', dir: 'ltr' });
   const tell = (sentence: string): void => void (status.textContent = sentence);
@@ -81,7 +81,7 @@ function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
 }
 
-/** What this world has mailed: codes and links that nobody's mailbox gets. */
+/** The mails of this world: codes and links that no real mailbox receives. */
 function mailSection({ mails }: DemoState): HTMLElement {
   const items = mails.map(({ to, subject, secret }) =>
     element(
@@ -101,7 +101,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
 
 /** A link to this page in this world, for a bug report. */
 function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
-  // Read when it is copied: the app changes addresses without a reload.
+  // Read at copy time, because the app changes addresses without a reload.
   const href = (): string =>
     demoLink(
       location.href,

@@ -3,19 +3,22 @@ import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { mountTab } from './tab.ts';
 import { mistakeIn, refreshPlan, setOffline, splitPlan, watchOffline } from './failing-calls.ts';
 
-/** The tools of whoever develops on the fake backend. Never resolves where the page is about to be replaced. */
+/** The developer tools of the fake backend. Never resolves if the page is about to be replaced. */
 export async function startDemo(): Promise<void> {
   watchOffline();
   const link = readDemoLink(location.href);
   if (link) return followLink(link);
-  // Not awaited: without a gateway it is the app that waits for this.
+  // Not awaited: without a gateway the app waits for this function.
   void untilShown(document.getElementById('root')).then(() => {
     mountTab();
     return refreshPlan().catch(() => {});
   });
 }
 
-/** On a phone the tab is the page's last row: before the app is there, it would be its first, and jump. */
+/**
+ * On a phone the tab is the page's last row. Before the app renders it would be the first, and
+ * jump.
+ */
 async function untilShown(root: HTMLElement | null): Promise<void> {
   if (!root || root.childElementCount > 0) return;
   await new Promise<void>((resolve) => {
@@ -27,9 +30,12 @@ async function untilShown(root: HTMLElement | null): Promise<void> {
   });
 }
 
-/** Changes the world as the address says, once, and goes on without those words, so that neither a reload nor a bookmark does it again. */
+/**
+ * Applies the address's demo parameters once and removes them, so that neither a reload nor a
+ * bookmark applies them again.
+ */
 async function followLink({ wanted, plan, cleanHref }: DemoLink): Promise<never> {
-  // The app would start in the world of before: without its root it does not.
+  // Without its root the app cannot start in the previous world.
   document.getElementById('root')?.remove();
   try {
     const mistake = plan && mistakeIn(plan);

@@ -3,11 +3,13 @@ import { element } from './element.ts';
 import { rememberOpen, wasOpen } from './control.ts';
 import { hasPlanned, readPlanned, planChanged } from './failing-calls.ts';
 
-/** By the key's place, since Alt makes other letters of it on some keyboards. */
+/** Compares the key's position, because Alt produces other letters on some keyboards. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
 
-/** Puts the tab that opens the panel at the page's end. What it is made of loads when it is opened. */
+/**
+ * Puts the tab that opens the panel at the page's end. The panel's code loads when it is opened.
+ */
 export function mountTab(): void {
   const host = element('div', { id: 'foyer-demo', lang: 'en' });
   const shadow = host.attachShadow({ mode: 'open' });
@@ -36,7 +38,7 @@ export function mountTab(): void {
     shadow.append(panel);
     tab.hidden = true;
     rememberOpen(true);
-    // Focus moves for whoever opened it, not for whoever finds it open after a reload.
+    // Moves focus for a user who opened it, but not after a reload with an open panel.
     if (isAsked) panel.focus();
   }
 

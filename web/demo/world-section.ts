@@ -3,7 +3,10 @@ import type { Wanted } from './demo-link.ts';
 import { element } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
-/** Who one is, and what the site is like. It takes effect with a reload, so that many switches cost one. */
+/**
+ * The form for the persona and the site's state. It applies with a reload, so that many switches
+ * cost only one.
+ */
 export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
   const form = element(
     'form',
@@ -78,7 +81,10 @@ const written = (name: string): string =>
     word.toUpperCase(),
   );
 
-/** Whoever registered in this world is none of the personas, and stays who they are until one is chosen. */
+/**
+ * A user who registered in this world is not a persona, and stays signed in until a persona is
+ * chosen.
+ */
 function wantedIn(form: FormData): Wanted {
   const as = form.get('as');
   return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };

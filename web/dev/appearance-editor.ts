@@ -1,6 +1,9 @@
 const editorName = 'be-appearance-editor';
 
-/** By kind of message: what a button says, and what it sends. The last of some are not to be meant, and are ignored. */
+/**
+ * By kind of message: a button's label, and the message that it sends. Those labelled "ignored" are
+ * invalid on purpose.
+ */
 const messages: Record<string, [label: string, message: Record<string, unknown>][]> = {
   navigate: [
     ['Home', { to: '/' }],

@@ -10,7 +10,7 @@ import { Combobox } from '../ui/popups/combobox.tsx';
 import type { Option } from '../ui/popups/option.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 
-/** A block in one of its states, with the name of the state. */
+/** A block in one of its states, labelled with the state. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 content-start gap-2">
@@ -141,7 +141,7 @@ type SelectSpecimenProps = Omit<
   'value' | 'onChange' | 'onFailure'
 > & { first?: string };
 
-/** A select with a choice of its own. */
+/** A select that keeps its own value. */
 export function SelectSpecimen({ first, ...field }: SelectSpecimenProps) {
   const [value, setValue] = useState(first ?? null);
   return (

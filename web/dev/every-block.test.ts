@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const find = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) => !path.includes('.test.'));
 
-/** What a file imports of the project, later too. */
+/** A file's imports from the project, including dynamic ones. */
 const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import\() ?'(\.[^'?]+)'/g)].map(([, to = '']) =>
     posix.join(posix.dirname(path), to),
@@ -16,10 +16,10 @@ const importsOf = (path: string): string[] =>
 /** Parts of other blocks, which show them. */
 const parts = ['web/ui/field-frame.tsx'];
 
-test('every building block has a place on the page of building blocks', () => {
+test('every building block is on the page of building blocks', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const blocks = find('web/ui/*.tsx');
-  // What opens is fetched by the block that opens it.
+  // Popups are imported by the block that opens them.
   const opened = blocks
     .filter((path) => shown.includes(path))
     .flatMap(importsOf)
@@ -33,10 +33,10 @@ test('every building block has a place on the page of building blocks', () => {
   expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
 });
 
-/** Components that others of them draw. */
+/** Components that are rendered by others in the list. */
 const drawnByOthers = ['FieldNotes'];
 
-test('every component of a building block is drawn there, not only fetched', () => {
+test('every component of a building block is rendered there, not only imported', () => {
   const page = find('web/dev/*.tsx').map(read).join('\n');
   const components = find('web/ui/*.tsx').flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
@@ -57,7 +57,7 @@ test('every component of a building block is drawn there, not only fetched', () 
   ).toEqual([]);
 });
 
-/** The bar as a whole and what opens from it: they need the page's own player around them. */
+/** The whole bar and its popups: they need the page's own player around them. */
 const wholeBar = [
   'cover-hue',
   'elsewhere-bar',
@@ -72,7 +72,7 @@ const wholeBar = [
   'sound-section',
 ];
 
-test('every part of the player’s bar has a place there too', () => {
+test('every part of the player’s bar is on that page too', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const inside = shown.filter((path) => path.startsWith('web/player-view/bar/')).flatMap(importsOf);
   const missing = find('web/player-view/bar/*.tsx').filter(
@@ -82,7 +82,7 @@ test('every part of the player’s bar has a place there too', () => {
   expect(missing).toEqual(wholeBar.map((name) => `web/player-view/bar/${name}.tsx`));
 });
 
-test('every section of that page has specimens of its own', () => {
+test('every section of that page has its own specimens', () => {
   const page = read('web/dev/ui-page.tsx');
   const exported = find('web/dev/*-specimens.tsx').flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(

@@ -11,7 +11,7 @@ import {
   MenuSeparator,
 } from '../ui/popups/menu.tsx';
 
-/** Everything that a menu can hold. */
+/** Every element that a menu can contain. */
 export function MenuSpecimen({
   menu,
   onChoose,

@@ -22,7 +22,7 @@ const unfetched = () => void showToast("It couldn't be loaded", { type: 'danger'
 const long =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and whatever else a language may need';
 
-/** What is seen of a block only with other words, or when it may not be used. */
+/** Variants of a block with other text or in a disabled state. */
 export function RareButtonSpecimens() {
   return (
     <Specimens>
@@ -169,7 +169,7 @@ const namesIn = (source = ''): string[] =>
     ([, name = '']) => name,
   );
 
-/** Every icon there is, as the files have them. */
+/** Every icon, in the order of the files. */
 export function IconSpecimens() {
   return (
     <Specimens>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { neededContrast, worstContrast } from './overlay-contrast.ts';
 
 const white = { rgb: [255, 255, 255], alpha: 1 } as const;
-/** Ten pixels in a row: these are white, all others black. */
+/** Ten pixels in a row: the listed ones are white, the others black. */
 const pixels = (...light: number[]) => ({
   data: new Uint8ClampedArray(
     Array.from({ length: 10 }, (_, x) =>
@@ -19,11 +19,11 @@ test('F234 measures the worst place under the lines of a text', () => {
   expect(worstContrast(pixels(3), white, line(0, 5))).toBeCloseTo(1);
 });
 
-test('F234 measures what shows of a translucent text', () => {
+test('F234 measures the visible colour of translucent text', () => {
   expect(worstContrast(pixels(), { ...white, alpha: 0.5 }, line(0, 5))).toBeCloseTo(5.28, 1);
 });
 
-test('F234 measures nothing outside of the picture', () => {
+test('F234 measures nothing outside the picture', () => {
   expect(worstContrast(pixels(), white, line(12, 15))).toBeNull();
 });
 

@@ -1,12 +1,13 @@
 import { blend, contrast, type Rgb } from '../../contracts/contrast.ts';
 import { readGradient } from './read-gradient.ts';
 
-/** Painted smaller than it is seen: enough to find text that cannot be read. */
+/** Painted at a smaller scale, which is enough to find illegible text. */
 const scale = 0.25;
 
 /**
- * Warns in the console where text of the landing page cannot be read on its picture: the operator's picture, its opacity and the colours
- * above it are painted again, as the browser shows them, and measured under each text. Looks again whenever any of these changes.
+ * Warns in the console about landing page text that is illegible on its picture. Repaints the
+ * operator's picture, its opacity and the colours above it as the browser shows them, and measures
+ * the contrast under each text. Measures again whenever any of these changes.
  */
 export function watchOverlayContrast(): void {
   const told = new Set<string>();
@@ -24,7 +25,7 @@ export function watchOverlayContrast(): void {
   };
   const changes = { childList: true, subtree: true, attributeFilter: ['style', 'src'] };
   new MutationObserver(soon).observe(document.documentElement, changes);
-  // Neither load events of pictures nor resizing change the document.
+  // Picture loads and resizing do not change the document, so a mutation observer misses them.
   document.addEventListener('load', soon, true);
   window.addEventListener('resize', soon);
   soon();
@@ -44,10 +45,10 @@ function warningsOf(section: HTMLElement): string[] {
   });
 }
 
-/** What falls short must not look as if it did not. */
+/** Rounds down, so that a ratio just below the limit does not look sufficient. */
 const floored = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** WCAG 2.2 calls text large from 24 px on, or from 18.66 px on where it is bold. */
+/** WCAG 2.2 defines large text as 24 px or more, or 18.66 px or more if it is bold. */
 export function neededContrast({
   fontSize,
   fontWeight,
@@ -59,11 +60,11 @@ export function neededContrast({
   return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
 }
 
-/** Pixels of canvases, four numbers each, in rows. */
+/** Pixels of a canvas: four numbers each, in rows. */
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** The contrast that all but a twentieth of what lies under these lines reaches; null where nothing does. */
+/** The contrast that is reached by 95 % of the pixels under these lines; null if there are none. */
 export function worstContrast(
   { data, width, height }: Pixels,
   text: { rgb: Rgb; alpha: number },
@@ -81,7 +82,10 @@ export function worstContrast(
   return sorted[Math.floor(sorted.length / 20)] ?? null;
 }
 
-/** The picture of a section and all that lies between it and the text; null where a picture is still loading, or belongs to a site that lets nobody read it. */
+/**
+ * Paints a section's picture and everything between it and the text. Null if a picture is still
+ * loading, or comes from a site that does not allow reading it.
+ */
 function paint(section: HTMLElement): ImageData | null {
   const [width, height] = [section.offsetWidth * scale, section.offsetHeight * scale];
   const context = canvasContext(width, height);
@@ -109,7 +113,7 @@ function canvasContext(width: number, height: number): CanvasRenderingContext2D 
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
-/** As `object-fit: cover` does it; mirrored where the page runs from right to left. */
+/** As `object-fit: cover` does; mirrored on right-to-left pages. */
 function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const { width, height } = context.canvas;
   const { opacity, scale: mirrored } = getComputedStyle(image);
@@ -142,7 +146,7 @@ function paintColours(context: CanvasRenderingContext2D, style: CSSStyleDeclarat
   context.fillRect(0, 0, width, height);
 }
 
-/** Canvases read every colour that style sheets know. */
+/** A canvas parses every colour that CSS knows. */
 function colourOf(element: HTMLElement): { rgb: Rgb; alpha: number } {
   const context = canvasContext(1, 1);
   if (context === null) return { rgb: [0, 0, 0], alpha: 1 };
@@ -152,7 +156,7 @@ function colourOf(element: HTMLElement): { rgb: Rgb; alpha: number } {
   return { rgb: [red, green, blue], alpha: alpha / 255 };
 }
 
-/** Where the lines of a text stand in what was painted. */
+/** The boxes of a text's lines in the painted picture. */
 function linesOf(element: HTMLElement, section: HTMLElement): Box[] {
   const { left, top } = section.getBoundingClientRect();
   const range = document.createRange();

@@ -54,7 +54,7 @@ const glyphs: BarGlyphName[] = [
   'open',
 ];
 
-/** A player that stands still in one state: its queue can be changed, and nothing is heard. */
+/** A player frozen in one state: its queue can be changed, but nothing plays. */
 function still(
   state: PlayState,
   time: { position: number; duration: number; to?: number },
@@ -87,7 +87,7 @@ const states: [name: string, controls: Controls][] = [
   ],
 ];
 
-/** The parts of the player's bar, in states that are seldom seen together. */
+/** The parts of the player's bar, in states that are rarely seen together. */
 export function PlayerSpecimens() {
   return (
     <MemoryRouter>

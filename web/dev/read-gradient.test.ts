@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['none', 'radial-gradient(red, blue)', 'url(/a.png)', ''])(
-  'F234 takes %j for no gradient',
+  'F234 does not read %j as a gradient',
   (css) => {
     expect(readGradient(css)).toBeNull();
   },

@@ -1,5 +1,5 @@
 export interface Gradient {
-  /** Degrees, as CSS counts them: 0 is upwards, 90 to the right. */
+  /** Degrees in CSS's convention: 0 points up, 90 to the right. */
   angle: number;
   stops: { colour: string; at: number }[];
 }
@@ -11,7 +11,10 @@ const sides: Record<string, number> = {
   'to left': 270,
 };
 
-/** A linear gradient as `getComputedStyle` writes it; null for anything else. Stops without a place share the room between their neighbours. */
+/**
+ * Parses a linear gradient as `getComputedStyle` serializes it; null for anything else. Stops
+ * without a position are spread evenly between their neighbours.
+ */
 export function readGradient(css: string): Gradient | null {
   const inner = /^linear-gradient\((.*)\)$/s.exec(css)?.[1];
   if (inner === undefined) return null;
@@ -23,7 +26,7 @@ export function readGradient(css: string): Gradient | null {
   return { angle: angle ?? 180, stops: placed(stops) };
 }
 
-/** At commas that are in no parentheses. */
+/** Splits at commas outside parentheses. */
 const splitTopLevel = (text: string): string[] =>
   text.split(/,(?![^(]*\))/).map((part) => part.trim());
 

@@ -2,7 +2,7 @@ import type { Engine } from '../player/engine/engine.ts';
 
 const nothing = (): void => {};
 
-/** Plays nothing and tells nothing: for bars that stand still. */
+/** Plays nothing and reports nothing: for static specimens. */
 export const silentEngine: Engine = {
   state: 'idle',
   position: 0,

@@ -140,12 +140,12 @@ const sections: Section[] = [
   },
 ];
 
-/** Every building block in two themes side by side, for those who build with them. In development only. */
+/** Every building block in two themes side by side, for developers. In development only. */
 export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
   const { all } = bootstrap.themes;
   const [shown, setShown] = useState(() => pairOf(all));
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
-  /** Dialogs and toasts appear in the theme of the panel that somebody turned to last. */
+  /** Dialogs and toasts appear in the theme of the panel that was last used. */
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <SessionProvider initial={bootstrap}>
@@ -234,7 +234,7 @@ function Contents() {
   );
 }
 
-/** The light and the dark one that the site switches between. */
+/** The light and the dark theme that the site switches between. */
 function pairOf(all: Theme[]): Theme[] {
   const pair = [
     all.find((theme) => theme.default_light),
@@ -286,11 +286,14 @@ interface Props {
   theme: Theme;
   direction: 'ltr' | 'rtl';
   children: ReactNode;
-  /** Where what the panel opens is put, so that it has the panel's look; set again whenever somebody turns to the panel. */
+  /**
+   * Sets the container for popups, so that they get this panel's theme. Called whenever the panel
+   * is used.
+   */
   onTouch: (container: HTMLElement) => void;
 }
 
-/** A part of the page under a theme of its own, its popups included. */
+/** A part of the page with its own theme, including its popups. */
 function ThemePanel({ theme, direction, children, onTouch }: Props) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const touch = () => container && onTouch(container);

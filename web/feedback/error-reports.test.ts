@@ -6,7 +6,7 @@ import { server } from '../../mocks/node.ts';
 import { startErrorReports, ignoredMessages, ignoredSources } from './error-reports.ts';
 import { report } from './reports.ts';
 
-/** What arrived at the service, as text. */
+/** The text that the service received. */
 let arrived: string[] = [];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const start = () => startErrorReports('https://key@reports.test/42', { integrati
 const flush = () => getClient()?.flush(2_000);
 
 describe('error reports', () => {
-  test('F118 send what failed before they were there, and after', async () => {
+  test('F118 send failures from before they were loaded, and after', async () => {
     report(new Error('early'));
     start();
     report(new Error('late'));
@@ -40,7 +40,7 @@ describe('error reports', () => {
     expect(getClient()?.getOptions().tracesSampleRate).toBe(0.2);
   });
 
-  test('F118 say nothing of the person', async () => {
+  test('F118 contain nothing about the user', async () => {
     start();
     report(new Error('No account of mira@undersong.test at /password/reset/abc123?x=1'));
 
@@ -50,7 +50,7 @@ describe('error reports', () => {
     expect(arrived.join('\n')).not.toMatch(/mira|abc123/);
   });
 
-  test('F118 begin once, however often they are told to', () => {
+  test('F118 start once, however often they are started', () => {
     start();
     const first = getClient();
 
@@ -60,7 +60,7 @@ describe('error reports', () => {
   });
 });
 
-describe('what nobody is told', () => {
+describe('messages that are not reported', () => {
   test.each([
     'Failed to fetch dynamically imported module: https://music.test/assets/x.js',
     'error loading dynamically imported module: https://music.test/assets/x.js',
@@ -75,7 +75,7 @@ describe('what nobody is told', () => {
     'The object can not be found here.',
     'Share canceled',
     'Abort due to cancellation of share.',
-  ])('F154 is %j', (message) => {
+  ])('F154 include %j', (message) => {
     expect(ignoredMessages.some((pattern) => pattern.test(message))).toBe(true);
   });
 
@@ -84,20 +84,20 @@ describe('what nobody is told', () => {
     'moz-extension://abc/x.js',
     'safari-web-extension://abc/x.js',
     'safari-extension://abc/x.js',
-  ])('F154 comes from %s', (source) => {
+  ])('F154 include those from %s', (source) => {
     expect(ignoredSources.some((pattern) => pattern.test(source))).toBe(true);
   });
 
   test.each([
     'x is undefined',
     'Failed to fetch',
-    'The start-up data has none of its parts.',
+    'The bootstrap data contains none of its parts.',
     'A share could not be saved',
-  ])('F154 is not %j', (message) => {
+  ])('F154 do not include %j', (message) => {
     expect(ignoredMessages.some((pattern) => pattern.test(message))).toBe(false);
   });
 
-  test('F154 the reporter goes by that list', () => {
+  test('F154 the reporter uses that list', () => {
     start();
 
     expect(getClient()?.getOptions()).toMatchObject({

@@ -8,53 +8,62 @@ import {
 import { traceSampleRate } from '../../contracts/constants.ts';
 import { reportTo } from './reports.ts';
 
-/** Reports failures of the app to the service that the site's settings name. Fetched only then. Nothing of a person goes with a report. */
+/**
+ * Reports the app's failures to the service that the site's settings name. Loaded only then.
+ * Reports contain no personal data.
+ */
 export function startErrorReports(dsn: string, options: Partial<BrowserOptions> = {}): void {
   if (getClient()) return;
   const client = init({
     dsn,
     tracesSampleRate: traceSampleRate,
-    // The gateway begins traces of its own; calls carry nothing that was made up here.
+    // The gateway starts its own traces; calls carry no trace headers.
     tracePropagationTargets: [],
     ignoreErrors: [...ignoredMessages],
     denyUrls: [...ignoredSources],
-    // How long visits last and how many there are is nobody's question here.
+    // Session length and session counts are not collected.
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => name !== 'BrowserSession'),
       browserTracingIntegration(),
     ],
     ...options,
   });
-  // Whatever kind of report it is, this is the one door.
+  // Every kind of report passes through here.
   client?.on('beforeEnvelope', ([, items]) => {
     for (const item of items) item[1] = scrubReport(item[1]);
   });
   reportTo((error) => void captureException(error));
 }
 
-/** What a report would say nothing new with: the visitor's network and extensions, and browsers' own noise. Each in the words of every engine. */
+/**
+ * Messages with no information for developers: the visitor's network and extensions, and known
+ * browser noise. In each engine's wording.
+ */
 export const ignoredMessages: readonly RegExp[] = [
-  // Code of an older release is gone, or the network is: the page is loaded anew.
+  // Code of an older release, or the network, is gone: the page is reloaded.
   /Failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /Importing a module script failed/i,
   /Unable to preload CSS/i,
-  // A notice that observation goes on with the next frame.
+  // Only means that observation continues in the next frame.
   /ResizeObserver loop/i,
-  // Extensions and translators change the page below React.
+  // Extensions and translators change the DOM below React.
   /(?:Failed to execute '|Node\.)(?:insertBefore|removeChild)/,
   /The object can not be found here/,
-  // Closing the share sheet is no failure.
+  // Closing the share sheet is not a failure.
   /Share cancel+ed/i,
   /cancellation of share/i,
 ];
 
-/** Scripts that are not the site's. */
+/** Scripts that do not belong to the site. */
 export const ignoredSources: readonly RegExp[] = [
   /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
 ];
 
-/** Every text of a report without what belongs to a person: queries, hashes, tokens in addresses, email addresses. */
+/**
+ * Removes personal data from every text of a report: queries, hashes, tokens in addresses, email
+ * addresses.
+ */
 export function scrubReport<T>(value: T): T {
   if (typeof value === 'string') return scrubText(value) as T;
   if (Array.isArray(value)) return value.map(scrubReport) as T;
@@ -75,12 +84,13 @@ function scrubText(text: string): string {
     text
       .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
       .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
-      // Not from the middle of a word: a long one would be looked through from each of its letters.
+      // Anchored to the start of a word: otherwise a long one would be scanned from each of its
+      // letters.
       .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]')
   );
 }
 
-/** A word that has a slash is an address from there on: its query and hash go. */
+/** A word is an address from its first slash on: its query and hash are removed. */
 function withoutQuery(word: string): string {
   const slash = word.indexOf('/');
   const mark = slash < 0 ? -1 : word.slice(slash).search(/[?#]/);

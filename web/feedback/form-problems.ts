@@ -1,8 +1,9 @@
 import type { Translate } from '../lib/translate.ts';
 
 /**
- * What is wrong with a form by its fields' own attributes (`required`, `minlength`, their types): names with a sentence in the reader's language,
- * in the form's order. A field that cannot be changed is right.
+ * Validates a form by its fields' own attributes (`required`, `minlength`, their types). Returns
+ * field names with a message in the user's language, in the form's order. Read-only fields are
+ * always valid.
  */
 export function formProblems(
   form: HTMLFormElement,
@@ -22,7 +23,7 @@ function fieldProblem(
     return type === 'checkbox'
       ? t('Please tick this box to continue.')
       : t('Please fill in this field.');
-  // Browsers measure only what was typed, and a code is tidied after that.
+  // Browsers only check the length of typed text, and a code is normalized after typing.
   if (value !== '' && value.length < count)
     return t('Please enter at least :count characters.', { count });
   if (validity.valid) return null;
@@ -31,6 +32,6 @@ function fieldProblem(
     : t('Please check what you entered.');
 }
 
-/** A select and a text area have all that is read here, but for lengths, which a select has not. */
+/** Select and textarea have every property read here, except that a select has no lengths. */
 const isField = (element: Element): element is HTMLInputElement =>
   element.matches('input, select, textarea');

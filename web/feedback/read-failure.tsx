@@ -7,11 +7,11 @@ interface Props {
   /** It is being read again. */
   isPending: boolean;
   onRetry: () => void;
-  /** Its frame, where it is not that of a panel. */
+  /** Replaces the default panel frame. */
   className?: string;
 }
 
-/** In place of content that could not be read: why, and a button to try again. */
+/** Replaces content that failed to load: the reason, and a retry button. */
 export function ReadFailure({
   error,
   isPending,

@@ -28,7 +28,7 @@ describe('a failure', () => {
     [null, 'There was an issue. Please try again.'],
     ['<html>', 'There was an issue. Please try again.'],
     [{ message: 'No such page.' }, 'Keine solche Seite.'],
-  ])('F150 of %j is a danger toast that says %j', (payload, message) => {
+  ])('F150 of %j is a danger toast with the text %j', (payload, message) => {
     reportFailure(new ApiError(500, payload), t);
 
     expect(toastStore.read()).toMatchObject({
@@ -39,7 +39,7 @@ describe('a failure', () => {
     });
   });
 
-  test('F150 hands on the way out that the answer offers', () => {
+  test('F150 passes on the link that the response offers', () => {
     const action = { label: 'See plans', action: '/pricing' };
 
     reportFailure(new ApiError(403, { message: 'No more.', action }), t);
@@ -48,7 +48,7 @@ describe('a failure', () => {
   });
 
   test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])(
-    'F150 that is a fault of our own says nothing of its inside: %s',
+    'F150 caused by our own code reveals no internals: %s',
     (error) => {
       reportFailure(error, t);
 
@@ -70,7 +70,7 @@ describe('a failure', () => {
     expect(toastStore.read()).toBeNull();
   });
 
-  test('F149 F152 with a trace takes the place of the trace before, above the dialog that somebody is filling in', async () => {
+  test('F149 F152 with a trace replaces the previous trace, above the dialog in use', async () => {
     void openDialog({ title: 'Confirm password' }, () => 'a form');
     for (const exception of ['First', 'Second']) {
       reportFailure(new ApiError(500, { ...trace, exception }), t);

@@ -3,7 +3,10 @@ import { ApiError } from '../api/api-error.ts';
 import type { Translate } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** The one path of a failure that no field can show: a debug trace opens the full-screen dialog, everything else is a danger toast. */
+/**
+ * The only way to report a failure that no field can show: a debug trace opens the full-screen
+ * dialog, everything else shows a danger toast.
+ */
 export function reportFailure(failure: unknown, t: Translate): void {
   if (failure instanceof ApiError && failure.trace) void openTrace(failure, t);
   else showFailure(failure, t);
@@ -14,7 +17,7 @@ async function openTrace(failure: ApiError, t: Translate): Promise<void> {
     const { showTrace } = await import('./trace-dialog.tsx');
     showTrace(failure.trace, t);
   } catch {
-    // Without the dialog's code, the failure's own words say most of it.
+    // If the dialog's code fails to load, the failure's own message is shown.
     showFailure(failure, t);
   }
 }

@@ -1,4 +1,7 @@
-/** Failures of the app itself for whoever collects them: kept until the collector is there, which most sites never have. */
+/**
+ * Failures of the app for the error reporter: kept until it is loaded, which on most sites never
+ * happens.
+ */
 const most = 20;
 const waiting: unknown[] = [];
 let send = (error: unknown): void => void (waiting.length < most && waiting.push(error));
@@ -7,7 +10,7 @@ export function report(error: unknown): void {
   send(error);
 }
 
-/** Hands over what has waited, and everything from now on. */
+/** Passes on the waiting failures, and all later ones. */
 export function reportTo(collect: (error: unknown) => void): void {
   send = collect;
   for (const error of waiting.splice(0)) collect(error);

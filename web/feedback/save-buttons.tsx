@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx';
 interface Props {
   isUnsaved: boolean;
   isPending: boolean;
-  /** Takes back what is unsaved. */
+  /** Discards the unsaved changes. */
   onDiscard: () => void;
 }
 
-/** The end of a form whose values are there before anybody changes them. Its button rests until there is something to save. */
+/** The end of a form with saved values. Its button is disabled until there is something to save. */
 export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
   const t = useT();
   const hasWork = isUnsaved && !isPending;
@@ -26,7 +26,7 @@ export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
   );
 }
 
-/** Says that something waits to be saved: heard when it begins. */
+/** Shows and announces that there are unsaved changes. */
 export function UnsavedNote({ isUnsaved, isPending }: Omit<Props, 'onDiscard'>) {
   const t = useT();
   return <span role="status">{isUnsaved && !isPending ? t('You have unsaved changes') : ''}</span>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 
-/** Signs in while the backend answers with this, or with a trace of its own. */
+/** Signs in while the backend responds with this payload, or with a default trace. */
 async function provoke(payload?: unknown) {
   const app = await renderApp({ path: '/login' });
   if (payload === undefined)
@@ -23,7 +23,7 @@ const frames = (dialog: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the dialog of a debug trace', () => {
-  test('F152 F116 names the exception and its message, and leads to the log', async () => {
+  test('F152 F116 shows the exception and its message, and links to the log', async () => {
     const { dialog } = await provoke();
 
     expect(dialog).toHaveAccessibleName('An error occured');
@@ -35,7 +35,7 @@ describe('the dialog of a debug trace', () => {
     );
   });
 
-  test('F152 F254 folds the frames of vendors, and counts them', async () => {
+  test('F152 F254 collapses vendor frames, and counts them', async () => {
     const { user, dialog } = await provoke();
     expect(frames(dialog)[0]).toBe('3 vendor frames');
     expect(frames(dialog)).toContain('1 vendor frame');
@@ -47,7 +47,7 @@ describe('the dialog of a debug trace', () => {
     expect(frames(dialog)[0]).toBe('3 vendor frames');
   });
 
-  test('F152 shows the code of the selected frame, first that of the first own one', async () => {
+  test("F152 shows the code of the selected frame, initially the first of the app's own", async () => {
     const { user, dialog } = await provoke();
     expect(
       within(dialog).getByLabelText('app/Services/Tracks/LoadArtistTracks.php'),
@@ -68,7 +68,7 @@ describe('the dialog of a debug trace', () => {
     );
   });
 
-  test('F152 closes, and opens again for the next one', async () => {
+  test('F152 closes, and opens again for the next failure', async () => {
     const { user, dialog } = await provoke();
 
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -93,7 +93,7 @@ describe('the dialog of a debug trace', () => {
       ],
     ],
     ['a path of text', [{ path: 'a.php', flatIndex: 0 }]],
-  ])('F153 opens over a trace of %s', async (_what, trace) => {
+  ])('F153 opens for a trace of %s', async (_what, trace) => {
     const { dialog } = await provoke({
       ignitionTrace: true,
       message: 'Odd',
@@ -105,7 +105,7 @@ describe('the dialog of a debug trace', () => {
     expect(dialog).toHaveTextContent('Odd');
   });
 
-  test('F152 shows markup of an exception as text', async () => {
+  test('F152 shows markup in an exception as text', async () => {
     const { dialog } = await provoke({
       ignitionTrace: true,
       message: '<img src=x>',
@@ -119,7 +119,7 @@ describe('the dialog of a debug trace', () => {
   });
 });
 
-describe('the trace that Laravel writes without Ignition', () => {
+describe('the trace of Laravel without Ignition', () => {
   test('F152 F153 opens the dialog too', async () => {
     const { user } = await renderApp({ path: '/login', scenarios: ['traces without Ignition'] });
     world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
@@ -137,7 +137,7 @@ describe('the trace that Laravel writes without Ignition', () => {
       '1 vendor frame',
       '/var/www/undersong/public/index.php:52require_once',
     ]);
-    // No code came along: pressing a frame would show nothing.
+    // Without code, clicking a frame would show nothing.
     expect(
       within(dialog)
         .getAllByRole('button')
@@ -145,7 +145,7 @@ describe('the trace that Laravel writes without Ignition', () => {
     ).not.toContainEqual(expect.stringContaining('.php'));
   });
 
-  test('F152 leaves a refusal what it is: a message for people', async () => {
+  test('F152 shows a refusal as a readable message, not as a trace', async () => {
     const { user } = await renderApp({ path: '/login', scenarios: ['traces without Ignition'] });
     world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));

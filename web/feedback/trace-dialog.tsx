@@ -6,8 +6,8 @@ import { Trace } from './trace-view.tsx';
 let closePresent = (): void => undefined;
 
 /**
- * Shows a server's failure in full, for people who mend it: seen only where the gateway lets traces through. It stands above a dialog that
- * somebody is filling in, and the next failure takes its place.
+ * Shows a server failure in full, for developers: only if the gateway lets traces through. It opens
+ * above a dialog in use, and the next failure replaces it.
  */
 export function showTrace(payload: unknown, t: Translate): void {
   const trace = debugTrace(payload);

@@ -11,7 +11,7 @@ export function Trace({ trace }: { trace: DebugTrace }) {
   const [selected, setSelected] = useState<TraceFrame | null>(() => firstFrame(trace));
   return (
     <>
-      {/* On narrow screens the link stands below the words rather than squeezes them. */}
+      {/* On narrow screens the link is below the text instead of squeezing it. */}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
           <p className="text-sm font-semibold text-danger">{trace.exception}</p>
@@ -46,7 +46,7 @@ function Snippet({ frame }: { frame: TraceFrame }) {
   const lines = codeOf(frame);
   if (lines.length === 0) return null;
   return (
-    // Long lines scroll sideways, which needs a stop for the keyboard.
+    // Long lines scroll sideways, which requires a tab stop.
     <pre
       dir="ltr"
       tabIndex={0}
@@ -74,7 +74,7 @@ interface FramesProps {
   onSelect: (frame: TraceFrame) => void;
 }
 
-/** The stack, with frames of libraries folded until somebody wants them. */
+/** The stack, with library frames collapsed until they are expanded. */
 function TraceFrames({ trace, selected, onSelect }: FramesProps) {
   const t = useT();
   const [isExpanded, setExpanded] = useState(false);
@@ -127,7 +127,7 @@ function TraceFrames({ trace, selected, onSelect }: FramesProps) {
   );
 }
 
-/** A place in the code. Where there is none of it to be shown, nothing is there to press. */
+/** A location in the code. It is a button only if its code is available. */
 function Frame({
   frame,
   isSelected,
@@ -140,7 +140,7 @@ function Frame({
   const place = 'block min-h-11 w-full px-3 py-2 text-start wrap-anywhere';
   const words = (
     <>
-      {/* A long path breaks behind a folder. */}
+      {/* A long path wraps after a folder. */}
       {frame.path.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && (

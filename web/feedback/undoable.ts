@@ -5,31 +5,32 @@ import { closeToast, showToast, toastGone } from '../ui/toast-store.ts';
 import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 
 interface Deed {
-  /** Says that it is done. */
+  /** The message that it is done. */
   words: string;
-  /** Its own: a later deed holds no earlier one up. */
+  /** Its own toast, so that later actions do not delay earlier ones. */
   toastId: string;
   undo: () => void;
-  /** Whether `undo` helps after the backend was told, too. */
+  /** Whether `undo` also works after the backend was told. */
   canUndoOnceSent?: boolean;
 }
 
 /**
- * What is shown as done at once, and sent only once nobody can press Undo any more: a backend that brings something back does not bring it back where it was.
- * The toast may stay longer than its time. When the page goes or somebody signs out, all that waits is sent together.
- * Where the browser could not send it from a page that goes, it is sent at once.
+ * Actions shown as done at once, but sent only once Undo is no longer offered: a backend that
+ * restores an item does not restore its place. The toast may stay longer than its time. When the
+ * page closes or the user signs out, all pending actions are sent together. If the browser cannot
+ * send one from a closing page, it is sent at once.
  */
 export class Undoable<Thing> {
   readonly #waiting = new Map<Thing, { toastId: string; timer: ReturnType<typeof setTimeout> }>();
   readonly #send: (things: Thing[]) => Promise<void>;
   #forget: (() => void) | null = null;
 
-  /** `send` reports its failures itself. */
+  /** `send` reports its own failures. */
   constructor(send: (things: Thing[]) => Promise<void>) {
     this.#send = send;
   }
 
-  /** Call it once the deed is shown. */
+  /** Call it once the action is shown as done. */
   add(thing: Thing, deed: Deed, t: Translate): void {
     const { words, toastId, undo, canUndoOnceSent = false } = deed;
     const offerUndo = () =>
@@ -57,14 +58,14 @@ export class Undoable<Thing> {
     offerUndo();
   }
 
-  /** Sends what waits, which nobody can undo from then on. */
+  /** Sends all pending actions, which can no longer be undone. */
   sendAll = async (): Promise<void> => {
     for (const { toastId } of this.#waiting.values()) closeToast(toastId);
     const things = this.#take([...this.#waiting.keys()]);
     if (things.length > 0) await this.#send(things);
   };
 
-  /** Returns those that were waiting. */
+  /** Removes and returns those that were pending. */
   #take(things: readonly Thing[]): Thing[] {
     const taken = things.filter((thing) => {
       clearTimeout(this.#waiting.get(thing)?.timer);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { reportFailure } from './report-failure.ts';
 import { useT } from '../session/session.tsx';
 
-/** For a button: one attempt at a time, its failure reported. */
+/** For a button: one attempt at a time, with failures reported. */
 export function useAction(act: () => Promise<unknown>): { run: () => void; isPending: boolean } {
   const t = useT();
   const busy = useRef(false);

@@ -41,7 +41,7 @@ function Form({ send }: { send: (form: FormData) => Promise<void> }) {
   );
 }
 
-/** Fields with every rule that a form of the app may have. */
+/** Fields with every validation rule that the app's forms use. */
 function RuledForm({ send }: { send: (form: FormData) => Promise<void> }) {
   const { formProps, errors } = useSubmit(send);
   return (
@@ -76,7 +76,7 @@ const refuse =
     Promise.reject(new ApiError(422, { message, errors }));
 
 describe('a form', () => {
-  test('sends what was typed', async () => {
+  test('sends the typed values', async () => {
     const { user, submit, send } = open(() => Promise.resolve());
 
     await user.type(screen.getByLabelText('Password'), 'secret');
@@ -90,7 +90,7 @@ describe('a form', () => {
     });
   });
 
-  test('F151 puts messages on their fields, tied to them for screen readers', async () => {
+  test('F151 shows messages at their fields, associated for screen readers', async () => {
     const { user, submit } = open(
       refuse({ email: ['Unknown.', 'Second.'], password: 'Too short.' }),
     );
@@ -109,15 +109,18 @@ describe('a form', () => {
     [{ country: 'No.', about: 'No.' }, 'Country'],
     [{ about: 'No.' }, 'About'],
     [{ unknown: 'Odd.', password: 'No.' }, 'Password'],
-  ])("F151 after %j has focus on %s, the first in the form's own order", async (errors, label) => {
-    const { user, submit } = open(refuse(errors));
+  ])(
+    "F151 after %j moves focus to %s, the first in the form's own order",
+    async (errors, label) => {
+      const { user, submit } = open(refuse(errors));
 
-    await user.click(submit);
+      await user.click(submit);
 
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-  });
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    },
+  );
 
-  test('F151 says what belongs to no field above the form, once', async () => {
+  test('F151 shows messages without a field above the form, once', async () => {
     const { user, submit } = open(
       refuse({ 'user.name': 'Taken.', token: ['Taken.'], other: 'Gone.' }),
     );
@@ -141,7 +144,7 @@ describe('a form', () => {
     },
   );
 
-  test('F151 keeps what was typed, and forgets the messages of the last attempt', async () => {
+  test('F151 keeps the typed values, and clears the messages of the last attempt', async () => {
     const answers = [refuse({ email: 'Unknown.', token: 'Gone.' }), () => Promise.resolve()];
     const { user, submit } = open(() => answers.shift()?.() ?? Promise.resolve());
     await user.type(screen.getByLabelText('Password'), 'secret');
@@ -155,7 +158,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  test('F151 makes one attempt at a time, however often it is pressed', async () => {
+  test('F151 makes one attempt at a time, however often it is submitted', async () => {
     const finish: (() => void)[] = [];
     const { user, submit, send } = open(
       () =>
@@ -177,7 +180,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
   });
 
-  test('F151 can be sent again after a failure of any kind', async () => {
+  test('F151 can be submitted again after any failure', async () => {
     const { user, submit, send } = open(() => Promise.reject(new TypeError('ours')));
 
     await user.click(submit);
@@ -199,7 +202,7 @@ describe('before it sends a form, the app', () => {
     await user.click(label('Terms'));
   };
 
-  test("says at each field what is wrong with it, in the site's language, with focus on the first, and sends nothing", async () => {
+  test("shows each field's error, in the site's language, with focus on the first, and sends nothing", async () => {
     const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
 
     await user.click(submit);
@@ -219,7 +222,7 @@ describe('before it sends a form, the app', () => {
     ['Code', '12345', 'Please enter at least 6 characters.'],
     ['Nickname', 'Al', 'Please enter at least 3 characters.'],
     ['Home page', 'mira', 'Please check what you entered.'],
-  ])('looks at %s, where %j stands', async (name, text, message) => {
+  ])('validates %s, with the value %j', async (name, text, message) => {
     const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
     await fillIn(user);
     await user.clear(label(name));
@@ -233,7 +236,7 @@ describe('before it sends a form, the app', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('counts a code that a script has tidied, which browsers do not', async () => {
+  test('validates the length of a code that a script has normalized, which browsers do not', async () => {
     const { user, submit } = open(() => Promise.resolve(), RuledForm);
     await fillIn(user);
     Object.assign(label('Code'), { value: '123' });
@@ -243,7 +246,7 @@ describe('before it sends a form, the app', () => {
     expect(label('Code')).toHaveAccessibleDescription('Please enter at least 6 characters.');
   });
 
-  test('sends it once all is right, and the browser says nothing of its own', async () => {
+  test("sends the form once it is valid, without the browser's own messages", async () => {
     const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
     expect(submit.closest('form')).toHaveProperty('noValidate', true);
     await user.click(submit);
@@ -255,11 +258,11 @@ describe('before it sends a form, the app', () => {
     await waitFor(() => expect(screen.queryByText(/^(?:Please|Bitte)/)).toBeNull());
   });
 
-  test('lets a screen reader say the message of the field that has the focus already, once', async () => {
+  test('lets a screen reader read the message of the focused field once', async () => {
     const { user } = open(() => Promise.resolve(), RuledForm);
     await user.click(label('Email'));
     const said: string[] = [];
-    // What a screen reader reads when the focus comes: the message has to be there by then.
+    // Screen readers read the message on focus, so it must be there by then.
     label('Email').addEventListener('focus', ({ target }) => {
       if (target instanceof HTMLElement)
         said.push(
@@ -279,7 +282,7 @@ describe('before it sends a form, the app', () => {
   });
 });
 
-test('every form of the app is looked at in this way, but for searches', () => {
+test('validates every form of the app, except searches', () => {
   const sources = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx', 'web/dev/**'] });
   const forms = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/<form\b[^>]*/g)].map(([tag]) => `${path}: ${tag}`),

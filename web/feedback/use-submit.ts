@@ -6,18 +6,26 @@ import { formProblems } from './form-problems.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface Submit {
-  /** For the form itself: the app looks at its fields, not the browser, whose messages are in the browser's language and look. */
+  /**
+   * For the form itself: the app validates its fields, not the browser, whose messages have the
+   * browser's language and style.
+   */
   formProps: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
   isPending: boolean;
-  /** Messages by field name, until the next attempt has its response: a form that shrank and grew again would jump. */
+  /**
+   * Messages by field name, kept until the next attempt's response: clearing them earlier would
+   * make the form jump.
+   */
   errors: Record<string, string>;
-  /** What was said of fields that this form does not have: shown above it, never swallowed. */
+  /** Messages for fields that this form does not have: shown above it, never dropped. */
   summary: string[];
 }
 
 /**
- * Sends a form: one attempt at a time, and none while a field is not as its attributes want it. What is wrong stands at the fields, whether the
- * app found it or the backend, with focus on the first; how long somebody has to wait stands above the form, and everything else is reported. What was typed stays, since the inputs are the browser's own.
+ * Submits a form: one attempt at a time, and none while a field is invalid. Errors, from the app or
+ * the backend, are shown at their fields, with focus on the first. A waiting time is shown above
+ * the form, and everything else is reported. Typed values stay, because the inputs are
+ * uncontrolled.
  */
 export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
   const { bootstrap, t } = useSession();
@@ -33,7 +41,7 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
       form,
       Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]),
     );
-    // Above the form, where it stays: whoever has to wait has to know for how long.
+    // Above the form, where it stays visible for as long as the user has to wait.
     if (wait !== null)
       show(form, [
         [
@@ -70,15 +78,16 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
   return { formProps: { noValidate: true, onSubmit }, isPending, errors, summary };
 }
 
-/** What is said of a form: at its fields, and above it of fields that it does not have. */
+/** A form's messages: at its fields, or above it for fields that it does not have. */
 function useMessages() {
   const shownIn = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string[]>([]);
 
-  // Once the messages are there, and with them: a screen reader says the field with its message when the focus comes. Where the focus is already, it comes anew.
+  // After the messages are rendered: a screen reader reads a field with its message on focus. A
+  // field that already has focus is focused again.
   useLayoutEffect(() => {
-    // First in the order of the form, which need not be the order of the response.
+    // The first in the form's order, which may differ from the response's.
     const first = shownIn.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     first?.blur();
     first?.focus();
@@ -88,11 +97,11 @@ function useMessages() {
     const hasField = ([name]: [string, string]) => form.elements.namedItem(name) !== null;
     shownIn.current = form;
     setErrors(Object.fromEntries(named.filter(hasField)));
-    // The same words of two fields need to be said once.
+    // The same message of two fields is shown once.
     setSummary([...new Set(named.filter((one) => !hasField(one)).map(([, message]) => message))]);
   };
 
-  // Said anew if it still holds, for screen readers hear only what changes.
+  // Shown again if it still applies, because screen readers only announce changes.
   const forgetSummary = () => setSummary([]);
 
   return { errors, summary, show, forgetSummary };

@@ -3,8 +3,8 @@ import { useT } from '../session/session.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 
 /**
- * While something is unsaved, leaving this address asks first: by a link or a button of the app, by Back and Forward, and, in the browser's
- * own words, by closing or loading the page.
+ * While there are unsaved changes, leaving this address asks first: by a link or button of the app,
+ * by Back and Forward, and, with the browser's own prompt, by closing or reloading the page.
  */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const t = useT();

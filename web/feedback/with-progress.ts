@@ -2,17 +2,23 @@ import type { Translate } from '../lib/translate.ts';
 import { closeToast, showToast } from '../ui/toast-store.ts';
 
 const toastId = 'progress';
-/** Milliseconds before anything is said, and between two words of it: fewer would be a stutter for screen readers. */
+/**
+ * Milliseconds before the first report, and between reports: more of them would overwhelm screen
+ * readers.
+ */
 const everyMs = 1_000;
 
-/** How a long piece of work reports, and hears that nobody wants it any more. */
+/** How a long operation reports progress, and learns that it was cancelled. */
 export interface Progress {
   signal: AbortSignal;
-  /** `total`: null where nobody knows. */
+  /** `total`: null if it is unknown. */
   onProgress: (count: number, total: number | null) => void;
 }
 
-/** Says how far a long piece of work is, and offers to cancel it. Null where somebody did, and the work did not end by itself. */
+/**
+ * Shows a long operation's progress, and offers to cancel it. Null if it was cancelled before it
+ * finished.
+ */
 export async function withProgress<Result>(
   t: Translate,
   work: (progress: Progress) => Promise<Result>,

@@ -4,13 +4,15 @@ import type { Translate } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { createRecaptcha, type HumanCheckProvider, type HumanCheckSettings } from './recaptcha.ts';
 
-/** Fetches the provider's script before it is needed. */
+/** Loads the provider's script before it is needed. */
 export const prepare = (settings: HumanCheckSettings): Promise<void> =>
   createRecaptcha(settings).load();
 
 /**
- * True when the provider gave a token and the backend believes it. Everything else is said in a toast, and the form is not sent.
- * @throws ApiError when the backend refuses for another reason: its own words say more.
+ * True if the provider issued a token and the backend accepted it. Any other outcome shows a toast,
+ * and the form is not sent.
+ * @throws ApiError when the backend refuses for another reason, because its own message is more
+ * specific.
  */
 export async function checkHuman(
   settings: HumanCheckSettings,

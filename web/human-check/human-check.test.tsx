@@ -15,7 +15,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-/** The provider as its script leaves it behind. */
+/** The provider's global object, as its script creates it. */
 function provider(token: string) {
   const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() =>
     Promise.resolve(token),
@@ -32,8 +32,8 @@ async function register(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-describe('a registration that wants to know who is human', () => {
-  test('F057 F112 goes on once the provider and the backend believe it', async () => {
+describe('a registration with a human check', () => {
+  test('F057 F112 continues once the provider and the backend accept the check', async () => {
     const execute = provider('demo-person');
     const { user } = await renderApp({ path: '/register', scenarios: ['human check passes'] });
 
@@ -43,7 +43,7 @@ describe('a registration that wants to know who is human', () => {
     expect(execute).toHaveBeenCalledWith('demo', { action: 'register' });
   });
 
-  test('F057 F157 sends nothing when they do not', async () => {
+  test('F057 F157 sends nothing if they do not', async () => {
     provider('demo-robot');
     const { user, address } = await renderApp({
       path: '/register',
@@ -58,7 +58,7 @@ describe('a registration that wants to know who is human', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('eight or more');
   });
 
-  test('F157 says in other words what else went wrong on the way', async () => {
+  test('F157 reports other failures along the way with their own message', async () => {
     provider('demo-person');
     const { user } = await renderApp({ path: '/register', scenarios: ['human check passes'] });
     world.state.failures.push({ key: 'POST recaptcha/verify', as: 'too-many', times: 1 });
@@ -74,7 +74,7 @@ describe('a registration that wants to know who is human', () => {
     ['with its switch off', { site_key: 'k', enable: { register: '0', contact: true } }],
     ['without switches', { site_key: 'k', enable: null }],
     ['without settings', undefined],
-  ])('F057 asks nobody %s', async (_, recaptcha) => {
+  ])('F057 checks nobody %s', async (_, recaptcha) => {
     const execute = provider('demo-robot');
     const { user } = await renderApp({
       path: '/register',
@@ -89,7 +89,7 @@ describe('a registration that wants to know who is human', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('F057 fetches the script with its form, and on no other page', async () => {
+  test('F057 loads the script with its form, and on no other page', async () => {
     const login = await renderApp({ path: '/login', scenarios: ['human check passes'] });
     await screen.findByLabelText('Email');
     expect(scripts()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a registration that wants to know who is human', () => {
         `${location.origin}/vendor/demo/human-check.js?as=person&render=demo`,
       ]),
     );
-    // What is still under way ends with this test.
+    // Pending work ends with this test.
     const [script] = scripts();
     if (script) fireEvent.error(script);
   });
@@ -112,7 +112,7 @@ describe('the provider', () => {
     ['', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
     ['https://evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
     ['//evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
-  ])('F057 with a script at %j comes from its own site', async (script, src) => {
+  ])('F057 with a script at %j is loaded from its own site', async (script, src) => {
     const loading = createRecaptcha({ siteKey: 'a&b', script })
       .load()
       .catch((error: unknown) => error);
@@ -122,7 +122,7 @@ describe('the provider', () => {
     expect(await loading).toBeInstanceOf(Error);
   });
 
-  test('F057 whose script was lost is fetched again, and once however many ask', async () => {
+  test('F057 whose script failed to load is loaded again, and once for concurrent requests', async () => {
     const recaptcha = createRecaptcha({ siteKey: 'k', script: '' });
     const lost = recaptcha.load().catch((error: unknown) => error);
     fireEvent.error(scripts()[0] ?? document.body);
@@ -146,7 +146,7 @@ describe('the provider', () => {
       'gives a token that the backend does not take',
       { load: () => Promise.resolve(), token: () => Promise.resolve(' ') },
     ],
-  ])('F157 that %s is no proof', async (_, broken) => {
+  ])('F157 that %s proves nothing', async (_, broken) => {
     const isHuman = await checkHuman(
       { siteKey: 'k', script: '' },
       'register',

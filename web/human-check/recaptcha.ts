@@ -1,6 +1,8 @@
 import { localPath } from '../../contracts/paths.ts';
 
-/** As much of Google's reCAPTCHA v3 as is used: https://developers.google.com/recaptcha/docs/v3 */
+/**
+ * The part of Google's reCAPTCHA v3 that is used: https://developers.google.com/recaptcha/docs/v3
+ */
 interface Grecaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
@@ -18,7 +20,8 @@ let loading: Promise<void> | null = null;
 export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
   const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
   const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
-  // Callers meanwhile wait for the same script; when that is over, the provider is there, or the next call tries again.
+  // Concurrent callers wait for the same script. Afterwards the provider exists, or the next call
+  // retries.
   const load = () =>
     (loading ??= addScript(address).finally(() => {
       loading = null;
@@ -34,7 +37,7 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
   };
 }
 
-/** The policy of the page allows the provider's script by its address, so no nonce is needed. */
+/** The page's policy allows the provider's script by its address, so no nonce is needed. */
 async function addScript(address: string): Promise<void> {
   if (!window.grecaptcha) await loaded(address);
   await inTime(
@@ -69,14 +72,23 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 
 export interface HumanCheckSettings {
   siteKey: string;
-  /** Address of the provider's script on this site, for demos and proxies; empty for the provider's own. */
+  /**
+   * Address of the provider's script on this site, for demos and proxies; empty for the provider's
+   * own.
+   */
   script: string;
 }
 
-/** Somebody who can tell people from robots. */
+/** A service that distinguishes people from robots. */
 export interface HumanCheckProvider {
-  /** Resolves once it can be called. @throws Error when its script cannot be had. */
+  /**
+   * Resolves once it can be called.
+   * @throws Error when its script cannot be loaded.
+   */
   load(): Promise<void>;
-  /** A token for the backend to verify. @throws Error when the provider gives none. */
+  /**
+   * A token for the backend to verify.
+   * @throws Error when the provider issues none.
+   */
   token(action: string): Promise<string>;
 }

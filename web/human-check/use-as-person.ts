@@ -4,8 +4,9 @@ import { ApiError } from '../api/api-error.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Makes an attempt that a stranger's attack on the account may keep waiting: then it is made once more, with the token of a human check, where
- * the site has one. Rejects as the attempt does; without a token, as the first one did.
+ * Makes an attempt that may be throttled because of a stranger's attack on the account. It is then
+ * retried with a human-check token, if the site has a human check. Rejects as the attempt does;
+ * without a token, as the first attempt did.
  */
 export function useAsPerson(
   action: 'login' | 'reset_password',

@@ -4,22 +4,29 @@ import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import { useSession } from '../session/session.tsx';
 import type { HumanCheckSettings } from './recaptcha.ts';
 
-/** What a form does that the site may want no robot to do; the name of its switch under `recaptcha.enable`. */
+/**
+ * A form's action that the site may protect from robots; the name of its switch under
+ * `recaptcha.enable`.
+ */
 export type HumanAction = 'register' | 'contact';
 
-/** Loaded only where a form needs it: neither this code nor the provider's script is anywhere else. */
+/**
+ * Loaded only where a form needs it: other pages load neither this code nor the provider's script.
+ */
 const loadCheck = () => import('./check-human.ts');
 
 /**
- * Asks, before a form is sent, whether a person sends it: true at once where the site does not want to know. Says itself that it failed.
- * The function throws ApiError when the backend could not be reached.
+ * Checks, before a form is sent, whether a person sends it: true at once if the site does not
+ * require it. Reports its own failures. The function throws ApiError when the backend could not be
+ * reached.
  */
 export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
   const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
   useEffect(() => {
-    // Early, since providers watch how a form is filled in; a failure shows when the form is sent.
+    // Loaded early, because providers observe how a form is filled in; a failure shows when the
+    // form is sent.
     if (wanted)
       void loadCheck()
         .then(({ prepare }) => prepare(wanted))

@@ -27,7 +27,7 @@ const harmful = [
   '<feImage href="https://evil.test"/>',
   '<rect x="javascript:alert(1)" transform="url(//evil.test)"/>',
 ];
-/** These change how a drawing looks, too. */
+/** These also change how a drawing looks. */
 const styled = [
   '<style>@import url(//evil.test)</style>',
   '<image href="https://evil.test/x.png"/>',
@@ -41,7 +41,7 @@ const styled = [
 const signs =
   /script|evil|alert|foreign|style|href|on\w+=|animate|attributeName|url\(|xhtml|metadata/i;
 
-describe('a drawing of the backend', () => {
+describe('a drawing from the backend', () => {
   test('F106 F190 keeps its shapes', () => {
     expect(image(drawQrCode('otpauth://totp/x'))).toMatch(
       /^data:image\/svg\+xml,<svg [^>]*viewBox="0 0 53 53".*<path .*d="M4 4h1/,
@@ -55,7 +55,7 @@ describe('a drawing of the backend', () => {
     ).toContain('<g transform="scale(4) translate(1, 2)"><path');
   });
 
-  test.each([...harmful, ...styled])('F106 F190 loses %s', (hostile) => {
+  test.each([...harmful, ...styled])('F106 F190 drops %s', (hostile) => {
     expect(image(svg(hostile, 'onload="alert(1)"'))).toMatch(/<rect/);
     expect(image(svg(hostile, 'onload="alert(1)"'))).not.toMatch(signs);
   });
@@ -67,7 +67,7 @@ describe('a drawing of the backend', () => {
     '<svg>',
     '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>',
     '<svg><rect/></svg>',
-  ])('F106 F190 that is none (%j) is no image, and no icon', (source) => {
+  ])('F106 F190 %j is no drawing, so it is neither an image nor an icon', (source) => {
     expect(svgImage(source)).toBeNull();
     expect(svgIcon(source)).toBeNull();
   });
@@ -76,24 +76,21 @@ describe('a drawing of the backend', () => {
     '<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>',
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
     '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY % x SYSTEM "//evil.test"> %x;]>',
-  ])('F106 that brings entities is refused: %s', (doctype) => {
+  ])('F106 refuses a drawing with entities: %s', (doctype) => {
     expect(svgImage(doctype + svg('<g>x</g>'))).toBeNull();
     expect(svgIcon(doctype + svg('<g>x</g>'))).toBeNull();
   });
 });
 
-describe('an icon of the backend', () => {
-  test.each(harmful)('F106 loses %s', (hostile) => {
+describe('an icon from the backend', () => {
+  test.each(harmful)('F106 drops %s', (hostile) => {
     expect(icon(svg(hostile, 'onload="alert(1)"'))).toMatch(/<rect/);
     expect(icon(svg(hostile, 'onload="alert(1)"'))).not.toMatch(signs);
   });
 
-  test.each(styled)(
-    'F106 stays an image where shapes alone would look otherwise: %s',
-    (hostile) => {
-      expect(svgIcon(svg(hostile))).toBeNull();
-    },
-  );
+  test.each(styled)('F106 stays an image if shapes alone would look different: %s', (hostile) => {
+    expect(svgIcon(svg(hostile))).toBeNull();
+  });
 
   test.each([
     ['black by default', '<rect/>', 'fill="currentColor"><rect'],
@@ -121,7 +118,7 @@ describe('an icon of the backend', () => {
     expect(icon(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)).toContain(wanted);
   });
 
-  test('F106 scales where it has a size alone', () => {
+  test('F106 scales if it only has a size', () => {
     expect(icon(svg('', 'width="24px" height="20"'))).toContain('viewBox="0 0 24 20"');
   });
 });

@@ -37,7 +37,7 @@ const attributes: Record<string, RegExp> = {
   opacity: size,
 };
 
-/** A drawing as the address of an image. Null for what is no drawing. */
+/** A drawing as an image address. Null if it is no drawing. */
 export function svgImage(source: string): string | null {
   const drawing = cleaned(parsed(source));
   return (
@@ -46,13 +46,14 @@ export function svgImage(source: string): string | null {
   );
 }
 
-/** What shapes alone cannot show. */
+/** Features that shapes alone cannot show. */
 const beyondShapes =
   'style, [style], use, text, image, pattern, mask, linearGradient, radialGradient';
 
 /**
- * A drawing to stand within the page as an icon: one of a single colour takes the colour of the text around it. Null for what is no drawing,
- * and for one that would look otherwise without its styles, texts and references: that is better shown as an image.
+ * A drawing as an inline icon; a drawing with a single colour takes the colour of the text around
+ * it. Null if it is no drawing, or would look different without its styles, texts and references:
+ * show it as an image instead.
  */
 export function svgIcon(source: string): SVGElement | null {
   const original = parsed(source);
@@ -67,7 +68,10 @@ export function svgIcon(source: string): SVGElement | null {
   return icon;
 }
 
-/** The root of a drawing's own document, in which nothing loads or runs. Entities are refused: a few lines of them can grow to gigabytes. */
+/**
+ * The root of a drawing, in a separate document where nothing loads or runs. Entities are refused:
+ * a few lines of them can expand to gigabytes.
+ */
 function parsed(source: string): Element | null {
   if (/<!ENTITY/i.test(source)) return null;
   const { documentElement: root } = new DOMParser().parseFromString(
@@ -81,7 +85,10 @@ function parsed(source: string): Element | null {
     : null;
 }
 
-/** The drawing built anew from shapes alone: no script, style, text, link or foreign content of the original is in it. */
+/**
+ * The drawing rebuilt from shapes alone, without any script, style, text, link or foreign content
+ * of the original.
+ */
 function cleaned(original: Element | null): SVGElement | null {
   if (original === null) return null;
   const clean = document.implementation.createDocument(namespace, 'svg')
@@ -109,7 +116,7 @@ function copyInto(target: Element, source: Element, depth: number): void {
 const unpainted = new Set(['none', 'transparent']);
 const black = new Set(['black', '#000', '#000000', 'rgb(0,0,0)', 'currentcolor']);
 
-/** Several colours are a picture's own, and stay. */
+/** A drawing with several colours keeps them. */
 function takeTextColour(icon: Element): void {
   const colour = (element: Element, name: string, initial: string): string => {
     const value =

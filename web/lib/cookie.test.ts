@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookie.ts';
 
 describe('readCookie', () => {
-  test('reads back what was written, whatever it was', () => {
+  test('reads back any value that was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (value) => {
         writeCookie('kept', value);
@@ -14,14 +14,14 @@ describe('readCookie', () => {
     );
   });
 
-  test('tells cookies apart whose names begin alike', () => {
+  test('distinguishes cookies whose names start alike', () => {
     document.cookie = 'theme2=b; Path=/';
     document.cookie = 'a-theme=c; Path=/';
 
     expect(readCookie('theme')).toBeNull();
   });
 
-  test('takes a nameless cookie for none', () => {
+  test('ignores a cookie without a name', () => {
     document.cookie = 'themex; Path=/';
 
     expect(readCookie('theme')).toBeNull();
@@ -33,7 +33,7 @@ describe('readCookie', () => {
     expect(readCookie('theme')).toBeNull();
   });
 
-  test('keeps equals signs, in which a token ends', () => {
+  test('keeps equals signs at the end of a token', () => {
     document.cookie = 'XSRF-TOKEN=abc%3D%3D; Path=/';
     document.cookie = 'plain=a=b=; Path=/';
 
@@ -43,7 +43,7 @@ describe('readCookie', () => {
 });
 
 describe('on https', () => {
-  test("F100 cookies of our own are read and written by the name that binds them to this host, the backend's by theirs", () => {
+  test("F100 uses the host-bound name for the app's own cookies, and the plain name for the backend's", () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(

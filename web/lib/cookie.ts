@@ -2,7 +2,10 @@ import { cookie, cookieInBrowser } from '../../contracts/constants.ts';
 
 const isHttps = (): boolean => location.protocol === 'https:';
 
-/** A cookie's decoded value; null when it is not there, or when a stranger's percent signs make it unreadable. A server has none. */
+/**
+ * A cookie's decoded value; null if it is missing, or its percent-encoding is invalid. The server
+ * has no cookies.
+ */
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const start = `${cookieInBrowser(name, isHttps())}=`;

@@ -1,26 +1,28 @@
 import { record } from '../../contracts/loose.ts';
 
-/** Whose things are kept in this browser: a user's id, or null for whoever is a guest here. */
+/** The owner of data in this browser: a user's ID, or null for a guest. */
 export type Person = number | null;
 
-/** What a thing is called, and which shape of it is written. What another version wrote is nobody's any more. */
+/**
+ * The name of a stored value and the version of its format. Values of other versions are ignored.
+ */
 export interface KeptThing {
   name: string;
   version: number;
 }
 
-/** Where a thing of somebody's lies. */
+/** The storage key of a person's value. */
 export const keyOf = (person: Person, name: string): string => `${prefixOf(person)}${name}`;
 
 export const prefixOf = (person: Person): string => `foyer-kept:${person ?? 'guest'}:`;
 
-/** What was written under a version; undefined where nothing was, or by another one. */
+/** The value stored under this version; undefined if there is none, or it has another version. */
 export const ofVersion = (entry: unknown, version: number): unknown =>
   record(entry)['version'] === version ? record(entry)['value'] : undefined;
 
 /**
- * Small things that are wanted at once, or must be written while the page goes: some hundred bytes each. Undefined where there is none. Whatever
- * the browser refuses is as if nothing had been there. Nobody has checked what comes back.
+ * Small values that are needed synchronously, or must be written while the page closes: a few
+ * hundred bytes each. Undefined if there is none or the browser refuses. The value is unchecked.
  */
 export const readNote = (person: Person, { name, version }: KeptThing): unknown =>
   attempt(() =>
@@ -35,14 +37,14 @@ export function removeNote(person: Person, name: string): void {
   attempt(() => localStorage.removeItem(keyOf(person, name)));
 }
 
-/** All notes of somebody's. */
+/** Deletes all notes of a person. */
 export function forgetNotes(person: Person): void {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   for (const key of keys.filter((one) => one.startsWith(prefixOf(person))))
     attempt(() => localStorage.removeItem(key));
 }
 
-/** Storage may be full or forbidden, and anybody may have written into it. */
+/** Storage may be full or forbidden, and its contents may be invalid. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -6,7 +6,7 @@ import { forgetPerson, onForgotten } from './forget-person.ts';
 
 const queue = { name: 'queue', version: 2 };
 
-/** A shelf that keeps all it is given, as a database does: copies. `trouble` says what fails. */
+/** A shelf that stores copies, as a database does. `trouble`: the failing operations. */
 function shelf(
   trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {},
 ): Shelf & { kept: Map<string, unknown> } {
@@ -32,13 +32,13 @@ const refused: Trouble = async () => {
   throw new DOMException('No room', 'QuotaExceededError');
 };
 const never: Trouble = () => new Promise(() => undefined);
-/** Thrown and not rejected, as by a browser without the database. */
+/** Throws synchronously, like a browser without the database. */
 const missing: Trouble = () => {
   throw new ReferenceError('indexedDB is not defined');
 };
 
-describe('P009 what is kept on the device', () => {
-  test('comes back to whom it belongs, in another life of the page too', async () => {
+describe('P009 values stored on the device', () => {
+  test('are restored for their owner, also after a reload', async () => {
     const disk = shelf();
     await new DeviceStore(disk).set(7, queue, ['a']);
     await new DeviceStore(disk).set(null, queue, ['b']);
@@ -50,7 +50,7 @@ describe('P009 what is kept on the device', () => {
     expect(await later.get(7, { ...queue, name: 'plays' })).toBeUndefined();
   });
 
-  test.each([1, 3])('is dropped where version %d wrote it', async (version) => {
+  test.each([1, 3])('are dropped if version %d wrote them', async (version) => {
     const disk = shelf();
     const store = new DeviceStore(disk);
     await store.set(7, { ...queue, version }, ['a']);
@@ -59,7 +59,7 @@ describe('P009 what is kept on the device', () => {
     expect(disk.kept.size).toBe(0);
   });
 
-  test("is forgotten with its person, and nobody else's is", async () => {
+  test("are deleted with their person, and other people's stay", async () => {
     const disk = shelf();
     const store = new DeviceStore(disk);
     for (const person of [7, 77, null]) await store.set(person, queue, [person]);
@@ -75,7 +75,7 @@ describe('P009 what is kept on the device', () => {
     ['is full', refused],
     ['has no database', missing],
     ['never answers', never],
-  ])('stays in memory where the browser %s, and nothing is thrown', async (_, trouble) => {
+  ])('stay in memory without an error if the browser %s', async (_, trouble) => {
     const store = new DeviceStore(
       shelf({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
       5,
@@ -91,7 +91,7 @@ describe('P009 what is kept on the device', () => {
     expect(await store.get(7, queue)).toBeUndefined();
   });
 
-  test('is not read back from the disk where it could not be taken from there', async () => {
+  test('are not read from disk again after a failed deletion', async () => {
     const disk = shelf({ remove: refused });
     const store = new DeviceStore(disk);
     await store.set(7, queue, ['a']);
@@ -101,7 +101,7 @@ describe('P009 what is kept on the device', () => {
     expect(await store.get(7, queue)).toBeUndefined();
   });
 
-  test('is read from the disk again once a late write has ended, since another tab may have written', async () => {
+  test('are read from disk again after a late write, since another tab may have written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const disk = shelf({ set: () => promise });
     const store = new DeviceStore(disk, 5);
@@ -115,7 +115,7 @@ describe('P009 what is kept on the device', () => {
     expect(await store.get(7, queue)).toEqual(['b']);
   });
 
-  test('is what was written last, also while the disk still writes', async () => {
+  test('return the last write, even while the disk is still writing', async () => {
     const store = new DeviceStore(shelf());
     void store.set(7, queue, ['a']);
     void store.set(7, queue, ['b']);
@@ -128,7 +128,7 @@ describe('P009 notes', () => {
   const place = { name: 'player', version: 1 };
   beforeEach(() => localStorage.clear());
 
-  test('are there at once, by person and version', () => {
+  test('are available synchronously, by person and version', () => {
     writeNote(7, place, { seconds: 3 });
 
     expect(readNote(7, place)).toEqual({ seconds: 3 });
@@ -137,7 +137,7 @@ describe('P009 notes', () => {
   });
 
   test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])(
-    'that somebody else wrote are nothing: %s',
+    'ignore contents that another program wrote: %s',
     (text) => {
       localStorage.setItem('foyer-kept:7:player', text);
 
@@ -145,7 +145,7 @@ describe('P009 notes', () => {
     },
   );
 
-  test('are not written where storage is forbidden, and nothing is thrown', () => {
+  test('are not written if storage is forbidden, and nothing is thrown', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
@@ -154,7 +154,7 @@ describe('P009 notes', () => {
     expect(readNote(7, place)).toBeUndefined();
   });
 
-  test('go with their person, and whoever listens hears of it', () => {
+  test('are deleted with their person, and listeners are notified', () => {
     const heard = vi.fn();
     const end = onForgotten(heard);
     for (const person of [7, 77]) writeNote(person, place, person);

@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { keyOf, type KeptThing, ofVersion, type Person, prefixOf } from './device-notes.ts';
 
-/** Where things of any size lie by a key. Each of these may fail, or never answer. */
+/** Key-value storage for values of any size. Each method may fail, or never settle. */
 export interface Shelf {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -9,17 +9,19 @@ export interface Shelf {
   keys: () => Promise<readonly unknown[]>;
 }
 
-/** Milliseconds. A database that another page holds back, or that a browser has lost, never answers. */
+/**
+ * Milliseconds. A database that another page blocks, or that the browser has lost, never responds.
+ */
 const patience = 3_000;
 
 /**
- * Named things of a person, in this browser. Nothing here rejects: what the browser does not keep (private windows, a full disk, a blocked
- * database) is kept in memory, for as long as the page lives.
+ * Named values of a person, in this browser. Never rejects: values that the browser cannot store
+ * (private windows, a full disk, a blocked database) stay in memory while the page is open.
  */
 export class DeviceStore {
   readonly #shelf: Shelf;
   readonly #patience: number;
-  /** What the shelf did not take; undefined stands for what it did not give up. */
+  /** Values that the shelf could not store; undefined marks those it could not delete. */
   readonly #memory = new Map<string, unknown>();
 
   constructor(shelf: Shelf, patienceMs = patience) {
@@ -27,7 +29,10 @@ export class DeviceStore {
     this.#patience = patienceMs;
   }
 
-  /** Undefined where there is nothing, or what another version wrote, which is dropped. Nobody has checked what comes back. */
+  /**
+   * Undefined if there is no value, or another version wrote it; that one is deleted. The value is
+   * unchecked.
+   */
   async get(person: Person, { name, version }: KeptThing): Promise<unknown> {
     const key = keyOf(person, name);
     const entry = this.#memory.has(key)
@@ -39,8 +44,9 @@ export class DeviceStore {
   }
 
   /**
-   * `value`: what the structured clone algorithm copies. It must not be changed afterwards.
-   * @returns Whether the browser has stored it in time; if not, this page still reads it.
+   * `value`: anything that can be cloned by the structured clone algorithm. It must not be changed
+   * afterwards.
+   * @returns Whether the browser stored it in time; if not, this page can still read it.
    */
   async set(person: Person, { name, version }: KeptThing, value: unknown): Promise<boolean> {
     const key = keyOf(person, name);
@@ -53,7 +59,7 @@ export class DeviceStore {
     await this.#change([key], undefined, () => this.#shelf.remove([key]));
   }
 
-  /** All that is somebody's. */
+  /** Deletes everything of a person. */
   async forget(person: Person): Promise<void> {
     const known = [...this.#memory.keys()];
     const kept = await this.#attempt(() => this.#shelf.keys()).catch(() => []);
@@ -68,12 +74,12 @@ export class DeviceStore {
     entry: unknown,
     act: () => Promise<void>,
   ): Promise<boolean> {
-    // Until it is stored, it is read from memory.
+    // Until it is stored, reads use the copy in memory.
     for (const key of changed) this.#memory.set(key, entry);
     return this.#attempt(async () => {
       await act();
-      // Also if it was stored too late: from now on another tab may store something newer. A value
-      // that has changed meanwhile stays.
+      // Also after a late write: from now on another tab may store something newer. A value that
+      // has changed meanwhile stays.
       for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
     }).then(
       () => true,
@@ -95,7 +101,7 @@ export class DeviceStore {
   }
 }
 
-/** A database by itself: opened with the first thing that is kept, since a browser may have none. */
+/** Opened with the first stored value, since a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
 const own = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
 

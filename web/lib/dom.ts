@@ -3,13 +3,13 @@ export function classNames(...names: (string | false | null | undefined)[]): str
   return names.filter(Boolean).join(' ');
 }
 
-/** What was typed into a field; empty where the form has no such field, or a file stands in it. */
+/** The value of a form field; empty if the form lacks the field, or it contains a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether an element is drawn: neither it nor anything around it is hidden. */
+/** Whether an element is visible: neither it nor an ancestor is hidden. */
 export function isVisible(element: Element): boolean {
   if (getComputedStyle(element).visibility === 'hidden') return false;
   for (let at: Element | null = element; at; at = at.parentElement)
@@ -17,7 +17,9 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/** JSON that the gateway put into the document under this id; null where it is not there, or was cut off in transit. */
+/**
+ * JSON that the gateway put into the document under this ID; null if it is missing or truncated.
+ */
 export function readInlined(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
@@ -26,19 +28,25 @@ export function readInlined(id: string): unknown {
   }
 }
 
-/** Milliseconds after which it runs even if the browser is never idle, or cannot say so (Safari). */
+/**
+ * Milliseconds after which it runs even if the browser is never idle, or has no idle callback
+ * (Safari).
+ */
 const mostMs = 2_000;
 
-/** Runs something once, when the browser is idle. */
+/** Runs a function once, when the browser is idle. */
 export function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: mostMs });
   else setTimeout(act, mostMs);
 }
 
-/** Whether the appearance editor shows this page. By the page's policy, only windows of this host can frame it. */
+/**
+ * Whether the appearance editor frames this page. By the page's policy, only windows of this host
+ * can frame it.
+ */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
-/** How to scroll: as wished, unless somebody wants nothing to move. */
+/** The requested scroll behaviour, unless the visitor prefers reduced motion. */
 export const calmly = (wish: ScrollBehavior): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
     ? 'auto'

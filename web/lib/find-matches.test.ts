@@ -7,7 +7,7 @@ const marked = (text: string, query: string, language = 'en'): string =>
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('F031 what was looked for', () => {
+describe('F031 search matches', () => {
   test.each([
     ['Wren Castellane', 'castel', 'Wren [Castel]lane'],
     ['Wren Castellane', 'LANE wr', '[Wr]en Castel[lane]'],
@@ -22,17 +22,17 @@ describe('F031 what was looked for', () => {
     ['Nothing', 'zz', 'Nothing'],
     ['Nothing', '   ', 'Nothing'],
     ['', 'a', ''],
-  ])('in %j by %j is %j', (text, query, wanted) => {
+  ])('splits %j by %j into %j', (text, query, wanted) => {
     expect(marked(text, query)).toBe(wanted);
   });
 
-  test('follows the language: in Turkish a dotless I is another letter', () => {
+  test('follow the language: in Turkish a dotless I is a different letter', () => {
     expect(marked('ISIL', 'ı', 'tr')).toBe('[I]S[I]L');
     expect(marked('ISIL', 'i', 'tr')).toBe('ISIL');
     expect(marked('ISIL', 'i', 'en')).toBe('[I]S[I]L');
   });
 
-  test('never changes the text', () => {
+  test('never change the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -48,7 +48,7 @@ describe('F031 what was looked for', () => {
     );
   });
 
-  test('is found wherever it stands as it is', () => {
+  test('include every literal occurrence', () => {
     fc.assert(
       fc.property(
         fc.string(),

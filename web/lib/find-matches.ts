@@ -1,14 +1,15 @@
 import { languageTag } from '../../contracts/language.ts';
 
-/** A piece of a text: what was looked for, or what stands between. */
+/** A piece of a text: a match, or the text between matches. */
 export interface Piece {
   text: string;
   isMatch: boolean;
 }
 
 /**
- * Cuts a text where one of the query's words stands in it, without regard to case and accents as the language sees them: 'ostende' is found
- * in 'Ostendé', and 'I' in Turkish is no 'i'. The pieces together are the text.
+ * Splits a text at the matches of the query's words, ignoring case and accents by the language's
+ * rules: 'ostende' matches 'Ostendé', but 'I' in Turkish does not match 'i'. The pieces together
+ * are the text.
  */
 export function findMatches(text: string, query: string, language: string): Piece[] {
   const fold = foldedFor(language);
@@ -22,7 +23,7 @@ export function findMatches(text: string, query: string, language: string): Piec
   ];
   const characters = [...text];
   const hits = characters.map(() => false);
-  // Folding may make two letters of one: which character each came from is kept beside it.
+  // Folding may change the number of letters, so each keeps a reference to its original character.
   const folded = characters.flatMap((character, index) =>
     [...fold(character)].map((letter) => ({ letter, index })),
   );
@@ -39,7 +40,7 @@ export function findMatches(text: string, query: string, language: string): Piec
   return pieces(characters, hits);
 }
 
-/** Texts without case and accents, as a language sees them. */
+/** Folds case and accents by a language's rules. */
 export function foldedFor(language: string): (words: string) => string {
   const locale = languageTag(language);
   return (words) => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -58,7 +59,7 @@ export function wordFinder(words: string, language: string): (text: string) => b
   };
 }
 
-/** By its place in the joined string, which letter begins there. */
+/** Maps each offset in the joined string to the letter that starts there. */
 function offsets(letters: readonly string[]): Map<number, number> {
   const found = new Map<number, number>();
   let at = 0;

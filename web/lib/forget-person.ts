@@ -5,7 +5,7 @@ import { Signal } from './store.ts';
 const forgotten = new Signal<Person>();
 let channel: BroadcastChannel | null = null;
 
-/** All tabs of this browser share it; opened by the first page that needs it. */
+/** All tabs of this browser share it; the first page that needs it opens it. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function')
     channel ??= listenOn(new BroadcastChannel('foyer-forgotten'));
@@ -20,19 +20,22 @@ function listenOn(opened: BroadcastChannel): BroadcastChannel {
   return opened;
 }
 
-/** Nothing of somebody's stays in this browser, in any of its tabs. What is kept at length goes a moment later. */
+/**
+ * Deletes everything of a person from this browser, in all its tabs. The database is cleared a
+ * moment later.
+ */
 export function forgetPerson(person: Person): void {
   forgetHere(person);
   openChannel()?.postMessage({ person });
 }
 
-/** Hears of everybody who is forgotten, in this tab or another. */
+/** Called for every forgotten person, from this tab or another. */
 export function onForgotten(listener: (person: Person) => void): () => void {
   openChannel();
   return forgotten.listen(listener);
 }
 
-/** In each tab, since one of them may write while another forgets. */
+/** Runs in each tab, since one may write while another deletes. */
 function forgetHere(person: Person): void {
   forgotten.emit(person);
   forgetNotes(person);

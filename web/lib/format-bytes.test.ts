@@ -11,10 +11,10 @@ test.each([
   [150.4 * 1024 ** 2, '150 MB'],
   [5 * 1024 ** 4, '5 TB'],
   [5_000 * 1024 ** 4, '5,000 TB'],
-])('%i bytes are told as %s', (bytes, expected) => {
+])('formats %i bytes as %s', (bytes, expected) => {
   expect(formatBytes(bytes, 'en')).toBe(expected);
 });
 
-test('are told in the language of the page', () => {
+test('formats sizes in the language of the page', () => {
   expect(formatBytes(1.5 * 1024 ** 3, 'de')).toBe('1,5\u00A0GB');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dateFormatOf, formatDate, knownTimeZone } from './format.ts';
 
 const evening = new Date('2026-03-09T23:05:00Z');
-/** Intl separates time from day period by spaces that no keyboard has. */
+/** Intl separates time and day period by special spaces. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('formatDate', () => {
@@ -21,11 +21,11 @@ describe('formatDate', () => {
     expect(plain(formatDate(evening, { language, format, timeZone: 'UTC' }))).toBe(wanted);
   });
 
-  test('F145 is short unless told otherwise', () => {
+  test('F145 uses the short format by default', () => {
     expect(formatDate(evening, { language: 'en', timeZone: 'UTC' })).toBe('Mar 9, 2026');
   });
 
-  test('F144 shows the day that it is in the time zone', () => {
+  test('F144 shows the day in the time zone', () => {
     expect(formatDate(evening, { language: 'en', timeZone: 'Asia/Tokyo' })).toBe('Mar 10, 2026');
     expect(formatDate(evening, { language: 'en', timeZone: 'America/Lima' })).toBe('Mar 9, 2026');
   });
@@ -35,7 +35,7 @@ describe('formatDate', () => {
     ['2026-03-29T01:00:00Z', '3:00 AM'],
     ['2026-10-25T00:59:00Z', '2:59 AM'],
     ['2026-10-25T01:00:00Z', '2:00 AM'],
-  ])('F144 goes with the clocks of Berlin at %s', (instant, wanted) => {
+  ])('F144 follows daylight saving time in Berlin at %s', (instant, wanted) => {
     const text = plain(
       formatDate(new Date(instant), {
         language: 'en',
@@ -47,18 +47,18 @@ describe('formatDate', () => {
     expect(text.endsWith(wanted)).toBe(true);
   });
 
-  test('F145 says nothing of an unreadable date', () => {
+  test('F145 is empty for an unreadable date', () => {
     expect(formatDate(new Date('soon'), { language: 'en' })).toBe('');
   });
 
-  test.each(['', 'xx_', 'not a language'])('F145 survives the language %j', (language) => {
+  test.each(['', 'xx_', 'not a language'])('F145 accepts the language %j', (language) => {
     expect(formatDate(evening, { language, timeZone: 'UTC' })).toContain('2026');
   });
 });
 
 describe('a time zone', () => {
   test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])(
-    'F144 is known by its name: %s',
+    'F144 is recognised by its name: %s',
     (name) => {
       expect(knownTimeZone(name)).toBe(name);
     },
@@ -80,4 +80,4 @@ test.each([
   ['', 'short'],
   ['yyyy-MM-dd', 'short'],
   ['constructor', 'short'],
-])('F145 the setting %j means %s', (word, wanted) => expect(dateFormatOf(word)).toBe(wanted));
+])('F145 reads the setting %j as %s', (word, wanted) => expect(dateFormatOf(word)).toBe(wanted));

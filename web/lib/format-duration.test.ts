@@ -12,6 +12,6 @@ test.each([
   [Number.NaN, ''],
   [null, ''],
   [undefined, ''],
-])('a length of %j reads %j', (milliseconds, wanted) => {
+])('formats a length of %j as %j', (milliseconds, wanted) => {
   expect(formatDuration(milliseconds)).toBe(wanted);
 });

@@ -4,7 +4,10 @@ import type { Translate } from './translate.ts';
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/** 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. Languages order and name the parts differently. */
+/**
+ * 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. Languages order and name the parts
+ * differently.
+ */
 const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -20,12 +23,12 @@ const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
 
 export interface DateStyle {
   language: string;
-  /** A name of the IANA data base; the browser's own zone where it is absent or unknown to this browser. */
+  /** A name of the IANA database; the browser's own zone if absent or unknown to this browser. */
   timeZone?: string | null;
   format?: DateFormat;
 }
 
-/** A date in words of the language, as seen in the time zone. An unreadable date says nothing. */
+/** A date in the language and time zone. Empty for an unreadable date. */
 export function formatDate(
   date: Date,
   { language, timeZone, format = 'short' }: DateStyle,
@@ -37,7 +40,9 @@ export function formatDate(
   }).format(date);
 }
 
-/** The zone itself where this browser knows it; undefined, which Intl takes for the browser's own, for anything else. */
+/**
+ * The zone if this browser knows it; otherwise undefined, for which Intl uses the browser's own.
+ */
 export function knownTimeZone(name: string | null | undefined): string | undefined {
   if (!name) return undefined;
   try {
@@ -47,7 +52,7 @@ export function knownTimeZone(name: string | null | undefined): string | undefin
   }
 }
 
-/** A setting's word for a format; what is none reads as `short`. */
+/** The date format that a setting names; `short` if it is unknown. */
 export function dateFormatOf(word: string): DateFormat {
   return dateFormats.find((format) => format === word) ?? 'short';
 }
@@ -55,7 +60,10 @@ export function dateFormatOf(word: string): DateFormat {
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const byteStep = 1024;
 
-/** '12.4 MB' in this language, by steps of 1024, as is usual for files; one decimal below a hundred, none for bytes. */
+/**
+ * '12.4 MB' in this language, in steps of 1024, as usual for files; one decimal below a hundred,
+ * none for bytes.
+ */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(
     byteUnits.length - 1,
@@ -71,7 +79,7 @@ export function formatBytes(bytes: number, language: string): string {
   }).format(value);
 }
 
-/** A length in milliseconds as players show it: 3:07, or 1:02:45. Empty for what is no length. */
+/** A length in milliseconds in player format: 3:07, or 1:02:45. Empty if it is no length. */
 export function formatDuration(milliseconds: number | null | undefined): string {
   if (typeof milliseconds !== 'number' || !Number.isFinite(milliseconds) || milliseconds <= 0)
     return '';
@@ -94,7 +102,9 @@ const timeUnits: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** '3 hours ago' in this language; 'a few seconds ago' under a minute. An unreadable date says nothing. */
+/**
+ * '3 hours ago' in this language; 'a few seconds ago' under a minute. Empty for an unreadable date.
+ */
 export function relativeTime(
   date: Date,
   language: string,
@@ -112,7 +122,7 @@ export function relativeTime(
   );
 }
 
-/** 'in 40 seconds' in this language; from two minutes on in whole minutes, never too few. */
+/** 'in 40 seconds' in this language; from two minutes on, in minutes rounded up. */
 export function waitTime(seconds: number, language: string): string {
   const [count, unit] =
     seconds < 120 ? [seconds, 'second' as const] : [Math.ceil(seconds / 60), 'minute' as const];

@@ -1,14 +1,14 @@
-/** `isAsked`: somebody pressed for it. */
+/** `isAsked`: the visitor requested it. */
 type FetchAgain = (isAsked: boolean) => unknown;
 
 const missing = new Set<FetchAgain>();
 
-/** Remembers code of the app that could not be fetched, by the function that fetches it again. */
+/** Remembers app code that could not be loaded, by the function that loads it again. */
 export function noteMissingCode(fetchAgain: FetchAgain): void {
   missing.add(fetchAgain);
 }
 
-/** Fetches all of it again. Never rejects: what fails once more is noted once more. */
+/** Loads all of it again. Never rejects: a repeated failure is noted again. */
 export async function fetchMissingCode({ isAsked }: { isAsked: boolean }): Promise<void> {
   const all = [...missing];
   missing.clear();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTranslate, reportMissingLines } from './translate.ts';
 
-test('F142 texts without a line are named once, those of one render together', () => {
+test('F142 reports missing lines once, grouped by render', () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const lines = { Known: 'Bekannt' };
@@ -15,6 +15,6 @@ test('F142 texts without a line are named once, those of one render together', (
   expect(warn.mock.calls).toEqual([['\'de\' has no line for:\n  "One"\n  "Two"']]);
 });
 
-test('F142 the default language, which needs no lines, misses none', () => {
+test('F142 the default language needs no lines and reports none missing', () => {
   expect(reportMissingLines('en', {})).toBeUndefined();
 });

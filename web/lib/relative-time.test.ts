@@ -31,19 +31,19 @@ describe('relativeTime', () => {
     expect(relativeTime(ago(seconds), 'en', t, now)).toBe(wanted);
   });
 
-  test('F146 speaks the language', () => {
+  test('F146 uses the language', () => {
     const german = createTranslate({ 'a few seconds ago': 'gerade eben' });
 
     expect(relativeTime(ago(5), 'de', german, now)).toBe('gerade eben');
     expect(relativeTime(ago(3 * hour), 'de', german, now)).toBe('vor 3 Stunden');
   });
 
-  test('F146 says nothing of an unreadable date', () => {
+  test('F146 is empty for an unreadable date', () => {
     expect(relativeTime(new Date('yesterday-ish'), 'en', t, now)).toBe('');
   });
 
   test.each(['pt_BR', 'zh_Hant_TW', 'xx', 'not a language', '', '-', 'de-'])(
-    'F146 survives the language %j, as PHP names them',
+    "F146 accepts the language %j, in PHP's notation",
     (language) => {
       expect(relativeTime(ago(3 * hour), language, t, now)).toMatch(/\d/);
     },

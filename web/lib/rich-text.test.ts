@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RichPiece, richText } from './rich-text.ts';
 
-/** As a browser would be given it, to compare at a glance. */
+/** As HTML in a browser, for easy comparison. */
 function shown(pieces: RichPiece[]): string {
   return pieces
     .map((piece) =>
@@ -12,7 +12,7 @@ function shown(pieces: RichPiece[]): string {
     .join('');
 }
 
-describe('HTML of the backend', () => {
+describe('HTML from the backend', () => {
   test.each([
     ['<b>Wren</b> released <i>Salt</i>', '<b>Wren</> released <i>Salt</>'],
     ['a &amp; b &lt;3', 'a & b <3'],
@@ -24,7 +24,7 @@ describe('HTML of the backend', () => {
     ['<a>no address</a>', 'no address'],
     ['', ''],
     ['<b>open', '<b>open</>'],
-  ])('F122 %s becomes %s', (html, wanted) => {
+  ])('F122 turns %s into %s', (html, wanted) => {
     expect(shown(richText(html))).toBe(wanted);
   });
 
@@ -50,7 +50,7 @@ describe('HTML of the backend', () => {
     ['<![CDATA[<img src=x onerror=hack()>]]>Hi'],
     ['<video><source onerror=hack()></video><audio src=x onerror=hack()></audio>Hi'],
     ['<xmp><img src=x onerror=hack()></xmp>Hi'],
-  ])('F122 of %s no code, no element and no address is left', (html) => {
+  ])('F122 leaves no code, element or address of %s', (html) => {
     const read = shown(richText(html));
 
     expect(read).toMatch(/Hi|^-->Hi|^\]\]>Hi/);
@@ -68,7 +68,7 @@ describe('HTML of the backend', () => {
     'vbscript:hack()',
     'blob:https://x.test/1',
     'file:///etc/passwd',
-  ])('F122 a link to %s is only its words', (href) => {
+  ])('F122 a link to %s leaves only its text', (href) => {
     expect(shown(richText(`<a href="${href}">words</a>`))).toBe('words');
   });
 
@@ -78,17 +78,17 @@ describe('HTML of the backend', () => {
     '<form name=body><input name=parentNode></form><b>Hi</b>',
     '<img name=querySelectorAll><img name=createElement><b>Hi</b>',
     '<form><form><input name=replaceWith></form><input name=nodeType></form><b>Hi</b>',
-  ])('F122 names in %s stand for nothing of the document', (html) => {
+  ])('F122 names in %s do not shadow properties of the document', (html) => {
     expect(shown(richText(html))).toBe('<b>Hi</>');
   });
 
-  test('F122 links do not nest, however the backend wrote them', () => {
+  test('F122 links are never nested, however the backend wrote them', () => {
     expect(
       shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g),
     ).toHaveLength(1);
   });
 
-  test('F122 a thousand tags in each other exhaust nothing', () => {
+  test('F122 a thousand nested tags do not overflow the stack', () => {
     expect(shown(richText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`))).toContain(
       'end',
     );

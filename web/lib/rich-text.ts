@@ -2,18 +2,22 @@ import { dropped, isMark, type MarkTag } from './html/allow-list.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './html/read-html.ts';
 import { safeHref } from './address.ts';
 
-/** A piece of cleaned HTML: words, or one of the harmless marks around more pieces. Nothing of an attribute survives but a checked address. */
+/**
+ * A piece of cleaned HTML: text, or a harmless mark around more pieces. The only attribute that
+ * survives is a checked address.
+ */
 export type RichPiece = string | RichMark;
 export interface RichMark {
   tag: MarkTag;
-  /** Only where the tag is `a`. */
+  /** Only if the tag is `a`. */
   href?: string;
   pieces: RichPiece[];
 }
 
 /**
- * Reads HTML of the backend as one line that is safe to render: marks and links of the allow-list stay, other elements leave only their words.
- * No document reads it and no HTML is written again, so nothing loads, runs or turns into something else meanwhile.
+ * Parses the backend's HTML as one line that is safe to render. Marks and links of the allow-list
+ * stay; other elements leave only their text. No document parses it and no HTML is serialised, so
+ * nothing loads, runs or mutates.
  */
 export const richText = (html: string): RichPiece[] => piecesIn(readHtml(html), false);
 

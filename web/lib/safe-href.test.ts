@@ -46,7 +46,7 @@ describe('safeHref', () => {
     'x:y',
     'intent://x#Intent;end',
     'ms-word:ofe|u|x',
-  ])('shows nothing for %j', (address) => {
+  ])('returns null for %j', (address) => {
     expect(safeHref(address)).toBeNull();
   });
 
@@ -63,22 +63,22 @@ describe('safeHref', () => {
     'mailto:a@x.test',
     'tel:+15550100',
     '/javascript:alert(1)',
-  ])('lets %s stand', (address) => {
+  ])('keeps %s', (address) => {
     expect(safeHref(address)).toBe(address);
   });
 
   test.each([null, undefined, '', ' ', '\n\t', '\u0000', '\u00A0'])(
-    'is nothing for %j',
+    'returns null for the non-string %j',
     (address) => {
       expect(safeHref(address)).toBeNull();
     },
   );
 
-  test('cuts blanks around an address', () => {
+  test('trims whitespace around an address', () => {
     expect(safeHref(' /pages/terms\n')).toBe('/pages/terms');
   });
 
-  test('lets no other scheme through, however it is disguised', () => {
+  test('rejects any other scheme, however disguised', () => {
     const disguise = fc.constantFrom(
       '',
       ' ',

@@ -1,6 +1,7 @@
 /**
- * Whether the operator lets pages reach for this: faces of Google's fonts, scripts of advertisements, or the service for error reports. The gateway says so in the page, whose
- * policy refuses it otherwise; who asks first causes no refusals.
+ * Whether the operator allows this resource: Google's fonts, advertising scripts, or the error
+ * reporting service. The gateway marks it in the page, whose policy blocks it otherwise. Checking
+ * first avoids policy violations.
  */
 export const siteAllows = (what: 'fonts' | 'ads' | 'reports'): boolean =>
   document.querySelector(`meta[name="foyer-allows"][content~="${what}"]`) !== null;

@@ -1,16 +1,17 @@
 interface Wish {
-  /** At once or not at all; when it is free; or at once, from whoever has it. */
+  /** Take it now if free, wait until it is free, or take it from its holder. */
   when: 'free-now' | 'free' | 'stolen';
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal;
-  /** Another tab has taken it away. */
+  /** Called when another tab takes the lock. */
   onLost?: () => void;
 }
 
 /**
- * Takes what only one tab may have. The browser gives it back by itself when the tab is closed or crashes. Null where it cannot be had.
- * Without Web Locks (pages over plain http) every tab is the only one.
- * @returns What gives it back; it resolves when others can have it.
+ * Takes a lock that only one tab may hold. The browser releases it when the tab closes or crashes.
+ * Null if unavailable. Without Web Locks (pages over plain http) every tab acts as if it were the
+ * only one.
+ * @returns A function that releases the lock; it resolves when others can take it.
  */
 export function takeLock(
   name: string,
@@ -44,7 +45,7 @@ export function takeLock(
             : {};
     const given = navigator.locks.request(name, options, hold).catch(() => {
       if (state === 'held') onLost?.();
-      // A page that is being left, or one whose storage is forbidden, gets no locks.
+      // A page that is closing, or whose storage is forbidden, gets no locks.
       else resolve(signal?.aborted ? null : nothingToDo);
     });
   });
@@ -52,14 +53,14 @@ export function takeLock(
 
 export const hasLocks = (): boolean => 'locks' in navigator;
 
-/** Names of everything that any tab of this site has taken. */
+/** Names of all locks that tabs of this site hold. */
 export async function takenLocks(): Promise<ReadonlySet<string | undefined>> {
   if (!hasLocks()) return new Set();
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
   return new Set(held.map(({ name }) => name));
 }
 
-/** Resolves when nobody has it any more: the tab gave it back, was closed, or crashed. */
+/** Resolves when no tab holds the lock: it was released, or the tab closed or crashed. */
 export async function untilFree(name: string): Promise<void> {
   if (hasLocks())
     await navigator.locks.request(name, { mode: 'shared' }, () => undefined).catch(() => undefined);

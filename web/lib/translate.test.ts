@@ -19,7 +19,7 @@ describe('fillPlaceholders', () => {
     expect(fillPlaceholders(text, values)).toBe(wanted);
   });
 
-  test('F142 shows a value as it is, whatever stands in it', () => {
+  test('F142 shows a value unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(fillPlaceholders('<:value>', { value, val: 'no' })).toBe(`<${value}>`);
@@ -29,24 +29,24 @@ describe('fillPlaceholders', () => {
 });
 
 describe('a translation', () => {
-  test('F142 is the line of the language, with its placeholders filled', () => {
+  test("F142 is the language's line with its placeholders filled", () => {
     const t = createTranslate({ 'Save :count': ':count speichern' });
 
     expect(t('Save :count', { count: 2 })).toBe('2 speichern');
   });
 
-  test('F142 is found in lower case too, as older backends store it', () => {
+  test('F142 is also found in lower case, as older backends store it', () => {
     expect(createTranslate({ 'log out': 'Abmelden' })('Log out')).toBe('Abmelden');
   });
 
   test.each<Record<string, string>>([{}, { 'Log out': '' }])(
-    'F142 is the text itself where the lines are %j',
+    'F142 is the text itself if the lines are %j',
     (lines) => {
       expect(createTranslate(lines)('Log out')).toBe('Log out');
     },
   );
 
-  test('F142 tells about a missing line', () => {
+  test('F142 reports a missing line', () => {
     const onMissing = vi.fn<(text: string) => void>();
     const t = createTranslate({ Login: 'Anmelden' }, onMissing);
 
@@ -57,7 +57,7 @@ describe('a translation', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'F142 takes a label named %s for a word like any other',
+    'F142 treats a label named %s like any other word',
     (word) => {
       expect(createTranslate({})(word)).toBe(word);
     },

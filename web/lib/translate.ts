@@ -1,7 +1,10 @@
 export type Values = Record<string, string | number>;
 export type Translate = (text: string, values?: Values) => string;
 
-/** Fills `:name` placeholders. A longer name is never cut by a shorter one: `:siteName` is not `:site` followed by 'Name'. */
+/**
+ * Fills `:name` placeholders. A longer name is never cut by a shorter one: `:siteName` is not
+ * `:site` followed by 'Name'.
+ */
 export function fillPlaceholders(text: string, values: Values = {}): string {
   return text.replaceAll(/:([A-Za-z_]\w*)/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
@@ -9,14 +12,14 @@ export function fillPlaceholders(text: string, values: Values = {}): string {
 }
 
 /**
- * Makes `t('Save :count', { count: 2 })` for a language's lines. A text without a line is shown as it is written;
- * lines are looked up as they stand, then in lower case, since older backends store them so.
+ * Creates `t('Save :count', { count: 2 })` for a language's lines. A text without a line is shown
+ * as written. Lines are looked up as written, then in lower case, as older backends store them.
  */
 export function createTranslate(
   lines: Record<string, string>,
   onMissing?: (text: string) => void,
 ): Translate {
-  // A word such as 'constructor' is no line of any language, although every object has it.
+  // Inherited properties, such as 'constructor', are not lines of a language.
   const lineOf = (text: string) => (Object.hasOwn(lines, text) ? lines[text] : undefined);
   return (text, values) => {
     const line = lineOf(text) ?? lineOf(text.toLowerCase());
@@ -28,7 +31,10 @@ export function createTranslate(
 const reported = new Set<string>();
 let due: string[] = [];
 
-/** For developers: names the texts that a language has no line for, each once, those of one render together. A language without any line is the default. */
+/**
+ * For developers: reports the texts without a line, each once, grouped by render. A language
+ * without any lines is the default.
+ */
 export function reportMissingLines(
   language: string,
   lines: Record<string, string>,

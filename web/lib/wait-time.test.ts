@@ -10,6 +10,6 @@ test.each([
   [3_600, 'en', 'in 60 minutes'],
   [60, 'de', 'in 60 Sekunden'],
   [900, 'ar', 'خلال 15 دقيقة'],
-])('%d seconds in %s are %j', (seconds, language, words) => {
+])('formats %d seconds in %s as %j', (seconds, language, words) => {
   expect(waitTime(seconds, language)).toBe(words);
 });

@@ -6,12 +6,15 @@ import type { Cycle } from './prices.ts';
 
 interface Props {
   cycle: Cycle;
-  /** What a year saves at most, in percent; 0 where it saves nothing. */
+  /** The largest yearly saving, in percent; 0 if there is none. */
   saving: number;
   onChange: (cycle: Cycle) => void;
 }
 
-/** By the month or by the year. Both halves are as wide as the wider label, and the saving stands inside the half that it belongs to. */
+/**
+ * Switches between monthly and yearly billing. Both halves are as wide as the wider label, and the
+ * saving is shown inside the yearly half.
+ */
 export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const t = useT();
   const name = useId();

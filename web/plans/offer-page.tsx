@@ -34,7 +34,7 @@ export function OfferPage({
 
 export const offerCard = 'rounded-card border border-divider bg-paper p-5 shadow-card md:p-7';
 
-/** One thing that happened or is missing, in the middle of the page, and what can be done next. */
+/** A single message in the middle of the page, with the next possible actions. */
 export function OfferNote({
   icon,
   title,
@@ -75,7 +75,7 @@ export function NoSuchPlan() {
   );
 }
 
-/** What comes of the plans once they are here; until then a page that waits for them, or says why they cannot be read. */
+/** Renders its content once the plans have loaded; until then a loading page, or the failure. */
 export function PlansRead({
   title,
   children,
@@ -110,7 +110,10 @@ export function PlansRead({
   );
 }
 
-/** For a backend that has no such call: what to do instead. It takes the focus of the button that found out, and is heard so. */
+/**
+ * For a backend that lacks the call: a suggested alternative. It takes focus from the clicked
+ * button, so that it is announced.
+ */
 export function DoneElsewhere({ text }: { text: string }) {
   const t = useT();
   const words = useRef<HTMLParagraphElement>(null);

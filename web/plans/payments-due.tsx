@@ -6,11 +6,14 @@ import { formatAmount, nextPayment } from './prices.ts';
 
 interface Props {
   price: Price;
-  /** What is left of another plan may be taken off what is due today: how much only the payment service knows. */
+  /**
+   * The unused part of another plan may be deducted from today's payment; only the payment service
+   * knows how much.
+   */
   isAtMost?: boolean;
 }
 
-/** What is paid today, and what is paid next and when. */
+/** The payment due today, and the next one with its date. */
 export function PaymentsDue({ price, isAtMost = false }: Props) {
   const { bootstrap, t } = useSession();
   const { format } = useDates();

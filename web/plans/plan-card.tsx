@@ -18,7 +18,10 @@ import {
 } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
-/** One plan. Its rows are its neighbours' rows too, so that names, prices, buttons and features can be compared along a line. */
+/**
+ * One plan. Its rows align with its neighbours' (subgrid), so that names, prices, buttons and
+ * features can be compared across plans.
+ */
 export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; level: 2 | 3 }) {
   const { bootstrap, t } = useSession();
   const nameId = useId();
@@ -71,7 +74,10 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
   );
 }
 
-/** A price in large figures, and below it what a longer one comes to in a month. Both lines are always there, so that a switch moves nothing. */
+/**
+ * A price in large figures, and below it its monthly equivalent for longer intervals. Both lines
+ * are always rendered, so that switching moves nothing.
+ */
 function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
@@ -102,7 +108,10 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
   );
 }
 
-/** The button that leads to a plan. Where nothing does the button stays, and says why. What a guest chooses is kept until they are signed in. */
+/**
+ * The button that leads to a plan. If it leads nowhere it stays focusable, and explains why. A
+ * guest's choice is saved until they have signed in.
+ */
 function PlanButton({
   plan,
   price,
@@ -123,7 +132,7 @@ function PlanButton({
   const look: ButtonLook = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
   const keep = () => {
     if (bootstrap.user) return;
-    // Whoever takes the free plan gives up the one that they chose before.
+    // Taking the free plan drops an earlier choice.
     if (plan.isFree || !price) clearOnboarding();
     else keepOnboarding({ productId: plan.id, priceId: price.id });
   };

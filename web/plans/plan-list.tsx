@@ -13,13 +13,13 @@ import { type Cycle, largestSaving } from './prices.ts';
 import { type Plan, readPlans } from './read-plans.ts';
 
 interface Props {
-  /** Of the plans' headings. */
+  /** Heading level of the plans. */
   level: 2 | 3;
-  /** More about the same plans, below them. */
+  /** More about the same plans, rendered below them. */
   Below?: ComponentType<{ plans: readonly Plan[]; cycle: Cycle }> | undefined;
 }
 
-/** The plans that are offered, by the year at first, with the switch above them. */
+/** The offered plans, with a switch for the billing cycle above them, yearly at first. */
 export function PlanList({ level, Below }: Props) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
@@ -59,7 +59,7 @@ function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
       {plans.some(({ prices }) => prices.length > 0) && (
         <CycleSwitch cycle={cycle} saving={largestSaving(plans)} onChange={setCycle} />
       )}
-      {/* Never wider than its plans need, so that one or two stand in the middle. */}
+      {/* No wider than its plans need, so that one or two are centred. */}
       <ul
         style={{ ...planColumns(plans.length), maxInlineSize: `${plans.length * 25}rem` }}
         className="mx-auto mt-10 grid gap-x-6 gap-y-8 lg:mt-12"
@@ -73,11 +73,15 @@ function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
   );
 }
 
-/** Up to three plans stand in one row or below each other: two and one would not be comparable. Of more, as many in a row as there is room for. */
+/**
+ * Up to three plans are in one row or stacked, because two plus one could not be compared. More
+ * plans fill as many columns as fit.
+ */
 function planColumns(count: number): CSSProperties {
   const inRow = Math.min(count, 3);
   const row = `${inRow * 17 + (inRow - 1) * 1.5}rem`;
-  // Beyond the width that a row needs, the factor makes the least width of a column nothing; below it, more than everything.
+  // Above the width that a row needs, the factor reduces a column's minimum width to zero; below
+  // it, the minimum exceeds the row.
   return {
     gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(17rem, (${row} - 100%) * 999)), 1fr))`,
   };
@@ -103,7 +107,7 @@ function Note({
   );
 }
 
-/** Three plans that are loading, in the shape that they will have. */
+/** Three loading plans, in their final shape. */
 const shape = (
   <>
     <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />

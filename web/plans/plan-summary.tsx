@@ -3,7 +3,7 @@ import { useSession } from '../session/session.tsx';
 import { formatAmount, perInterval } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
-/** A plan in two lines, and what is really paid each time. */
+/** A plan in two lines, with the amount of each payment. */
 export function PlanSummary({
   plan,
   price,
@@ -27,7 +27,7 @@ export function PlanSummary({
   );
 }
 
-/** Says a price as it is paid: '€80 per year', or '€24 every 3 months'. */
+/** Formats a price as it is paid: '€80 per year', or '€24 every 3 months'. */
 function useCost(): (price: Price) => string {
   const { bootstrap, t } = useSession();
   return ({ amount, currency, interval, interval_count: count }) => {

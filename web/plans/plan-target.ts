@@ -4,17 +4,21 @@ import type { Price } from '../../contracts/schema/product.ts';
 import { isSubscribed } from '../session/can.ts';
 import type { Plan } from './read-plans.ts';
 
-/** What the guard leaves in the history when it leads to the prices instead of a screen: the title of that screen. */
+/**
+ * The guard's history state when it redirects to the prices instead of a screen: the title of that
+ * screen.
+ */
 export interface PlanWanted {
   planFor?: string;
 }
 
-/** Where a plan's button leads; where it leads nowhere, why. */
+/** The target of a plan's button; if there is none, the reason. */
 export type PlanTarget = { to: string } | { to: null; reason: string };
 
 /**
- * A guest registers first; a member goes to the checkout, a subscriber to the change of plan. A free plan is what everyone who is signed in
- * has anyway, so its button leads nowhere, and neither does that of the very price one pays.
+ * A guest registers first; a member goes to the checkout, a subscriber to the change of plan. Every
+ * signed-in user has the free plan anyway, so its button leads nowhere. The same applies to the
+ * price that the user already pays.
  */
 export function planTarget(
   user: SessionUser | null,
@@ -36,7 +40,7 @@ export function planTarget(
     : { to: paths.changePlan(id, price.id) };
 }
 
-/** Whether this is the plan that somebody has: the one they pay for, or the free one while they pay for none. */
+/** Whether this is the user's plan: the one they pay for, or the free one if they pay for none. */
 function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'isFree'>): boolean {
   return (
     user !== null &&
@@ -46,7 +50,7 @@ function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'is
   );
 }
 
-/** What a plan is marked as. Whoever pays for a plan has chosen already, so nothing is recommended to them. */
+/** A plan's badge. Nothing is recommended to subscribers, who have already chosen. */
 export function planMark(
   { user }: { user: SessionUser | null },
   plan: Pick<Plan, 'id' | 'isFree' | 'isRecommended'>,
@@ -55,7 +59,7 @@ export function planMark(
   return plan.isRecommended && !isSubscribed({ user }) ? 'recommended' : null;
 }
 
-/** Whether a valid subscription of this person is to this very price. */
+/** Whether the user has a valid subscription with exactly this price. */
 export function isPaying(user: SessionUser | null, productId: number, priceId: number): boolean {
   return (
     user?.subscriptions.some(

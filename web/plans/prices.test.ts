@@ -48,7 +48,7 @@ describe('the price of a cycle', () => {
     ]).toEqual([monthly, yearly]);
   });
 
-  test('F225 is the first that fits, and the first of all only where none does', () => {
+  test('F225 is the first that matches, and the first of all only if none does', () => {
     fc.assert(
       fc.property(fc.array(anyPrice, { minLength: 1 }), (prices) => {
         const fits = ({ interval, interval_count: count }: Price) =>
@@ -76,7 +76,7 @@ test.each([
   [price(1, 'year', 2, 240), 10],
   [price(1, 'month', 3, 30), 10],
   [price(1, 'day', 30, 10), 10],
-])('F226 %j comes to %d a month', (one, wanted) => {
+])('F226 %j is %d a month', (one, wanted) => {
   expect(monthlyAmount(one)).toBeCloseTo(wanted);
 });
 
@@ -98,7 +98,7 @@ describe('the saving', () => {
     expect(of(month, year)).toBe(percent);
   });
 
-  test('F224 is nothing where a price is missing, is the same one, or is in another currency', () => {
+  test('F224 is zero if a price is missing, both are the same one, or the currencies differ', () => {
     expect(savingOf([])).toBe(0);
     expect(savingOf([price(1, 'month', 1)])).toBe(0);
     expect(savingOf([price(1, 'year', 1)])).toBe(0);
@@ -128,6 +128,6 @@ test.each([
   [8, 'no money', 'en', '8 NO MONEY'.toLowerCase()],
   [8, '', 'en', '8'],
   [8, '<b>', 'en', '8 <b>'],
-])('F226 %d %s is said in %s as %j', (amount, currency, language, wanted) => {
+])('F226 %d %s is formatted in %s as %j', (amount, currency, language, wanted) => {
   expect(formatAmount(amount, currency, language)).toBe(wanted);
 });

@@ -2,10 +2,10 @@ import { savingsPercent } from '../../contracts/constants.ts';
 import { languageTag } from '../../contracts/language.ts';
 import type { Price } from '../../contracts/schema/product.ts';
 
-/** How often one pays. */
+/** How often a plan is billed. */
 export type Cycle = 'monthly' | 'yearly';
 
-/** Each a text of its own: languages join the two words in many ways. */
+/** Each is a text of its own, because languages combine the words differently. */
 export const perInterval = { day: 'per day', month: 'per month', year: 'per year' } as const;
 
 const isMonthly = ({ interval, interval_count: count }: Price): boolean =>
@@ -14,21 +14,27 @@ const isMonthly = ({ interval, interval_count: count }: Price): boolean =>
 const isYearly = ({ interval, interval_count: count }: Price): boolean =>
   (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
 
-/** The price of a plan for a cycle: the first one that fits, else the first of all; null for a plan without prices. */
+/**
+ * A plan's price for a cycle: the first one that matches, else the first of all; null for a plan
+ * without prices.
+ */
 export function pickPrice(prices: readonly Price[], cycle: Cycle): Price | null {
   return prices.find(cycle === 'monthly' ? isMonthly : isYearly) ?? prices[0] ?? null;
 }
 
-/** What is shown of a price: the amount of one interval. */
+/** The displayed part of a price: the amount for one interval. */
 export const shownAmount = ({ amount, interval_count }: Price): number => amount / interval_count;
 
 const monthsOf = { day: 1 / 30, month: 1, year: 12 } as const;
 
-/** What a price comes to in a month. */
+/** A price's monthly equivalent. */
 export const monthlyAmount = (price: Price): number =>
   shownAmount(price) / monthsOf[price.interval];
 
-/** How many percent a year of the yearly price is below twelve monthly ones; 0 where it is not, or where the two cannot be compared. */
+/**
+ * By how many percent the yearly price is below twelve monthly ones; 0 if it is not, or if the two
+ * cannot be compared.
+ */
 export function savingOf(prices: readonly Price[]): number {
   const [monthly, yearly] = [prices.find(isMonthly), prices.find(isYearly)];
   if (!monthly || !yearly || monthly.currency !== yearly.currency) return 0;
@@ -36,11 +42,14 @@ export function savingOf(prices: readonly Price[]): number {
   return percent > savingsPercent.above && percent <= savingsPercent.most ? percent : 0;
 }
 
-/** The most that a year saves on any of these plans, in percent. */
+/** The largest yearly saving of these plans, in percent. */
 export const largestSaving = (plans: readonly { prices: readonly Price[] }[]): number =>
   Math.max(0, ...plans.map(({ prices }) => savingOf(prices)));
 
-/** '€8', '€6.67', '¥900': in the language's manner, with as many decimals as the currency has, and none for whole amounts. */
+/**
+ * '€8', '€6.67', '¥900': formatted for the language, with the currency's number of decimals, and
+ * none for whole amounts.
+ */
 export function formatAmount(amount: number, currency: string, language: string): string {
   try {
     return new Intl.NumberFormat(languageTag(language), {
@@ -49,12 +58,15 @@ export function formatAmount(amount: number, currency: string, language: string)
       trailingZeroDisplay: 'stripIfInteger',
     }).format(amount);
   } catch {
-    // No currency that anyone knows: its name then stands as it was sent.
+    // For an unknown currency its code is shown as sent.
     return `${new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
   }
 }
 
-/** When a price is due again. A month that has no such day pays on its last, as payment services do it: 31 January, then 28 February. */
+/**
+ * The date of the next payment. A month without that day pays on its last, as payment services do:
+ * 31 January, then 28 February.
+ */
 export function nextPayment(
   from: Date,
   { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>,

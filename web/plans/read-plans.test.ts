@@ -3,7 +3,7 @@ import { findPrice, readPlans } from './read-plans.ts';
 
 const read = (data: unknown) => readPlans({ pagination: { data } } as never);
 
-test('F233 reads plans as PHP writes them: numbers as text, flags as 0 and 1, lists that are missing', () => {
+test('F233 reads plans as PHP encodes them: numbers as text, flags as 0 and 1, missing lists', () => {
   const [plan] = read([
     {
       id: '3',
@@ -29,7 +29,7 @@ test('F233 reads plans as PHP writes them: numbers as text, flags as 0 and 1, li
   });
 });
 
-test('F233 leaves out what is no plan and no price', () => {
+test('F233 omits invalid plans and prices', () => {
   expect(read([null, 7, {}, { id: 1 }, { name: 'x' }])).toEqual([]);
   expect(read('nothing')).toEqual([]);
   expect(readPlans(undefined)).toEqual([]);
@@ -50,7 +50,7 @@ test('F233 leaves out what is no plan and no price', () => {
   ).toEqual([]);
 });
 
-test('F226 a price for no interval at all counts for one', () => {
+test('F226 a price without an interval count is for one interval', () => {
   expect(
     read([
       {
@@ -62,7 +62,7 @@ test('F226 a price for no interval at all counts for one', () => {
   ).toBe(1);
 });
 
-test('F230 finds a price of a plan, and never that of another', () => {
+test("F230 finds a plan's price, and never another plan's", () => {
   const plans = read([
     { id: 1, name: 'a', prices: [{ id: 5, amount: 1, interval: 'month' }] },
     { id: 2, name: 'b', prices: [] },

@@ -1,7 +1,7 @@
 import { id, isOn, leaveOut, list, record, text } from '../../contracts/loose.ts';
 import type { Price, Product } from '../../contracts/schema/product.ts';
 
-/** A plan as screens show it: every part is there, and of the type that it should be. */
+/** A plan as screens show it: every part exists and has the right type. */
 export interface Plan {
   id: number;
   name: string;
@@ -13,7 +13,10 @@ export interface Plan {
   prices: Price[];
 }
 
-/** The plans of a response, hidden ones too. One that has no id or no name is left out, and so is a price that says no amount. */
+/**
+ * The plans of a response, including hidden ones. A plan without an ID or name is omitted, and so
+ * is a price without an amount.
+ */
 export function readPlans(reply: { pagination: { data: Product[] } } | undefined): Plan[] {
   return list(record(record(reply)['pagination'])['data'])
     .map(record)
@@ -60,7 +63,7 @@ function readPrice(raw: Record<string, unknown>): Price[] {
   ];
 }
 
-/** The plan and price that an address names; null where the site has no such thing. */
+/** The plan and price that an address names; null if the site does not have them. */
 export function findPrice(
   plans: readonly Plan[],
   productId: number | null | undefined,

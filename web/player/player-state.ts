@@ -66,7 +66,7 @@ export const initialState: PlayerState = {
 };
 export const initialTime: PlayerTime = { position: 0, duration: Number.NaN, buffered: [] };
 
-/** What to play, in place of the present queue. */
+/** Tracks to play in place of the present queue. */
 export interface PlayRequest {
   tracks: readonly Track[];
   /** The first track to play. By default the first of the list, or a random one if shuffled. */
@@ -78,14 +78,14 @@ export interface PlayRequest {
   isShuffled?: boolean;
 }
 
-/** What another tab plays, and how to continue it here. */
+/** The track that another tab plays, and how to continue it here. */
 export interface Elsewhere {
   track: Track;
   isPlaying: boolean;
   takeOver: () => void;
 }
 
-/** What the player needs from the site. */
+/** The player's requirements from the site. */
 export interface PlayerContext {
   /** The address of a track's file; null without a file. */
   addressOf: (track: Track) => string | null;

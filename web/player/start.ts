@@ -26,8 +26,8 @@ export async function playTracks(request: PlayRequest): Promise<void> {
 }
 
 /**
- * Reads a request, then plays it unless a newer one came meanwhile. Call it synchronously from the
- * press.
+ * Reads a request, then plays it unless a newer one arrived meanwhile. Call it synchronously from
+ * the press.
  */
 export async function playOnceRead(read: () => Promise<PlayRequest | null>): Promise<void> {
   unlock();

@@ -4,15 +4,24 @@ import { matchRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { isExternal, pathInSite } from '../lib/address.ts';
 
 export interface Destination {
-  /** `nobody`: an address of this site for which neither the app nor, as far as the app knows, the backend has anything. */
+  /**
+   * `nobody`: a path of this site that neither the app nor, as far as the app knows, the backend
+   * serves.
+   */
   owner: 'app' | 'backend' | 'other site' | 'nobody';
-  /** Path, query and hash, as the router takes them; another site's address stays as it is. */
+  /** Path, query and hash for the router. Addresses of other sites are unchanged. */
   path: string;
-  /** The app's route. A page that moved to the backend keeps its route, whose rules still say who may open it. */
+  /**
+   * The app's route. A page that moved to the backend keeps its route, whose access rules still
+   * apply.
+   */
   match: RouteMatch | null;
 }
 
-/** Whose address this is. The only place that decides it; on a server, which has no document, the backend's addresses are not known. */
+/**
+ * Decides who serves an address; nothing else does. Without a document, as on a server, the
+ * backend's paths are unknown.
+ */
 export function destinationOf(address: string): Destination {
   if (isExternal(address)) return { owner: 'other site', path: address, match: null };
   const path = pathInSite(address);
@@ -28,11 +37,14 @@ export function destinationOf(address: string): Destination {
   };
 }
 
-/** Whether an item of the site's menus is the browser's to follow: another site's, or one that is no route of the app although its type is `link`. */
+/**
+ * Whether a menu item is a plain link: it leads to another site, or its type is `link` but the app
+ * has no such route.
+ */
 export const isPlainLink = ({ owner }: Destination, type: string | null | undefined): boolean =>
   owner === 'other site' || (owner === 'nobody' && type === 'link');
 
-/** What the gateway says in the document by a `<meta>`. */
+/** The words of a `<meta>` tag that the gateway wrote into the document. */
 function wordsIn(name: string): string[] {
   if (typeof document === 'undefined') return [];
   const content = document.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;

@@ -25,7 +25,7 @@ interface Guard {
   confirm?: Confirm;
 }
 
-/** At '/b', after '/a' and before '/c'. */
+/** Opens '/b' with '/a' before it and '/c' after it in the history. */
 async function open({ isDirty = false, confirm = () => Promise.resolve(false) }: Guard = {}) {
   openTab(['/a', '/b', '/c']);
   await go(-1);
@@ -62,7 +62,7 @@ async function open({ isDirty = false, confirm = () => Promise.resolve(false) }:
   };
 }
 
-/** By the browser's own buttons, which the app hears of when the address has changed already. */
+/** Uses the browser's own buttons: the app learns of them after the address has changed. */
 const go = (delta: number) =>
   act(async () => {
     const moved = new Promise((resolve) => {
@@ -72,7 +72,7 @@ const go = (delta: number) =>
     await moved;
   });
 
-/** Lets a Back that was undone, or one that was confirmed, come about. */
+/** Waits for a Back that was undone or confirmed to take effect. */
 const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 20);
@@ -81,8 +81,8 @@ const settle = () => act(pause);
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-describe('the history of the browser', () => {
-  test('is followed back and forth, and keeps what a link left in it over a reload', async () => {
+describe("the browser's history", () => {
+  test("follows Back and Forward, and keeps a link's state across a reload", async () => {
     const { unmount } = await open();
     await user.click(screen.getByRole('link'));
     expect([location.pathname, shown()]).toEqual(['/d', 'at /d "from b"']);
@@ -102,7 +102,7 @@ describe('the history of the browser', () => {
     expect(shown()).toBe('at "from b"');
   });
 
-  test('keeps the entries around one that is replaced', async () => {
+  test('keeps the neighbours of a replaced entry', async () => {
     const { navigate } = await open();
 
     await navigate('/d', { replace: true });
@@ -112,7 +112,7 @@ describe('the history of the browser', () => {
     expect(shown()).toBe('at /a null');
   });
 
-  test('gives each entry a key, which it has again after Back', async () => {
+  test('gives each entry a key and restores it after Back', async () => {
     const { navigate } = await open();
     const keyOf = () => (window.history.state as { key: string }).key;
     const key = keyOf();
@@ -124,7 +124,7 @@ describe('the history of the browser', () => {
     expect(keyOf()).toBe(key);
   });
 
-  test('gives a page another address without making another entry of it, and asks nobody', async () => {
+  test("changes a page's address without a new entry and without asking", async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { navigate } = await open({ isDirty: true, confirm });
     await navigate('/b?of=b', { state: 'kept', isForced: true });
@@ -140,7 +140,7 @@ describe('the history of the browser', () => {
     ]);
   });
 
-  test('takes in an entry that the browser made for a hash', async () => {
+  test('adopts an entry that the browser made for a hash', async () => {
     await open();
 
     act(() => {
@@ -150,7 +150,7 @@ describe('the history of the browser', () => {
     await waitFor(() => expect(shown()).toBe('at /b#chapter null'));
   });
 
-  test('gets no entry from a link to the present address', async () => {
+  test('adds no entry for a link to the present address', async () => {
     const { navigate } = await open();
     await navigate('/d');
     const before = window.history.length;
@@ -160,7 +160,7 @@ describe('the history of the browser', () => {
     expect(window.history).toHaveLength(before);
   });
 
-  test('gets no entry from a redirect, which leads back to where it began', async () => {
+  test('adds no entry for a redirect back to the present address', async () => {
     openTab(['/a', '/b']);
     const Page = () => {
       const { pathname } = useLocation();
@@ -208,7 +208,7 @@ describe('a page that asks before it is left', () => {
     ['a link', '/d'],
     ['Back', -1],
     ['Forward', 1],
-  ] as const)('stays after a no to %s, with its entry and those around it', async (_, to) => {
+  ] as const)('stays after a no to %s and keeps its entry and its neighbours', async (_, to) => {
     const { navigate, rerender } = await open({ isDirty: true });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
@@ -222,7 +222,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /a null');
   });
 
-  test('asks once, however often somebody tries while the question is open', async () => {
+  test('asks once, even if the visitor tries again while the question is open', async () => {
     const confirm = vi.fn(() => pause().then(() => false));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -235,7 +235,7 @@ describe('a page that asks before it is left', () => {
     expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
   });
 
-  test('asks again after a no, and about Back after a yes', async () => {
+  test('asks again after a no, and asks about Back after a yes', async () => {
     const answers = [false, true, true];
     const confirm = vi.fn(() => pause().then(() => answers.shift() ?? false));
     await open({ isDirty: true, confirm });
@@ -250,7 +250,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /b null');
   });
 
-  test('is not asked for another query of its own, nor where going is forced', async () => {
+  test('is not asked about its own queries or about forced navigation', async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -262,7 +262,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /d null');
   });
 
-  test('stays when the question fails, and can be asked again', async () => {
+  test('stays when the question fails, and asks again next time', async () => {
     const confirm = vi.fn(() => Promise.reject(new Error('closed')));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -273,7 +273,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /b null');
   });
 
-  test('lets the browser ask before the app itself is left, only while something may be lost', async () => {
+  test('lets the browser ask before the app itself is left, but only with unsaved changes', async () => {
     const { rerender } = await open({ isDirty: true });
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -284,7 +284,7 @@ describe('a page that asks before it is left', () => {
   });
 });
 
-test('the present page stays while the next one is loading, and says that another is on its way', async () => {
+test('the present page stays while the next one loads, and shows that navigation is pending', async () => {
   openTab(['/a']);
   const loading = Promise.withResolvers<{ default: () => ReactNode }>();
   const Next = lazy(() => loading.promise);
@@ -316,8 +316,8 @@ test('the present page stays while the next one is loading, and says that anothe
   expect(screen.getByText('here')).toBeVisible();
 });
 
-describe('a page that is the backend’s', () => {
-  /** At '/contact', where the document names the screens that are. */
+describe('a page of the backend', () => {
+  /** Opens '/contact' in a document that lists the backend's paths. */
   function openBeside(legacy: string, prefixes = '') {
     openTab(['/search/wren', '/contact']);
     document.head.insertAdjacentHTML(
@@ -342,7 +342,7 @@ describe('a page that is the backend’s', () => {
     };
   }
 
-  test('is opened by the browser, from a link, by code and by Back, and every other page by the app', async () => {
+  test('opens in the browser from a link, by code and by Back, while the app opens all others', async () => {
     const { history, gone, close } = openBeside('pricing search');
     history.block(() => Promise.resolve(false));
 
@@ -362,7 +362,7 @@ describe('a page that is the backend’s', () => {
     close();
   });
 
-  test('is any address below a path that the gateway forwards', () => {
+  test('includes every address below a path that the gateway forwards', () => {
     const { history, gone, close } = openBeside('', 'api/v1 storage horizon contact');
     history.push('/storage/terms.pdf?v=2#page=3', null);
     history.replace({ pathname: '/horizon' }, null);
@@ -379,7 +379,7 @@ describe('a page that is the backend’s', () => {
     close();
   });
 
-  test('is none where the document names none', () => {
+  test('does not exist if the document lists no paths', () => {
     const { history, gone, close } = openBeside('');
     history.push('/pricing', null);
     history.push('/nowhere', null);

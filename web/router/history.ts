@@ -11,20 +11,23 @@ import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restora
 
 declare module 'react-router' {
   interface NavigateOptions {
-    /** Goes even where something asks to stay: the present page has no right to be there any more. */
+    /** Skips the question before leaving: the visitor may no longer see the present page. */
     isForced?: boolean;
-    /** With `replace`: the page stays the same and only gets another address, so its entry, scroll position and focus are kept. */
+    /**
+     * With `replace`: the page stays the same and only gets another address, so its entry, scroll
+     * position and focus are kept.
+     */
     isSamePage?: boolean;
   }
 
-  /** Without the data router, going somewhere gives nothing to wait for. */
+  /** Without the data router, navigation returns nothing to wait for. */
   interface NavigateFunction {
     (to: To, options?: NavigateOptions): void;
     (delta: number): void;
   }
 }
 
-/** Asks whether the page may be left; resolves to whether it may. */
+/** Asks whether the page may be left. Resolves to the answer. */
 export type Confirm = () => Promise<boolean>;
 
 export interface HistoryUpdate {
@@ -32,26 +35,30 @@ export interface HistoryUpdate {
   action: NavigationType;
 }
 
-/** What an entry of the browser's history holds. Indices grow towards the newest entry: they tell how far two are apart. */
+/**
+ * The state of a browser history entry. The index grows towards newer entries, so the difference of
+ * two is their distance.
+ */
 interface EntryState {
   state: unknown;
   key: string;
   index: number;
 }
 
-/** Who goes where the app does not lead. */
+/** Navigates to addresses outside the app. */
 export type Browser = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * The browser's history for react-router's `<Router>`. Its own histories cannot ask before a page is left, which react-router does with its
- * data router only (16 kB more). Methods are called by themselves, so each is a property.
+ * The browser's history for react-router's `<Router>`. Its own histories can't ask before a page is
+ * left, except with its data router (16 kB more). Methods are called unbound, so each is a
+ * property.
  */
 export class BrowserHistory implements Navigator {
   #entry: EntryState;
   #present: HistoryUpdate;
-  /** The next Back or Forward was confirmed already. */
+  /** The next Back or Forward has already been confirmed. */
   #isConfirmed = false;
   #isAsking = false;
   readonly #blockers = new Set<Confirm>();
@@ -64,12 +71,12 @@ export class BrowserHistory implements Navigator {
     this.#present = { location: readLocation(this.#entry), action: NavigationType.Pop };
   }
 
-  /** The same object until the next move. */
+  /** Returns the same object until the next navigation. */
   readonly present = (): HistoryUpdate => this.#present;
 
   readonly createHref: Navigator['createHref'] = (to) => {
     const href = typeof to === 'string' ? to : createPath(to);
-    // Two slashes at the start would name another host.
+    // A path that starts with two slashes would name another host.
     return href.startsWith('//') ? `/.${href}` : href;
   };
 
@@ -86,13 +93,16 @@ export class BrowserHistory implements Navigator {
     else this.#leave(to, options?.isForced, () => this.#write(to, state, true));
   };
 
-  /** Asks before another page takes the place of this one, for links, code and Back alike. Returns what ends it. */
+  /**
+   * Asks before another page replaces this one, by links, code or Back. Returns a function that
+   * unblocks.
+   */
   block(confirm: Confirm): () => void {
     this.#blockers.add(confirm);
     return () => void this.#blockers.delete(confirm);
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   listen(onUpdate: (update: HistoryUpdate) => void): () => void {
     const giveScrollingBack = takeOverScrolling(() => this.#entry.key);
     const listener = () => this.#follow();
@@ -112,7 +122,10 @@ export class BrowserHistory implements Navigator {
     else this.#confirm(go);
   }
 
-  /** Goes at once where nothing blocks; else after a yes to who blocked last. While that is asked, further attempts come to nothing. */
+  /**
+   * Navigates at once, or asks the latest blocker first. Ignores further attempts while the
+   * question is open.
+   */
   #confirm(go: () => void): void {
     const confirm = [...this.#blockers].at(-1);
     if (!confirm) go();
@@ -121,7 +134,7 @@ export class BrowserHistory implements Navigator {
 
   async #ask(confirm: Confirm, go: () => void): Promise<void> {
     this.#isAsking = true;
-    // A question that could not be asked leaves all as it is: what might be lost can still be saved.
+    // If the question fails, the page stays, so unsaved changes can still be saved.
     const mayLeave = await confirm().catch(() => false);
     this.#isAsking = false;
     if (mayLeave) go();
@@ -139,19 +152,19 @@ export class BrowserHistory implements Navigator {
     this.#show(entry, isReplaced ? NavigationType.Replace : NavigationType.Push);
   }
 
-  /** Nothing is left and nothing is new: nobody is asked. */
+  /** The page stays the same, so nothing asks before leaving. */
   #rename(to: To): void {
     window.history.replaceState(this.#entry, '', urlOf(to));
     this.#show(this.#entry, NavigationType.Replace);
   }
 
-  /** After a move between entries that are there. */
+  /** Handles a move between existing entries. */
   #follow(): void {
     saveScroll(this.#entry.key);
-    // The app's when it was made, and the backend's since.
+    // The page belonged to the app when its entry was made, and to the backend since.
     if (isBackends(window.location.pathname)) return this.#browser.reload();
     const next = readEntry() ?? startWithState(null, this.#entry.index + 1);
-    // Back where the page stayed while somebody was asked.
+    // The page stayed while the question was open, and this restores its entry.
     if (next.key === this.#entry.key) return;
     const delta = next.index - this.#entry.index;
     if (
@@ -164,7 +177,7 @@ export class BrowserHistory implements Navigator {
       this.#show(next, NavigationType.Pop);
       return;
     }
-    // The browser has moved already: it goes back until that is decided.
+    // The browser has moved already. Go back until the visitor decides.
     window.history.go(-delta);
     this.#confirm(() => {
       this.#isConfirmed = true;
@@ -179,10 +192,13 @@ export class BrowserHistory implements Navigator {
   }
 }
 
-/** Whether the backend serves an address: the browser goes there, and asks by itself where something may be lost. */
+/**
+ * Whether the backend serves an address. The browser then navigates there and asks about unsaved
+ * changes.
+ */
 const isBackends = (to: To): boolean => destinationOf(urlOf(to)).owner === 'backend';
 
-/** With its origin: two slashes at the start would name another host. */
+/** Includes the origin, since a path that starts with two slashes would name another host. */
 const urlOf = (to: To): string =>
   window.location.origin + (typeof to === 'string' ? to : createPath(to));
 
@@ -191,13 +207,13 @@ function readLocation({ state, key }: EntryState): Location {
   return { pathname, search, hash, state, key };
 }
 
-/** Null for an entry that the app did not make: the first of a page, or one that the browser made for a hash. */
+/** Null for an entry that the app did not make: a page's first one, or one for a hash. */
 function readEntry(): EntryState | null {
   const { state = null, key, index } = (window.history.state ?? {}) as Partial<EntryState>;
   return typeof key === 'string' && typeof index === 'number' ? { state, key, index } : null;
 }
 
-/** Leaves a state in the present entry, as if one of the app's links had led there. */
+/** Sets the present entry's state, as if one of the app's links had led there. */
 export function startWithState(state: unknown, index = readEntry()?.index ?? 0): EntryState {
   const entry: EntryState = { state, key: newKey(), index };
   window.history.replaceState(entry, '');

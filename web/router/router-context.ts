@@ -8,5 +8,5 @@ export const PendingContext = createContext(false);
 /** Null on a server, which has no history. */
 export const useBrowserHistory = (): BrowserHistory | null => use(HistoryContext);
 
-/** Whether another page was requested, by a link, code or Back, and is not shown yet. */
+/** Whether another page was requested, by a link, code or Back, but is not shown yet. */
 export const useIsNavigating = (): boolean => use(PendingContext);

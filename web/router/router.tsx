@@ -4,14 +4,20 @@ import { type Browser, BrowserHistory, type HistoryUpdate } from './history.ts';
 import { HistoryContext, PendingContext } from './router-context.ts';
 
 interface Props {
-  /** The path that the page was prerendered for: a server knows no query and not every word of a path. */
+  /**
+   * The path that the page was prerendered for. A server knows neither the query nor every part of
+   * the path.
+   */
   prerenderedAt?: string | undefined;
-  /** Follows what leads out of the app; a test records it. */
+  /** Opens addresses outside the app. Tests record it. */
   browser?: Browser;
   children: ReactNode;
 }
 
-/** react-router over the browser's history. Pages change in transitions: while the next one's code is loading, the present one stays. */
+/**
+ * Connects react-router to the browser's history. Pages change in transitions: the present one
+ * stays while the next one's code loads.
+ */
 export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
   const [history] = useState(() => new BrowserHistory(browser));
   const [{ location, action }, setShown] = useState(() =>
@@ -19,7 +25,7 @@ export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
   );
   const [isPending, startTransition] = useTransition();
   useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
-  // What the address really says comes once the prerendered page is hydrated, and still before the next paint.
+  // Switches to the real address after the prerendered page is hydrated, but before the next paint.
   useLayoutEffect(() => setShown(history.present()), [history]);
   return (
     <HistoryContext value={history}>
@@ -33,8 +39,8 @@ export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
 }
 
 /**
- * The same history entry at the prerendered address: what is first shown must be what is there already. Where that is the address itself,
- * it is the very same object, and nothing renders a second time.
+ * The same history entry at the prerendered address, since the first render must match the existing
+ * page. Returns the same object if the addresses are equal, to avoid a second render.
  */
 function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): HistoryUpdate {
   const { pathname, search, hash } = present.location;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-/** Stands in for the layout that jsdom lacks: a page of some height, and how far down the visitor is. */
+/** Replaces the layout that jsdom lacks: the page's height and the scroll position. */
 const page = { height: 0, top: 0 };
 let grow: (() => void) | undefined;
 
@@ -66,7 +66,7 @@ function open() {
   };
 }
 
-test('a new page starts at its top, and Back and Forward show where each was left', async () => {
+test('a new page starts at its top, and Back and Forward restore the scroll position', async () => {
   const { go } = open();
 
   page.top = 700;
@@ -80,7 +80,7 @@ test('a new page starts at its top, and Back and Forward show where each was lef
   expect(page.top).toBe(300);
 });
 
-test('another query of the same page leaves it where it is', async () => {
+test('another query of the same page keeps the scroll position', async () => {
   const { go } = open();
   page.top = 700;
 
@@ -89,7 +89,7 @@ test('another query of the same page leaves it where it is', async () => {
   expect(page.top).toBe(700);
 });
 
-test('Back waits for content that is still to come, unless the visitor scrolls meanwhile', async () => {
+test('Back waits for content that is still loading, unless the visitor scrolls meanwhile', async () => {
   const { go } = open();
   page.top = 700;
   await go('/pricing');
@@ -109,7 +109,7 @@ test('Back waits for content that is still to come, unless the visitor scrolls m
   expect(grow).toBeUndefined();
 });
 
-test('where the page was left is passed to the next page of the tab, which shows it there after a reload', () => {
+test('scroll positions survive a reload', () => {
   const { unmount } = open();
   page.top = 700;
   window.dispatchEvent(new Event('pagehide'));
@@ -131,7 +131,7 @@ test('where the page was left is passed to the next page of the tab, which shows
   expect(page.top).toBe(500);
 });
 
-test('what another program left in the storage does no harm', () => {
+test('invalid data in the storage does no harm', () => {
   sessionStorage.setItem('foyer.scroll', '{"a":');
 
   expect(open).not.toThrow();

@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'foyer.scroll';
 const maximumEntries = 50;
-/** How long content that is still being read may take to make room for where the visitor was. */
+/** Maximum time for content to load before the scroll position is given up. */
 const timeoutMs = 3_000;
 
-/** How far down each history entry was when it was left, by its key. */
+/** Scroll position of each history entry when it was left, by the entry's key. */
 const saved = new Map<string, number>();
 
 export function saveScroll(key: string): void {
@@ -18,12 +18,13 @@ export function saveScroll(key: string): void {
   }
 }
 
-/** Undefined for an entry that was never left. */
+/** Undefined for an entry that has not been left yet. */
 export const savedScroll = (key: string): number | undefined => saved.get(key);
 
 /**
- * From now on the browser leaves scrolling to the app: it would scroll before the page of the entry is there. What is known is passed to
- * the next page of this tab, for a reload and for Back. Returns what ends it.
+ * Takes over scrolling from the browser, which would scroll before the entry's page is rendered.
+ * Stores the positions for the tab's next page, for a reload and for Back. Returns a function that
+ * undoes it.
  */
 export function takeOverScrolling(currentKey: () => string): () => void {
   window.history.scrollRestoration = 'manual';
@@ -32,14 +33,14 @@ export function takeOverScrolling(currentKey: () => string): () => void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...saved]));
     } catch {
-      // Nothing can be stored here: the next page begins at its top.
+      // Without storage the next page starts at its top.
     }
   };
   window.addEventListener('pagehide', passOn);
   return () => window.removeEventListener('pagehide', passOn);
 }
 
-/** Takes in what the last page of this tab passed on. */
+/** Loads the positions that this tab's last page stored. */
 export function loadSavedScroll(): void {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -47,14 +48,14 @@ export function loadSavedScroll(): void {
     for (const [key, top] of entries as unknown[][])
       if (typeof key === 'string' && typeof top === 'number') saved.set(key, top);
   } catch {
-    // Nothing was stored, or nothing that can be read.
+    // Nothing is stored, or it is unreadable.
   }
 }
 
-/** The state of a link to another tab of the same page: what is around the tab stays where it is. */
+/** State of a link to another tab of the same page: the scroll position stays. */
 export const keepsPlace = { keepsPlace: true } as const;
 
-/** A new page starts at its top; Back, Forward and a reload show it where it was left. */
+/** New pages start at the top. Back, Forward and a reload restore the scroll position. */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const { pathname, key } = location;
@@ -62,7 +63,7 @@ export function useScrollRestoration(): void {
   const isPop = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {
-    // The same entry under another path: the page was prerendered before its whole address was known.
+    // The same entry under another path was prerendered before its full address was known.
     const isNew =
       shown.current !== null && shown.current.pathname !== pathname && shown.current.key !== key;
     shown.current = { pathname, key };
@@ -73,7 +74,10 @@ export function useScrollRestoration(): void {
   }, [pathname, key, isPop, isTab]);
 }
 
-/** Scrolls there, again and again while the page is still too short for it. Visitors who scroll meanwhile stay where they are. */
+/**
+ * Scrolls to a position, repeatedly while the page is too short for it. Stops if the visitor
+ * scrolls.
+ */
 function restore(top: number): (() => void) | undefined {
   window.scrollTo(0, top);
   if (Math.abs(window.scrollY - top) <= 1) return undefined;

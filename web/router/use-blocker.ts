@@ -3,8 +3,9 @@ import type { Confirm } from './history.ts';
 import { useBrowserHistory } from './router-context.ts';
 
 /**
- * Asks before this page is left for another, by a link of the app, its code, or Back: for what would be lost. Leaving the app altogether
- * is asked about by the browser, in words of its own. Another query or hash of the same page is not leaving.
+ * Asks before unsaved changes are lost by opening another page: by a link, code or Back. When the
+ * visitor leaves the app, the browser asks in its own words. A new query or hash of the same page
+ * doesn't count as leaving.
  */
 export function useBlocker(isOn: boolean, confirm: Confirm): void {
   const history = useBrowserHistory();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
+/**
+ * Replaces the address with the page's canonical one. Old or missing names in a path still find the
+ * page.
+ */
 export function useCanonicalPath(path: string | null): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -11,7 +14,7 @@ export function useCanonicalPath(path: string | null): void {
   }, [isOther, path, search, hash, navigate]);
 }
 
-/** The same path may be written with other escapes. */
+/** Equal paths may have different escapes. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -4,19 +4,22 @@ import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** A part of a long page, by its anchor; its label is shown as it is. */
+/** A section of a long page, by its anchor; its label is shown unchanged. */
 export interface SectionItem {
   id: string;
   label: string;
-  /** Of the label, where it is not the page's. */
+  /** The label's language, if it differs from the page's. */
   lang?: string;
-  /** Other parts follow than before: a line says so. */
+  /** A line separates it from the sections before. */
   startsGroup?: boolean;
 }
 
 type Items = readonly SectionItem[];
 
-/** Leads to the parts of a page from beside them, and shows at which one the page is. One that is higher than the window scrolls by itself. */
+/**
+ * Links to a page's sections, beside them, with the current one marked. A menu higher than the
+ * window scrolls by itself.
+ */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
   const nav = useRef<HTMLElement>(null);
   const inSight = usePartInSight(items.map(({ id }) => id));
@@ -38,7 +41,10 @@ export function SideMenu({ label, items }: { label: string; items: Items }) {
   );
 }
 
-/** The same on smaller screens, where nothing stands beside the parts: it opens above them, and closes behind whoever has jumped. */
+/**
+ * The same on smaller screens, where there is no space beside the sections: it opens above them,
+ * and closes after a jump.
+ */
 export function JumpMenu({ items }: { items: Items }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -93,10 +99,13 @@ function MenuItems({
   );
 }
 
-/** Below the navbar, with some air: the part that covers this line is the one being read. */
+/** A line below the navbar, with some space: the section that covers it is the current one. */
 const readingLine = 140;
 
-/** The anchor of the part that is being read; the last one at the end of the page, however short it is. */
+/**
+ * The anchor of the current section; at the end of the page always the last one, however short it
+ * is.
+ */
 function usePartInSight(ids: readonly string[]): string | undefined {
   const [inSight, setInSight] = useState(ids[0]);
   const joined = ids.join(' ');

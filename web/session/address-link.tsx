@@ -4,7 +4,7 @@ import { destinationOf } from '../router/destination.ts';
 import { useT } from './session.tsx';
 
 interface Props {
-  /** Checked already: what `safeHref` gave back. */
+  /** Already validated: a result of `safeHref`. */
   href: string;
   className?: string | undefined;
   'aria-labelledby'?: string;
@@ -12,7 +12,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Another site's address opens in a tab of its own; every other is the history's, which knows what the backend serves. */
+/**
+ * Another site's address opens in a new tab. Navigation handles every other one, because it knows
+ * which the backend serves.
+ */
 export function AddressLink({ href, children, onClick, ...rest }: Props) {
   const t = useT();
   const { owner, path } = destinationOf(href);

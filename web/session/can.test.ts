@@ -11,7 +11,7 @@ const twenty = { name: 'playlists.create', restrictions: [{ name: 'count', value
 const used = (count: number) => ({ restriction: 'count', used: count });
 
 describe('can', () => {
-  test("F175 looks into the permissions of whoever is signed in, and not into the guest role's", () => {
+  test("F175 checks the signed-in user's permissions, and not the guest role's", () => {
     const bootstrap = {
       ...guestBootstrap(['music.view']),
       user: memberBootstrap({ permissions: ['music.play'] }).user,
@@ -21,26 +21,26 @@ describe('can', () => {
     expect(can(bootstrap, 'music.view')).toBe(false);
   });
 
-  test("F175 looks into the guest role's permissions while nobody is signed in", () => {
+  test("F175 checks the guest role's permissions while nobody is signed in", () => {
     expect(can(guestBootstrap(['music.view']), 'music.view')).toBe(true);
     expect(can(guestBootstrap(['music.view']), 'music.play')).toBe(false);
     expect(can({ user: null, guest_role: null }, 'music.view')).toBe(false);
   });
 
-  test('F175 takes names as they are: no prefix, no case, no pattern', () => {
+  test('F175 compares names exactly: no prefix, no case, no pattern', () => {
     const bootstrap = memberBootstrap({ permissions: ['admin.access', 'music.view.all'] });
 
     for (const name of ['admin', 'ADMIN.ACCESS', 'music.view', 'music', '*', ''])
       expect(can(bootstrap, name)).toBe(false);
   });
 
-  test("F175 grants nothing by a role's own permissions: the backend has merged them into the user's", () => {
+  test("F175 ignores the permissions of a user's roles: the backend has merged them into the user's", () => {
     expect(can(memberBootstrap({ roles: [{ id: 3, permissions: ['admin'] }] }), 'music.view')).toBe(
       false,
     );
   });
 
-  test('F176 grants everything to a holder of the super permission, guests included', () => {
+  test('F176 grants everything to holders of the super permission, guests included', () => {
     expect(can(memberBootstrap({ permissions: ['admin'] }), 'anything.at-all')).toBe(true);
     expect(can(guestBootstrap(['admin']), 'anything.at-all')).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('verdict', () => {
     expect(result).toEqual({ noPermission: false, overQuota, denied: overQuota });
   });
 
-  test('F177 without the permission tells so, and not of a quota', () => {
+  test('F177 without the permission reports that, and no quota', () => {
     expect(verdict(memberBootstrap(), 'playlists.create', used(99))).toEqual({
       noPermission: true,
       overQuota: false,
@@ -71,7 +71,7 @@ describe('verdict', () => {
   });
 
   test.each([[null], [''], [undefined], ['plenty'], ['  ']])(
-    'F177 takes a restriction of %j for none',
+    'F177 treats a restriction of %j as none',
     (value) => {
       const bootstrap = memberBootstrap({
         permissions: [{ ...twenty, restrictions: [{ name: 'count', value }] }],
@@ -121,7 +121,7 @@ describe('verdict', () => {
     },
   );
 
-  test('F177 asks only for the named restriction', () => {
+  test('F177 checks only the named restriction', () => {
     const bootstrap = memberBootstrap({ permissions: [twenty] });
 
     expect(
@@ -131,7 +131,7 @@ describe('verdict', () => {
   });
 
   test.each([[['admin', twenty]], [[twenty, 'admin']]])(
-    'F176 the super permission knows no quota, whatever else its holder has: %j',
+    'F176 the super permission has no quota, whatever else its holder has: %j',
     (permissions) => {
       expect(verdict(memberBootstrap({ permissions }), 'playlists.create', used(1_000))).toEqual({
         noPermission: false,
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     expect(hasActiveSubscription(bootstrap)).toBe(isActive);
   });
 
-  test('F178 is nothing that a guest has', () => {
+  test('F178 never applies to a guest', () => {
     expect(isSubscribed(guestBootstrap())).toBe(false);
     expect(hasActiveSubscription(guestBootstrap())).toBe(false);
   });

@@ -4,15 +4,15 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 export interface Verdict {
   noPermission: boolean;
   overQuota: boolean;
-  /** Either of the two. */
+  /** Without permission or over quota. */
   denied: boolean;
 }
 
 type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
 
 /**
- * What the visitor holds under this name: their own permission, or the guest role's while nobody is signed in. The one that grants
- * everything comes first, so that a smaller role's quota never binds an admin.
+ * The visitor's permission of this name: their own, or the guest role's while nobody is signed in.
+ * The super permission comes first, so that a smaller role's quota never limits an admin.
  */
 function heldPermission({ user, guest_role }: Holder, name: string) {
   const granted = user ? user.permissions : (guest_role?.permissions ?? []);
@@ -22,18 +22,18 @@ function heldPermission({ user, guest_role }: Holder, name: string) {
   );
 }
 
-/** How much of something the visitor may have, by a permission's named restriction; null where it sets no limit. */
+/** The visitor's limit, from a permission's named restriction; null if it sets none. */
 export function limitOf(holder: Holder, name: string, restriction: string): number | null {
   const limit = heldPermission(holder, name)?.restrictions?.find(
     (one) => one.name === restriction,
   )?.value;
-  // An empty value is no limit, and neither is one that is no number.
+  // An empty or non-numeric value means no limit.
   return String(limit ?? '').trim() === '' || Number.isNaN(Number(limit)) ? null : Number(limit);
 }
 
 /**
- * Whether the visitor may do something, and may still do it: a usage at or above the named restriction's value is over quota.
- * The permission that grants everything has no quotas.
+ * Whether the visitor may do something, and is within the quota: a usage at or above the named
+ * restriction's value is over quota. The super permission has no quotas.
  */
 export function verdict(
   holder: Holder,
@@ -54,12 +54,12 @@ export function can(holder: Holder, name: string): boolean {
   return heldPermission(holder, name) !== undefined;
 }
 
-/** Subscribed means that one subscription is flagged valid. */
+/** Subscribed means that at least one subscription has the valid flag. */
 export function isSubscribed({ user }: Pick<Bootstrap, 'user'>): boolean {
   return user?.subscriptions.some((subscription) => subscription.valid) ?? false;
 }
 
-/** Whether one subscription is flagged active, which is what menus go by. */
+/** Whether at least one subscription has the active flag, which menus use. */
 export function hasActiveSubscription({ user }: Pick<Bootstrap, 'user'>): boolean {
   return user?.subscriptions.some((subscription) => subscription.active) ?? false;
 }

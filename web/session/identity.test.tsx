@@ -34,7 +34,7 @@ function useScreen({ page: number }: { page: number }) {
   return { ...useSession(), shown };
 }
 
-/** A screen that reads a list, in a session; with all that was ever shown. */
+/** A screen that reads a list, in a session; records every text ever shown. */
 function open(initial: Bootstrap, inlined: InlinedResponses = {}) {
   const failures: unknown[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -49,7 +49,7 @@ function open(initial: Bootstrap, inlined: InlinedResponses = {}) {
   return { failures, ...renderHook(useScreen, { wrapper, initialProps: { page: 1 } }) };
 }
 
-/** Requests wait until a test responds to them. */
+/** Requests stay pending until a test responds to them. */
 function holdRequests(): { respond: (response: Response) => void }[] {
   const pending: { respond: (response: Response) => void }[] = [];
   server.use(
@@ -76,7 +76,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
   ['somebody else signs in', member, ({ replace }) => replace(other)],
   ['the workspace changes', member, ({ invalidate }) => invalidate()],
 ])('F043 when %s', (_, before, change) => {
-  test('what the document carried is gone, and the new response takes its place', async () => {
+  test("the document's data is dropped, and the new response replaces it", async () => {
     const pending = holdRequests();
     const { result } = open(before, { [address]: page('before') });
     expect(result.current.shown.owner).toBe('before');
@@ -89,7 +89,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
     await waitFor(() => expect(result.current.shown.owner).toBe('after'));
   });
 
-  test('what was read is gone, and is not kept as previous data either', async () => {
+  test('the cached data is dropped, and not kept as previous data either', async () => {
     const pending = holdRequests();
     const { result, rerender } = open(before);
     await waitFor(() => expect(pending).toHaveLength(1));
@@ -107,7 +107,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
   test.each([
     ['a response', HttpResponse.json(page('before'))],
     ['a refusal', HttpResponse.json({ message: 'No.' }, { status: 403 })],
-  ])('%s that comes later reaches nobody', async (_what, late) => {
+  ])('%s that arrives later is ignored', async (_what, late) => {
     const pending = holdRequests();
     const { result, failures } = open(before);
     await waitFor(() => expect(pending).toHaveLength(1));
@@ -130,7 +130,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
   });
 });
 
-test("the same person's newer bootstrap data leaves what was read as it is", () => {
+test('newer bootstrap data of the same user keeps the cached data', () => {
   const { result } = open(member, { [address]: page('mine') });
 
   act(() => result.current.replace(memberBootstrap({ id: 7, first_name: 'New' })));
@@ -138,7 +138,7 @@ test("the same person's newer bootstrap data leaves what was read as it is", () 
   expect(result.current.shown.owner).toBe('mine');
 });
 
-test('F043 a screen that is left with its person asks for nothing more', async () => {
+test('F043 a screen that is left together with its user sends no further request', async () => {
   const pending = holdRequests();
   const { result } = open(member, { [address]: page('mine') });
 

@@ -12,7 +12,7 @@ import {
 const key = 'foyer.onboarding';
 
 describe('a saved plan choice', () => {
-  test('F097 is read back', () => {
+  test('F097 can be read back', () => {
     keepOnboarding({ productId: 3, priceId: 9 });
 
     expect(readOnboarding()).toEqual({ productId: 3, priceId: 9 });
@@ -48,7 +48,7 @@ describe('a saved plan choice', () => {
     '{"productId":"3/../../x","priceId":9}',
     '{"productId":[3],"priceId":9}',
     '{"productId":true,"priceId":9}',
-  ])('F097 is none when %j is what was saved', (saved) => {
+  ])('F097 is ignored when %j was saved', (saved) => {
     localStorage.setItem(
       key,
       saved.includes('savedAt') ? saved : saved.replace(/\}$/, `,"savedAt":${Date.now()}}`),
@@ -57,7 +57,7 @@ describe('a saved plan choice', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F097 is gone once it has led somewhere', () => {
+  test('F097 is deleted once it was used', () => {
     keepOnboarding({ productId: 3, priceId: 9 });
 
     clearOnboarding();
@@ -65,7 +65,7 @@ describe('a saved plan choice', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F097 is none where the browser refuses its storage', () => {
+  test('F097 is empty if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -104,13 +104,13 @@ describe('a saved plan choice leads to its checkout', () => {
     expect(await offeredOnboarding({ billing })).toBeNull();
   });
 
-  test('F039 and nowhere without billing', async () => {
+  test('F039 and not without billing', async () => {
     keepOnboarding(choice);
 
     expect(await offeredOnboarding({ billing: { enable: false } })).toBeNull();
   });
 
-  test('F039 although the plans cannot be read for a moment', async () => {
+  test('F039 even if the plans cannot be read at the moment', async () => {
     server.use(
       http.get('*/api/v1/billing/products', () =>
         HttpResponse.json({ message: 'Later.' }, { status: 503 }),
@@ -121,7 +121,7 @@ describe('a saved plan choice leads to its checkout', () => {
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });
 
-  test('F039 and where there is none nothing is asked', async () => {
+  test('F039 and requests nothing if there is none', async () => {
     server.use(
       http.get('*/api/v1/billing/products', () => {
         throw new Error('asked');

@@ -2,14 +2,14 @@ import { list, record } from '../../contracts/loose.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { call } from '../api/call.ts';
 
-/** The plan that a guest chose before signing in, kept in this browser until it leads to its checkout. */
+/** A guest's chosen plan, stored in this browser until it leads to its checkout. */
 export interface Onboarding {
   productId: number;
   priceId: number;
 }
 
 const storageKey = 'foyer.onboarding';
-/** Prices change, and so do minds. */
+/** Prices and intentions change. */
 const longestMs = 24 * 3_600_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -17,11 +17,14 @@ export function keepOnboarding({ productId, priceId }: Onboarding): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
   } catch {
-    // Whoever cannot keep a choice chooses again.
+    // Without storage, the user chooses again.
   }
 }
 
-/** The saved choice; null when there is none, when it is too old, or when what is saved is no choice. Private windows may refuse storage altogether. */
+/**
+ * The saved choice; null if there is none, or it is too old or invalid. Private windows may refuse
+ * storage altogether.
+ */
 export function readOnboarding(): Onboarding | null {
   try {
     const { productId, priceId, savedAt } = record(
@@ -40,11 +43,14 @@ export function clearOnboarding(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage that cannot be written holds nothing either.
+    // Storage that cannot be written is empty anyway.
   }
 }
 
-/** The saved choice if the site still sells it. While its plans cannot be read the choice counts: the checkout checks it again. */
+/**
+ * The saved choice if the site still sells it. While the plans cannot be read the choice counts,
+ * because the checkout validates it again.
+ */
 export async function offeredOnboarding({
   billing,
 }: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {

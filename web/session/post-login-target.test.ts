@@ -31,7 +31,7 @@ const foreign = [
 ];
 
 describe('signing in leads', () => {
-  test('F039 to the checkout of a saved plan choice, above all else', () => {
+  test('F039 to the checkout of a saved plan choice, before anything else', () => {
     expect(postLoginTarget(admin, { returnTo: '/backstage', onboarding: plan })).toBe(
       '/checkout/3/9',
     );
@@ -43,7 +43,7 @@ describe('signing in leads', () => {
     );
   });
 
-  test('F040 to /admin for admins, whose right may also be the super permission', () => {
+  test('F040 to /admin for admins, including holders of the super permission', () => {
     expect(postLoginTarget(admin, nowhere)).toBe('/admin');
     expect(postLoginTarget(memberBootstrap({ permissions: ['admin'] }), nowhere)).toBe('/admin');
   });
@@ -54,7 +54,7 @@ describe('signing in leads', () => {
   });
 
   test.each(foreign)(
-    'F035 never off this site: not to %j where someone was stopped',
+    'F035 never off this site, even if %j is where someone was stopped',
     (returnTo) => {
       expect(postLoginTarget(member, { returnTo, onboarding: null })).toBe('/channel/discover');
     },
@@ -65,7 +65,7 @@ describe('signing in leads', () => {
     ['library?order=a#b', '/library?order=a#b'],
     [`${location.origin}/library`, '/library'],
     [' /library', '/library'],
-  ])('F039 to the configured address in any form that menus take: %s', (redirectUri, path) => {
+  ])('F039 to the configured address in any form that menus accept: %s', (redirectUri, path) => {
     const configured = memberBootstrap({}, { auth: { redirectUri } });
 
     expect(postLoginTarget(configured, nowhere)).toBe(path);
@@ -73,9 +73,12 @@ describe('signing in leads', () => {
   });
 
   const elsewhere = foreign.filter((address) => !['evil.test', ' /x'].includes(address));
-  test.each(elsewhere)('F039 never off this site: not to %j of the settings', (redirectUri) => {
-    expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
-  });
+  test.each(elsewhere)(
+    'F039 never off this site, even if the settings contain %j',
+    (redirectUri) => {
+      expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
+    },
+  );
 
   test('F035 F039 never off this site, whatever the address', () => {
     const piece = fc.constantFrom(
@@ -125,14 +128,14 @@ describe('signing in leads', () => {
   });
 
   test.each(['/login', '/register?a=1', '/workspace/join/login', '/Login/'])(
-    'F038 never back to %s, where nobody signed in may stay',
+    'F038 never back to %s, which redirects signed-in users',
     (redirectUri) => {
       expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
     },
   );
 });
 
-describe('who is signed in and opens a sign-in page', () => {
+describe('a signed-in user who opens a sign-in page', () => {
   test.each([
     [{ redirectUri: '/a', secondaryRedirectUri: '/b' }, '/b'],
     [{ redirectUri: '/a', secondaryRedirectUri: null }, '/a'],
@@ -141,7 +144,7 @@ describe('who is signed in and opens a sign-in page', () => {
     [{ redirectUri: '//evil.test' }, '/'],
     [{ redirectUri: '/login', secondaryRedirectUri: '/register' }, '/'],
     [{}, '/'],
-  ])('F038 is sent by %j to %s', (settings, wanted) => {
+  ])('F038 is redirected by %j to %s', (settings, wanted) => {
     expect(signedInHome(memberBootstrap({}, { auth: settings }).auth)).toBe(wanted);
   });
 });

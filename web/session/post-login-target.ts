@@ -6,7 +6,10 @@ import { safeHref } from '../lib/address.ts';
 import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
-/** Where signing in leads: a saved plan choice first, then to where they were going, then /admin for admins, then the configured redirect. */
+/**
+ * The target after signing in: a saved plan choice, then the page where they were stopped, then
+ * /admin for admins, then the configured redirect.
+ */
 export function postLoginTarget(
   bootstrap: Bootstrap,
   { returnTo, onboarding }: { returnTo: string | null; onboarding: Onboarding | null },
@@ -18,12 +21,15 @@ export function postLoginTarget(
   return homeAddress(bootstrap.auth.redirectUri) ?? defaultRedirect;
 }
 
-/** Where a sign-in page sends someone who is signed in already. */
+/** The redirect target of sign-in pages for a signed-in user. */
 export function signedInHome({ redirectUri, secondaryRedirectUri }: Bootstrap['auth']): string {
   return homeAddress(secondaryRedirectUri) ?? homeAddress(redirectUri) ?? defaultRedirect;
 }
 
-/** A configured address in any form that menus take, unless it is another site's, or a page that sends everyone who is signed in away again. */
+/**
+ * A configured address in any form that menus accept, unless it is another site's, or a page that
+ * redirects signed-in users.
+ */
 function homeAddress(configured: string | null): string | null {
   const href = safeHref(configured);
   if (href === null) return null;

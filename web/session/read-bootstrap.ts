@@ -6,8 +6,9 @@ import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { whenIdle } from '../lib/dom.ts';
 
 /**
- * Reads the bootstrap data of a response, in any of its forms. The code for it is fetched with the first such response: the gateway has read the document's already.
- * @throws BootstrapError when nothing in it could start the app.
+ * Reads the bootstrap data of a response, in any of its forms. The code is loaded with the first
+ * such response, because the gateway has already read the document's.
+ * @throws BootstrapError when the data cannot start the app.
  */
 export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
   const { normaliseBootstrap } = await import('../../contracts/bootstrap.ts');
@@ -15,11 +16,12 @@ export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
 }
 
 /**
- * A guest with the hint got the prerendered page without a call to the backend. Once it is shown, this finds out who is here after all: somebody
- * who signed in meanwhile replaces the guest without a reload. A failure changes nothing, since the page is right as far as anyone knows.
+ * A guest with the hint cookie gets the prerendered page without a call to the backend. Once it is
+ * shown, this checks who the visitor is: a user who signed in meanwhile replaces the guest without
+ * a reload. On failure the page stays, because it is right as far as we know.
  */
 export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) => void): void {
-  // Ended with the very change that shows somebody: a browser may rest before effects are run.
+  // A layout effect, because the browser may run its idle callback before normal effects.
   useLayoutEffect(() => {
     if (!isGuest || readCookie(cookie.guest) === null) return undefined;
     const aborter = new AbortController();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Counts the visits to the address that renews cookies, and the tokens that writes bring along. */
+/** Counts the requests that renew cookies, and records the tokens that writes send. */
 function sanctum(): { fetched: number; brought: (string | null)[] } {
   const seen = { fetched: 0, brought: [] as (string | null)[] };
   server.use(
@@ -32,7 +32,7 @@ const requestRenewal = (): void =>
   void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 
-test('F120 asks for nothing where the page brought its cookies', async () => {
+test('F120 sends no request if the page carried its cookies', async () => {
   const seen = sanctum();
 
   renewCookies(false);
@@ -41,7 +41,7 @@ test('F120 asks for nothing where the page brought its cookies', async () => {
   expect(seen.fetched).toBe(0);
 });
 
-test('F120 a write made while an ended session is renewed brings the new token', async () => {
+test('F120 a write made while an expired session is renewed sends the new token', async () => {
   const seen = sanctum();
   requestRenewal();
   document.cookie = 'XSRF-TOKEN=old; Path=/';
@@ -52,7 +52,7 @@ test('F120 a write made while an ended session is renewed brings the new token',
   expect(seen).toEqual({ fetched: 1, brought: ['new'] });
 });
 
-test("a session that turned out to be nobody's is known by the hint from then on, a member's is not", async () => {
+test("an expired session is remembered by the hint from then on, a member's is not", async () => {
   sanctum();
   requestRenewal();
 
@@ -64,7 +64,7 @@ test("a session that turned out to be nobody's is known by the hint from then on
   document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
 });
 
-test("F120 a member's cookies are renewed once, when there is time", async () => {
+test("F120 a member's cookies are renewed once, when the browser is idle", async () => {
   const seen = sanctum();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
@@ -77,7 +77,7 @@ test("F120 a member's cookies are renewed once, when there is time", async () =>
   await expect.poll(() => seen.fetched).toBe(1);
 });
 
-test('F120 a renewal that fails is no failure of the page', async () => {
+test('F120 a failed renewal is not a failure of the page', async () => {
   server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
   requestRenewal();
 

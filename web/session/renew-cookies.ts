@@ -4,15 +4,16 @@ import { writeCookie } from '../lib/cookie.ts';
 import { whenIdle } from '../lib/dom.ts';
 
 /**
- * A page that was sent before the backend responded could not carry the cookies of that response, and says so in a meta tag:
- * one call of the app's own lets them reach the browser. A member's can wait until the browser has nothing better to do. Where the session
- * turned out to have ended it is made at once, since the next write needs its token.
+ * A page sent before the backend responded could not carry the cookies of that response, and marks
+ * that in a meta tag. One call of the app then renews them. For a member it waits until the browser
+ * is idle. If the session has expired it is sent at once, because the next write needs its token.
  */
 export function renewCookies(isSignedIn: boolean): void {
   if (!document.querySelector('meta[name="foyer-renew"]')) return;
-  // The next write fetches a token itself if this fails.
+  // If this fails, the next write fetches a token itself.
   const renew = (): Promise<void> => fetchToken().catch(() => {});
   if (isSignedIn) whenIdle(() => void renew());
-  // The hint is the gateway's, which would have set it in a header. From now on such a guest gets the page of guests at once.
+  // The gateway would have set the hint in a header. From now on this guest gets the guests' page
+  // at once.
   else void renew().then(() => writeCookie(cookie.guest, '1', 1));
 }

@@ -4,24 +4,25 @@ import { paths } from '../../contracts/paths.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { startWithState } from '../router/history.ts';
 
-/** Where a visitor is led after signing in, as it travels in the history entries of the sign-in pages. */
+/** The address to return to after signing in, as history state of the sign-in pages. */
 export interface ReturnTo {
   returnTo?: string | null;
 }
 
-/** To the page that is shown now. */
+/** Returns to the current page. */
 export const returnHere = (): ReturnTo => ({
   returnTo: location.pathname + location.search + location.hash,
 });
 
-/** The same of this page; links between the sign-in pages pass it on as their state. */
+/** The current page's return state; links between the sign-in pages pass it on. */
 export function useReturnTo(): ReturnTo | null {
   return useLocation().state as ReturnTo | null;
 }
 
 /**
- * The gateway leaves it in a cookie when it redirects to the sign-in page: from here on it travels as what the guard leaves. Browsers keep a hash
- * over a redirect. For the sign-in screen, whose code is there before the router reads the history.
+ * The gateway sets this cookie when it redirects to the sign-in page; this turns it into the same
+ * history state as the guard's. Browsers keep a hash across a redirect. Called by the sign-in
+ * screen, whose code loads before the router reads the history.
  */
 export function takeReturnToCookie(): void {
   const address = readCookie(returnToCookie);

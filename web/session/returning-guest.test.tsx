@@ -5,9 +5,9 @@ import { server, world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 
 let requests = 0;
-/** What the browser does when it rests: jsdom never does. */
+/** The browser's idle callbacks, which jsdom never runs. */
 let idle: (() => void)[] = [];
-/** Long enough for a response of the fake backend to arrive. */
+/** Long enough for a response of the fake backend. */
 const aMoment = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 100);
@@ -23,15 +23,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The app as a guest finds it; the call that the test itself makes for the bootstrap data does not count. */
+/** The app for a guest; the test's own call for the bootstrap data does not count. */
 async function open(path = '/') {
   const app = await renderApp({ path });
   requests = 0;
   return app;
 }
 
-describe('a page for guests that was sent on a hint', () => {
-  test('asks who is here once, when the browser rests, and not before', async () => {
+describe("a guests' page that was sent because of a hint", () => {
+  test('checks the visitor once, when the browser is idle, and not before', async () => {
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(requests).toBe(0);
@@ -45,7 +45,7 @@ describe('a page for guests that was sent on a hint', () => {
     expect(document.cookie).toContain('foyer-guest=1');
   });
 
-  test('becomes the page of somebody who signed in meanwhile, without a reload, and the hint goes', async () => {
+  test('becomes the page of a user who signed in meanwhile, without a reload, and the hint is deleted', async () => {
     const { address } = await open('/contact');
     world.actAs('member');
 
@@ -56,7 +56,7 @@ describe('a page for guests that was sent on a hint', () => {
     expect(document.cookie).not.toContain('foyer-guest');
   });
 
-  test('that is the sign-in page leads that somebody on', async () => {
+  test('redirects that user if it is the sign-in page', async () => {
     const { address } = await open('/login');
     world.actAs('member');
 
@@ -66,7 +66,7 @@ describe('a page for guests that was sent on a hint', () => {
     expect(address()).toBe('/');
   });
 
-  test('leads that somebody to the page at which they were stopped as a guest', async () => {
+  test('redirects that user to the page at which they were stopped as a guest', async () => {
     const { address } = await open('/notifications?page=1');
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     world.actAs('member');
@@ -78,7 +78,7 @@ describe('a page for guests that was sent on a hint', () => {
   });
 
   test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)(
-    'stays as it is, without a word, when the response is %s',
+    'stays unchanged, without a message, when the response is %s',
     async (as) => {
       await open('/login');
       await screen.findByRole('heading', { name: 'Sign in to your account' });
@@ -99,7 +99,7 @@ describe('a page for guests that was sent on a hint', () => {
     },
   );
 
-  test('asks nothing any more once somebody has signed in on it', async () => {
+  test('sends no check once somebody has signed in on it', async () => {
     const { user } = await open('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByRole('button', { name: 'Account menu' });
@@ -111,14 +111,14 @@ describe('a page for guests that was sent on a hint', () => {
   });
 });
 
-test('a page without a hint asks nothing', async () => {
+test('a page without a hint sends no check', async () => {
   document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
   await open();
 
   expect(idle).toEqual([]);
 });
 
-test('a browser that cannot tell when it rests asks after a while', async () => {
+test('a browser without idle callbacks checks after a while', async () => {
   vi.unstubAllGlobals();
   await open();
 

@@ -4,12 +4,15 @@ import { useOwnTitle } from './screen-title.ts';
 
 const Screen = createContext<ReactNode>(null);
 
-/** Provides the not-found screen to the other screens, for an address at which there is nothing after all: screens do not import each other. */
+/**
+ * Provides the not-found screen to the other screens, which must not import each other, for
+ * addresses whose item does not exist.
+ */
 export function NothingHere({ screen, children }: { screen: ReactNode; children: ReactNode }) {
   return <Screen value={screen}>{children}</Screen>;
 }
 
-/** The not-found screen, in place of a screen's own. */
+/** Renders the not-found screen instead of a screen's own content. */
 export function NotHere() {
   const { bootstrap, t } = useSession();
   useOwnTitle(`${t('Page not found')} · ${bootstrap.branding.site_name}`);

@@ -2,10 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Store } from '../lib/store.ts';
 import { useSession } from './session.tsx';
 
-/** The name that a screen gave to what it shows, for the tab: known when its data is. */
+/** The title that a screen has set for the tab, known once its data has loaded. */
 const present = new Store<string | null>(null);
 
-/** Names the tab after what the screen shows, as long as it is shown. The whole title, with the site's name where it belongs; null leaves the route's. */
+/**
+ * Sets the tab's title while the screen is shown. The whole title, including the site's name; null
+ * uses the route's.
+ */
 export function useOwnTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;
@@ -14,7 +17,7 @@ export function useOwnTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The same for what has a name of its own, such as an artist; the site's follows. */
+/** The same for named items, such as an artist; the site's name is appended. */
 export function useNamedPage(name: string | null | undefined): void {
   const site = useSession().bootstrap.branding.site_name;
   useOwnTitle(name ? `${name} · ${site}` : null);

@@ -11,7 +11,7 @@ import { type Session, SessionContext } from './session.tsx';
 
 interface Props {
   initial: Bootstrap;
-  /** Responses that came inside the document, for whom the document was made. */
+  /** Responses in the document, for the document's user. */
   inlined?: InlinedResponses;
   /** Called once for each read that failed for good. */
   onReadFailure?: (error: unknown, t: Translate) => void;

@@ -4,24 +4,34 @@ import type { Translate } from '../lib/translate.ts';
 import { call } from '../api/call.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 
-/** Who is here and what the site is like: the bootstrap data, and the functions that alone change it. */
+/**
+ * The current user and the site's configuration: the bootstrap data, and the only functions that
+ * change it.
+ */
 export interface Session {
   bootstrap: Bootstrap;
   t: Translate;
   /**
-   * Puts the bootstrap data of a sign-in, sign-out or refresh response in place of the present one. Nothing that was read for another person
-   * is shown any more, and nothing of theirs stays in this browser; `isLeaving` says that the screen is left too, so nothing is read anew for it.
+   * Replaces the bootstrap data by that of a sign-in, sign-out or refresh response. Clears
+   * everything cached or stored for another user. `isLeaving`: the screen is left too, so its data
+   * is not reloaded.
    */
   replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
-  /** Changes some parts, such as the language, and leaves the rest; as a function where the new ones follow from the present ones. */
+  /**
+   * Changes some parts, such as the language, and keeps the others. Pass a function if the new
+   * parts depend on the current ones.
+   */
   patch: (parts: Partial<Bootstrap> | ((present: Bootstrap) => Partial<Bootstrap>)) => void;
-  /** Forgets every response, and reads anew what is on screen: the same person now sees other things. */
+  /**
+   * Clears every cached response and reloads the data on screen, because the same user may now see
+   * other data.
+   */
   invalidate: () => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** @throws Error outside of a SessionProvider: a screen that forgot it could only guess who is here. */
+/** @throws Error outside a SessionProvider: without one, a screen could only guess the user. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession must be used inside a SessionProvider');
@@ -33,8 +43,9 @@ export function useT(): Translate {
 }
 
 /**
- * Reads the bootstrap data again, which never grows stale by itself: for the few events after which it is known to be wrong. It never rejects:
- * where the data cannot be read the present one stays, since the write that came before has succeeded all the same.
+ * Reads the bootstrap data again, which never expires by itself: for the few events after which it
+ * is known to be outdated. It never rejects: if the data cannot be read the current one stays,
+ * because the preceding write has still succeeded.
  */
 export function useRefresh(): () => Promise<void> {
   const { replace } = useSession();
@@ -42,14 +53,17 @@ export function useRefresh(): () => Promise<void> {
     try {
       replace(await readBootstrap(await call('GET bootstrap-data')));
     } catch {
-      // The next page load brings it.
+      // The next page load contains it.
     }
   }, [replace]);
 }
 
 const never = () => () => {};
 
-/** False while a page is prerendered or hydrated: what only this browser knows has to wait until then. */
+/**
+ * False while a page is prerendered or hydrated. Render data that only this browser knows after
+ * that.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

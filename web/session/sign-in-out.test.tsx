@@ -31,7 +31,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
   });
 
-  test('F043 from a page for members forgets that page: the next person is not led there', async () => {
+  test("F043 from a members' page forgets that page: the next user is not sent there", async () => {
     const app = await renderApp({ path: '/account-settings', as: 'member' });
 
     await logout(app);
@@ -42,7 +42,7 @@ describe('signing out', () => {
     expect(app.address()).toBe('/');
   });
 
-  test('F043 forgets what was read: the next person sees their own', async () => {
+  test('F043 clears cached data: the next user sees their own', async () => {
     const app = await renderApp({ path: '/notifications', as: 'member' });
     await screen.findByText(/invited you to join/);
 
@@ -56,7 +56,7 @@ describe('signing out', () => {
     expect(screen.queryByText(/invited you to join/)).toBeNull();
   });
 
-  test('F043 does not send back who goes back', async () => {
+  test("F043 does not go back to the member's page on Back", async () => {
     const app = await renderApp({ path: '/notifications', as: 'member' });
     await logout(app);
     await waitFor(() => expect(app.address()).toBe('/login'));
@@ -68,7 +68,7 @@ describe('signing out', () => {
   });
 
   test.each(['maintenance', 'html', 'empty'] as const)(
-    'F150 that fails with a response that is %s says so, and changes nothing',
+    'F150 that fails with a response that is %s is reported, and changes nothing',
     async (as) => {
       const app = await renderApp({ path: '/account-settings', as: 'member' });
       world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });
@@ -85,7 +85,7 @@ describe('signing out', () => {
     },
   );
 
-  test('F101 answered with bootstrap data that is none says so', async () => {
+  test('F101 answered with invalid bootstrap data is reported', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const app = await renderApp({ path: '/', as: 'member' });
     server.use(http.post('*/auth/logout', () => HttpResponse.json({ bootstrapData: [] })));

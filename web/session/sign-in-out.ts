@@ -15,10 +15,11 @@ import { useReturnTo } from './return-to.ts';
 import { isEditing } from '../lib/dom.ts';
 
 /**
- * Takes the bootstrap data of a sign-in response and navigates to where it leads, in place of the form's history entry. A newcomer who must
- * verify an email first stays at `/`, with the plan and the address that they came for still kept.
- * Both happen in one transition: were the new user shown first, the guard of the sign-in page would send them elsewhere.
- * What it returns rejects with BootstrapError when the response could not start the app; nothing has changed then.
+ * Applies the bootstrap data of a sign-in response and navigates to its target, replacing the
+ * form's history entry. A newcomer who must verify an email first stays at `/`, with their saved
+ * plan and return address. Both happen in one transition: if the new user were shown first, the
+ * guard of the sign-in page would redirect them. The returned function rejects with BootstrapError
+ * when the response could not start the app; nothing has changed then.
  */
 export function useSignIn(): (bootstrapData: unknown, status?: string) => Promise<void> {
   const { replace } = useSession();
@@ -26,7 +27,8 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => Promis
   const returnTo = useReturnTo()?.returnTo ?? null;
   return useCallback(
     async (bootstrapData, status) => {
-      // Read before the transition, where React would swallow what an unreadable response throws.
+      // Read before the transition, because React would swallow the error of an unreadable
+      // response.
       const next = await readBootstrap(bootstrapData);
       const mustVerify = status === 'needs_email_verification';
       const target = mustVerify
@@ -46,13 +48,16 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => Promis
   );
 }
 
-/** The end of every session here: a guest's bootstrap data replaces the present one, what was read for this person is forgotten, and the sign-in page comes. */
+/**
+ * Ends the session in the app: a guest's bootstrap data replaces the current one, cached data is
+ * cleared, and the sign-in page is shown.
+ */
 export function useLeave(): (next: Bootstrap) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
   return useCallback(
     async (next) => {
-      // The next person has workspaces of their own.
+      // The next user has other workspaces.
       writeCookie(cookie.activeWorkspace, '', 0);
       startTransition(() => {
         replace(next, { isLeaving: true });
@@ -63,7 +68,10 @@ export function useLeave(): (next: Bootstrap) => Promise<void> {
   );
 }
 
-/** Milliseconds that what is still to be told may hold a sign-out up: whoever leaves a shared machine must get away. */
+/**
+ * Maximum milliseconds that pending writes may delay a sign-out: it must be quick on a shared
+ * machine.
+ */
 const mostMs = 3_000;
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -72,21 +80,26 @@ const wait = (ms: number): Promise<void> =>
 
 const beforeSignOut = new Set<() => Promise<unknown>>();
 
-/** What still has to be told as the person who signs out: it is waited for, whatever comes of it, for a moment. Returns what forgets it again. */
+/**
+ * Registers a pending write that must be sent as the current user: a sign-out waits for it briefly,
+ * whatever its outcome. Returns a function that unregisters it.
+ */
 export function onSignOut(act: () => Promise<unknown>): () => void {
   beforeSignOut.add(act);
   return () => void beforeSignOut.delete(act);
 }
 
 /**
- * Signs out and goes to the sign-in page: the response's bootstrap data replaces the present one, and what was read for this person is forgotten.
- * @throws ApiError when the backend did not sign out, or the appearance editor shows this page; nothing has changed then.
+ * Signs out and goes to the sign-in page: the response's bootstrap data replaces the current one,
+ * and cached data is cleared.
+ * @throws ApiError when the backend did not sign out, or the page is inside the appearance editor;
+ * nothing has changed then.
  */
 export function useLogout(): () => Promise<void> {
   const { t } = useSession();
   const leave = useLeave();
   return useCallback(async () => {
-    // It would sign the editor out as well, which is the same browser.
+    // It would also sign out the editor, which runs in the same browser.
     if (isEditing())
       throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
     await Promise.race([Promise.allSettled([...beforeSignOut].map((act) => act())), wait(mostMs)]);

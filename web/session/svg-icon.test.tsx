@@ -12,7 +12,10 @@ import { guestBootstrap } from './test-bootstrap.ts';
 const drawing = (inside = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" onload="hack()">${inside}<path d="M1 1h22"/></svg>`;
 
-/** Shows icons of these addresses. Returns where they stand, and the addresses that were fetched as text. */
+/**
+ * Shows icons with these addresses. Returns their container, and the addresses that were fetched as
+ * text.
+ */
 function show(addresses: readonly string[], body: string, { status = 200, settings = {} } = {}) {
   const fetched: string[] = [];
   server.use(
@@ -46,7 +49,7 @@ test.each([
 });
 
 describe('an SVG of the backend as an icon', () => {
-  test('F106 is fetched once as text, cleaned, and stands within the page', async () => {
+  test('F106 is fetched once as text, sanitized, and inlined into the page', async () => {
     const hostile =
       '<script>hack()</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="hack()"/></foreignObject><a href="javascript:hack()"><path d="M0 0"/></a>';
     const { container, fetched } = show(['/icons/clean.svg', '/icons/clean.svg'], drawing(hostile));
@@ -92,7 +95,7 @@ describe('an SVG of the backend as an icon', () => {
     },
   );
 
-  test('F106 comes from where the site keeps its files, too', async () => {
+  test("F106 is also loaded from the site's file host", async () => {
     const { container, fetched } = show(['icons/cdn.svg'], drawing(), {
       settings: { asset_url: 'https://cdn.test/a' },
     });
@@ -104,7 +107,7 @@ describe('an SVG of the backend as an icon', () => {
     expect(fetched).toEqual(['https://cdn.test/a/icons/cdn.svg']);
   });
 
-  test('F106 holds nothing up: a menu opens, and keeps its space, while its icon is on its way', async () => {
+  test('F106 blocks nothing: a menu opens, and reserves the space, while its icon loads', async () => {
     server.use(http.get('*/storage/art/icons/sliders.svg', () => delay('infinite')));
     const { user } = await renderApp({ path: '/contact', as: 'member' });
 
@@ -114,7 +117,7 @@ describe('an SVG of the backend as an icon', () => {
     expect(item.querySelector('.size-5')).toBeEmptyDOMElement();
   });
 
-  test('F076 F106 a menu item with the address of one shows it in the colour of its words', async () => {
+  test("F076 F106 a menu item with an SVG address shows it in the text's colour", async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -125,7 +128,7 @@ describe('an SVG of the backend as an icon', () => {
     });
   });
 
-  test('F106 F122 a line of a notification with the address of one shows it', async () => {
+  test('F106 F122 a notification line with an SVG address shows it', async () => {
     await renderApp({
       path: '/notifications',
       as: 'member',

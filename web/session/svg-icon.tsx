@@ -4,8 +4,9 @@ import { classNames } from '../lib/dom.ts';
 import { useSession } from './session.tsx';
 
 /**
- * A small picture of the backend that says nothing. An SVG of this site is fetched as text, cleaned, and stands within the page, so that it
- * can take the colour of the text beside it in every theme; its space is empty until then. Any other is an image, and so is one that cannot be had so.
+ * A small decorative picture from the backend. An SVG of this site is fetched as text, sanitized
+ * and inlined, so that it takes the colour of the surrounding text in every theme; its space stays
+ * empty until then. Any other picture is an image, and so is an SVG that cannot be fetched.
  */
 export function SvgIcon({ address, className }: { address: string; className: string }) {
   const { settings } = useSession().bootstrap;

@@ -1,6 +1,6 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
 
-/** Bootstrap data of a member, in which only what a test is about is said. */
+/** Bootstrap data of a member; a test only states what it is about. */
 export function memberBootstrap(
   user: Record<string, unknown> = {},
   parts: Record<string, unknown> = {},

@@ -5,14 +5,20 @@ import { siteAllows } from '../lib/site-allows.ts';
 
 const weights = '400,500,600,700,800';
 
-/** Writes everything in a theme's font, or in the site's own where the theme has none. Without the font's face, the next one of its family stands in. */
+/**
+ * Applies a theme's font, or the site's own if the theme has none. If the font's face is missing,
+ * the next font in its family is used.
+ */
 export function showFont(theme: Theme | null): void {
-  // What the document said of its first theme would shine through.
+  // Otherwise the document's value for its first theme would remain.
   document.documentElement.style.setProperty(fontVariable, themeFont(theme) ?? 'initial');
   if (isOn(theme?.font?.google)) loadGoogleFont(text(theme?.font?.family));
 }
 
-/** Fetches a face from Google's service, where the operator lets pages do so: Google then learns who reads them. */
+/**
+ * Loads a face from Google Fonts, if the operator allows that: Google then learns who visits the
+ * page.
+ */
 function loadGoogleFont(family: string): void {
   const [name] = fontFamilies(family);
   if (name === undefined || !siteAllows('fonts')) return;

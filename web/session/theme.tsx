@@ -8,7 +8,10 @@ import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
 import { type ThemeControl, ThemeContext } from './use-theme.ts';
 
-/** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless the caller names one. */
+/**
+ * Provides the current theme: the visitor's choice, if the bootstrap data lets them choose. The
+ * choice comes from the cookie unless the caller passes one.
+ */
 export function ThemeProvider({
   initialChoice,
   children,
@@ -37,7 +40,7 @@ export function ThemeProvider({
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }
 
-/** The theme that a light/dark toggle leads to; null when the site has no such pair. */
+/** The theme that a light/dark toggle switches to; null if the site has no such pair. */
 function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | null {
   return (
     bootstrap.themes.all.find((theme) =>
@@ -46,7 +49,10 @@ function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | nul
   );
 }
 
-/** Shows a theme at once: its attribute and its variables on `<html>`, where every colour of the app comes from. */
+/**
+ * Applies a theme at once: its attribute and its variables on `<html>`, which define every colour
+ * of the app.
+ */
 function showTheme(theme: Theme | null, all: Theme[]): void {
   const root = document.documentElement;
   for (const name of [...root.style]) {
@@ -66,7 +72,7 @@ function showTheme(theme: Theme | null, all: Theme[]): void {
     );
 }
 
-/** Keeps the choice for the next visit; the gateway reads it before the first byte of the page. */
+/** Saves the choice for the next visit; the gateway reads it before it sends the page. */
 function keepTheme(theme: Theme): void {
   writeCookie(cookie.activeTheme, String(theme.id));
 }

@@ -5,13 +5,16 @@ import { useSession } from './session.tsx';
 const channelName = 'foyer-unread';
 let channel: BroadcastChannel | null = null;
 
-/** All tabs of this browser share it; opened by the first member's page that needs it. */
+/** Shared by all tabs of this browser; opened by the first members' page that needs it. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(channelName);
   return channel;
 }
 
-/** How many notifications are unread, as bell and menu count them, and a function to correct that: here at once, in other tabs too. */
+/**
+ * The unread count that bell and menu show, and a function that updates it at once, in other tabs
+ * too.
+ */
 export function useUnread(): {
   count: number;
   correct: (change: (count: number) => number) => void;
@@ -22,7 +25,7 @@ export function useUnread(): {
       patch(({ user }) => {
         if (!user) return {};
         const count = Math.max(0, change(user.unread_notifications_count ?? 0));
-        // A message sent twice changes nothing, so React may compute this twice.
+        // Sending a message twice is harmless, so React may compute this twice.
         openChannel()?.postMessage({ user: user.id, count });
         return { user: { ...user, unread_notifications_count: count } };
       });
@@ -32,7 +35,7 @@ export function useUnread(): {
   return { count: bootstrap.user?.unread_notifications_count ?? 0, correct };
 }
 
-/** Follows the counts of other tabs of the same person. */
+/** Follows the counts in other tabs of the same user. */
 export function useUnreadOfOtherTabs(): void {
   const { patch } = useSession();
   useEffect(() => {

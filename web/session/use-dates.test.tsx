@@ -44,14 +44,14 @@ function dates(bootstrap: Bootstrap): Dates {
 describe('dates of the session', () => {
   const settings = { dates: { format: 'long', default_timezone: 'Asia/Tokyo' } };
 
-  test('F145 have the site’s format and zone, and the visitor’s language', () => {
+  test('F145 use the site’s format and time zone, and the visitor’s language', () => {
     const { format } = dates(guestBootstrap([], { settings, i18n: { language: 'de', lines: {} } }));
 
     expect(format('2026-03-09T23:05:00Z')).toBe('10. März 2026');
     expect(format('2026-03-09T23:05:00Z', 'numeric')).toBe('10.3.2026');
   });
 
-  test('F146 are told from now, too', () => {
+  test('F146 can be relative to now', () => {
     const { relative } = dates(guestBootstrap([], { settings }));
 
     expect(relative('2026-03-09T12:00:00Z', new Date('2026-03-09T15:00:00Z'))).toBe('3 hours ago');

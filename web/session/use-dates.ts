@@ -10,15 +10,18 @@ import {
 } from '../lib/format.ts';
 import { useHydrated, useSession } from './session.tsx';
 
-/** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
+/** Formats dates for this visitor: in their language, their time zone, and the site's format. */
 export interface Dates {
-  /** In the site's format (`dates.format`) unless another is named. */
+  /** In the site's format (`dates.format`) unless another is passed. */
   format: (date: Date | string, format?: DateFormat) => string;
   /** 'a few seconds ago', '3 hours ago', 'last week'. */
   relative: (date: Date | string, now?: Date) => string;
 }
 
-/** Neither the browser's zone nor how long ago something was is known where pages are prerendered: until a page is hydrated, UTC and the date itself stand in. */
+/**
+ * A prerendered page knows neither the browser's time zone nor the current time: until it is
+ * hydrated, UTC and absolute dates are used.
+ */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();
   const isHydrated = useHydrated();
@@ -41,8 +44,8 @@ export function useDates(): Dates {
 }
 
 /**
- * The zone that a person has chosen; the browser's (undefined) for one who chose 'auto' or nothing. Guests have not chosen: they get the
- * site's own where it names one.
+ * The user's chosen time zone; the browser's (undefined) for users who chose 'auto' or nothing.
+ * Guests cannot choose: they get the site's own if it has one.
  */
 export function timeZoneOf({
   user,

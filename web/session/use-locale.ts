@@ -7,8 +7,9 @@ import { createTranslate, type Translate } from '../lib/translate.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Changes the language without a reload: the backend keeps it, its lines replace the present ones, and a cookie lets the next page arrive
- * in it even for guests. What it resolves to speaks the new language: the caller's own `t` does so only when it renders again.
+ * Changes the language without a reload: the backend saves it, its translations replace the current
+ * ones, and a cookie makes the next page arrive in it, even for guests. Resolves to a `t` for the
+ * new language: the caller's own `t` changes only when it renders again.
  * @throws ApiError when the backend refuses.
  */
 export function useChangeLocale(): (language: string) => Promise<Translate> {

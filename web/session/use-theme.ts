@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 export interface ThemeControl {
   isDark: boolean;
-  /** False where the site keeps its one theme, or has no counterpart to switch to. */
+  /** False if the site has a fixed theme, or no counterpart to switch to. */
   canSwitch: boolean;
   toggle: () => void;
 }

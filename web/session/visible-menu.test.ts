@@ -37,7 +37,7 @@ const item = (wishes: Partial<MenuItem>): MenuItem => ({
   ...wishes,
 });
 
-describe('an item', () => {
+describe('a menu item', () => {
   test.each<[wishes: Partial<MenuItem>, seenBy: Who[]]>([
     [{}, everyone],
     [{ roles: [], permissions: [], settings: {}, subscriptionStatus: '' }, everyone],
@@ -63,18 +63,18 @@ describe('an item', () => {
     [{ subscriptionStatus: 'subscribed' }, ['subscriber']],
     [{ subscriptionStatus: 'unsubscribed' }, ['guest', 'member', 'lapsed', 'admin']],
     [{ roles: [1], subscriptionStatus: 'unsubscribed' }, ['member', 'lapsed']],
-  ])('F080 that wants %j is seen by %j', (wishes, seenBy) => {
+  ])('F080 that requires %j is visible for %j', (wishes, seenBy) => {
     expect(everyone.filter((one) => isVisible(who[one], item(wishes)))).toEqual(seenBy);
   });
 
-  test('F174 asks for roles by id: a name or an equal text is none', () => {
+  test('F174 matches roles by ID: a name or the same text does not count', () => {
     const bootstrap = memberBootstrap({ roles: [{ id: '4', name: '9' }] });
 
     expect(isVisible(bootstrap, item({ roles: [4] }))).toBe(true);
     expect(isVisible(bootstrap, item({ roles: [9] }))).toBe(false);
   });
 
-  test('F080 is never seen by more people for one wish more', () => {
+  test('F080 is never visible to more people because of an additional condition', () => {
     const wishes = fc.record(
       {
         action: fc.constantFrom('/x', ''),
@@ -123,16 +123,16 @@ describe('the menu at a position', () => {
   ];
   const bootstrap = guestBootstrap([], { menus });
 
-  test('F078 F080 holds the visible items of all menus that stand there, in order', () => {
+  test('F078 F080 contains the visible items of all menus at that position, in order', () => {
     expect(visibleMenu(bootstrap, 'footer').map(({ label }) => label)).toEqual(['A1', 'C', 'D']);
     expect(visibleMenu(bootstrap, 'auth-dropdown').map(({ label }) => label)).toEqual(['A1']);
   });
 
-  test('F078 is empty where no menu stands', () => {
+  test('F078 is empty without a menu at that position', () => {
     expect(visibleMenu(bootstrap, 'footer-secondary')).toEqual([]);
   });
 
-  test('F079 gives its items ids of their own, although copied menus repeat them', () => {
+  test('F079 gives its items unique IDs, although copied menus repeat them', () => {
     const ids = visibleMenu(bootstrap, 'footer').map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);

@@ -4,7 +4,7 @@ import { settingMatches } from '../../contracts/site-settings.ts';
 import { safeHref } from '../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
 
-/** Positions that the app has room for. A menu at any other is ignored. */
+/** Positions that the app supports. A menu at any other is ignored. */
 export type MenuPosition =
   | 'custom-page-navbar'
   | 'landing-page-navbar'
@@ -13,7 +13,10 @@ export type MenuPosition =
   | 'footer'
   | 'footer-secondary';
 
-/** The items that this visitor sees at a position, from all menus that stand there, in order. Their ids differ, although copied menus repeat them. */
+/**
+ * The items that this visitor sees at a position, from all its menus, in order. Their IDs are made
+ * unique, because copied menus repeat them.
+ */
 export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuItem[] {
   return bootstrap.menus
     .filter((menu) => menu.positions.includes(position))
@@ -21,7 +24,10 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
     .map((item, place) => ({ ...item, id: `${place} ${item.id}` }));
 }
 
-/** The navbar's items: the landing page has a position of its own, every other page the other. Where a visitor sees nothing of one, the other stands in. */
+/**
+ * The navbar's items: the landing page has its own position, all other pages share another. If a
+ * visitor sees no item of one, the other is used.
+ */
 export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[] {
   const [landing, other] = [
     visibleMenu(bootstrap, 'landing-page-navbar'),
@@ -31,11 +37,14 @@ export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[]
   return own.length > 0 ? own : substitute;
 }
 
-/** An item shows only if it leads somewhere, and is for this visitor. */
+/** An item is shown only if it has a valid link and meets its conditions for this visitor. */
 export const isVisible = (bootstrap: Bootstrap, item: MenuItem): boolean =>
   safeHref(item.action) !== null && isFor(bootstrap, item);
 
-/** Whether the visitor holds all these roles and permissions, every setting fits, and so does the subscription. */
+/**
+ * Whether the visitor has all these roles and permissions, and every setting and the subscription
+ * match.
+ */
 export function isFor(
   bootstrap: Bootstrap,
   { roles, permissions, settings, subscriptionStatus }: Conditions,

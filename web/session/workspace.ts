@@ -7,7 +7,9 @@ import { useSession } from './session.tsx';
 
 const entered = new Signal<void>();
 
-/** A changed cookie sends no event: another tab's choice is seen as soon as this one is looked at. */
+/**
+ * A changed cookie fires no event: another tab's choice is noticed when this one becomes visible.
+ */
 function subscribe(listener: () => void): () => void {
   const stop = entered.listen(listener);
   document.addEventListener('visibilitychange', listener);
@@ -19,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): number => id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId;
 
-/** The workspace that every call is made from. The gateway reads the same cookie, so the calls themselves need not say it. */
+/** The workspace of every call. The gateway reads the same cookie, so calls need not name it. */
 export function useActiveWorkspace(): number {
   return useSyncExternalStore(subscribe, read, () => defaultWorkspaceId);
 }
@@ -29,7 +31,10 @@ export function enterWorkspace(workspaceId: number): void {
   entered.emit();
 }
 
-/** However the active workspace changed, what is on screen is read anew from there. Part of every member's page. */
+/**
+ * Whenever the active workspace changes, the data on screen is reloaded from there. Rendered on
+ * every members' page.
+ */
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
   const known = useRef(active);

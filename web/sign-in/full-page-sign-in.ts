@@ -3,15 +3,15 @@ import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
 
-/** Where a tab keeps its note of a sign-in that took the whole page. */
+/** Storage key of a tab's note about a full-page sign-in. */
 export const signInKey = 'foyer.social-trip';
 
-/** A visitor who left for another site's sign-in page in this tab. */
+/** A visitor who left for a provider's sign-in page in this tab. */
 export interface FullPageSignIn {
   service: SocialProvider;
   /** The page with the button. */
   from: string;
-  /** Where the guard had stopped them. */
+  /** Where the guard stopped them. */
   returnTo: string | null;
 }
 
@@ -21,11 +21,11 @@ export function rememberSignIn(trip: FullPageSignIn): void {
   try {
     sessionStorage.setItem(signInKey, JSON.stringify({ ...trip, at: Date.now() }));
   } catch {
-    // Without storage nothing is kept, and the visitor arrives at the home page.
+    // Without storage there is no note, and the visitor arrives at the home page.
   }
 }
 
-/** Null when there is no note, or it is too old to be about this page. */
+/** Null if there is no note, or it is too old to concern this page. */
 export function readSignIn(): FullPageSignIn | null {
   const saved = record(kept(signInKey));
   const from = localPath(text(saved['from']));
@@ -40,15 +40,21 @@ export function readSignIn(): FullPageSignIn | null {
     : null;
 }
 
-/** What the provider's callback page has said, which had no window to say it to; null where it left nothing that can be read. */
+/**
+ * The message of the provider's callback page, which had no opener to send it to; null if there is
+ * none or it is unreadable.
+ */
 export const readLeftMessage = (): unknown => kept(socialPopup.message);
 
-/** Whether there is something of this sign-in in the tab: the note of where it began, or what the callback page left. */
+/**
+ * Whether the tab has stored something of this sign-in: the note of its start, or the callback
+ * page's message.
+ */
 export function isKept(key: typeof signInKey | typeof socialPopup.message): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // A browser that refuses its storage kept nothing.
+    // A browser that refuses storage has stored nothing.
     return false;
   }
 }

@@ -12,7 +12,10 @@ interface Props {
   onDone: (isDone?: true) => void;
 }
 
-/** Asks for one's password, as the content of a dialog; a wrong one stays there to be mended. */
+/**
+ * Asks for the user's password, as the content of a dialog. A wrong one stays in its field so that
+ * it can be corrected.
+ */
 export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {

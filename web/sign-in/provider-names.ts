@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 
-/** How the other sites write themselves, in every language. */
+/** The providers' own spelling, in every language. */
 export const providerNames: Record<SocialProvider, string> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -7,7 +7,7 @@ const success = { type: 'social-auth', status: 'SUCCESS', callbackData: { bootst
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A window that can be closed, and the calls that were made to it. */
+/** A window that can be closed, and the calls made to it. */
 function popupWindow() {
   const popup = {
     closed: false,
@@ -19,7 +19,7 @@ function popupWindow() {
   return { popup, open };
 }
 
-/** jsdom takes no source but a real window of its own. */
+/** jsdom accepts only its own windows as a source. */
 function say(data: unknown, source: unknown, origin = location.origin): void {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
@@ -42,7 +42,7 @@ describe('the popup of a social sign-in', () => {
     );
   });
 
-  test('F069 hands on what the callback page says, and closes', async () => {
+  test("F069 passes on the callback page's message, and closes", async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -53,7 +53,7 @@ describe('the popup of a social sign-in', () => {
   });
 
   test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])(
-    'F069 knows the status %s',
+    'F069 accepts the status %s',
     async (status) => {
       const { popup } = popupWindow();
       const result = popupCallback(popup as unknown as Window);
@@ -74,7 +74,7 @@ describe('the popup of a social sign-in', () => {
     ['that is text', 'SUCCESS'],
     ['that is JSON text', JSON.stringify(success)],
     ['that is a list', [success]],
-  ])('F069 goes on waiting after a message %s', async (_what, data) => {
+  ])('F069 keeps waiting after a message %s', async (_what, data) => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -83,7 +83,7 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBe('waiting');
   });
 
-  test('F069 believes no other window and no other site', async () => {
+  test('F069 trusts no other window and no other site', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -102,7 +102,7 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBe('waiting');
   });
 
-  test('F068 that is closed gives nothing, and is looked at every second', async () => {
+  test('F068 that is closed resolves to nothing, and is checked every second', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -114,13 +114,13 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBeNull();
   });
 
-  test('F068 that the browser blocks is none', () => {
+  test('F068 that the browser blocks is null', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
 
     expect(openPopup(url)).toBeNull();
   });
 
-  test('F068 leaves neither clock nor listener behind', async () => {
+  test('F068 leaves no timer and no listener behind', async () => {
     const { popup } = popupWindow();
     const removed = vi.spyOn(window, 'removeEventListener');
     const result = popupCallback(popup as unknown as Window);

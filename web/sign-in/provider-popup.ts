@@ -3,7 +3,10 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { socialPopup } from '../../contracts/constants.ts';
 import type { SocialCallback } from '../../contracts/schema/auth.ts';
 
-/** The window of a provider's sign-in page; null where the browser lets none open. Only at once, while it knows that somebody pressed a button. */
+/**
+ * Opens the window of a provider's sign-in page; null if the browser blocks it. Call it
+ * synchronously within a click, which browsers require.
+ */
 export function openPopup(url: string): Window | null {
   const { width, height } = socialPopup;
   const left = window.screenX + (window.outerWidth - width) / 2;
@@ -17,7 +20,7 @@ export function openPopup(url: string): Window | null {
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 
-/** A message of the callback page; null for everything else that windows say to each other. */
+/** A message of the callback page; null for any other window message. */
 export function readCallback(data: unknown): SocialCallback | null {
   const message = data as { type?: unknown; status?: unknown } | null;
   if (typeof message !== 'object' || message === null || message.type !== socialPopup.message)
@@ -26,8 +29,9 @@ export function readCallback(data: unknown): SocialCallback | null {
 }
 
 /**
- * Waits for the result of a provider's sign-in page. Only a message from that very window and from this site counts.
- * Null when the visitor closed the window, which browsers do not announce, so it is looked at every second.
+ * Waits for the result of a provider's sign-in page. Only a message from that window and from this
+ * site counts. Null if the visitor closed the window, which is checked every second because
+ * browsers fire no event for it.
  */
 export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   return new Promise((resolve) => {
@@ -49,12 +53,15 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   });
 }
 
-/** `left`: the visitor closed the window, and knows that they did. */
+/** `left`: the visitor closed the window themselves, so they need no message. */
 export type Connected =
   | { outcome: 'connected' | 'left' | 'blocked' }
   | { outcome: 'refused'; message: string | null };
 
-/** Connects an account of another site to the one that is signed in here, in the provider's own window. To be called during a press, as browsers demand. */
+/**
+ * Connects another site's account to the signed-in user, in the provider's own window. Call it
+ * within a click, which browsers require.
+ */
 export async function connectAccount(service: SocialProvider): Promise<Connected> {
   const popup = openPopup(callUrl(`secure/auth/social/${service}/connect`));
   if (!popup) return { outcome: 'blocked' };

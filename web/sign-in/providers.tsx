@@ -1,6 +1,9 @@
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 
-/** A letter in a circle for each provider: recognisable beside its name, and drawn with the theme's own colour rather than a brand's. */
+/**
+ * A letter in a circle for each provider: recognizable beside its name, and in the theme's colour
+ * rather than the brand's.
+ */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg

@@ -22,7 +22,10 @@ import {
 
 interface Attempt {
   service: SocialProvider;
-  /** What the provider's window will say, or null for one that was closed; no promise at all where the browser let none open. */
+  /**
+   * Resolves to the provider window's message, or null if it was closed; no promise if the browser
+   * blocked it.
+   */
   callback: Promise<SocialCallback | null> | null;
   url: string;
   /** The page with the button. */
@@ -33,8 +36,8 @@ interface Attempt {
 }
 
 /**
- * Goes on from what the provider's page says.
- * @throws ApiError or BootstrapError when who is here cannot be read.
+ * Continues with the provider page's message.
+ * @throws ApiError or BootstrapError when the user cannot be read.
  */
 export async function finishSignIn({
   service,
@@ -54,7 +57,8 @@ export async function finishSignIn({
 }
 
 /**
- * The same of a sign-in that took the whole page, at the form again: what the callback page left there counts as if it had been said.
+ * The same for a full-page sign-in, back at the form: the callback page's stored message counts as
+ * if it had been sent.
  * @throws as above.
  */
 export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): Promise<void> {
@@ -72,7 +76,7 @@ async function conclude(
 ): Promise<void> {
   if (status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
   else if (status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
-  // Signed in elsewhere in this browser: the same person goes on here.
+  // Already signed in elsewhere in this browser: continues as that user.
   else if (status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
   else
     showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), {
@@ -80,14 +84,17 @@ async function conclude(
     });
 }
 
-/** The other site's account has an email that somebody here has: only who knows the password here may connect the two. */
+/**
+ * The provider's account has the email of an existing user here: only the password proves that both
+ * belong to the same person.
+ */
 async function connectByPassword(
   service: SocialProvider,
   callbackData: Record<string, unknown>,
   signIn: Attempt['signIn'],
   t: Translate,
 ): Promise<void> {
-  // `bootstrapData` and `errorMessage` are the callback's own; the rest says whose account it is.
+  // `bootstrapData` and `errorMessage` belong to the callback; the rest identifies the account.
   const { bootstrapData: _, errorMessage: __, ...account } = callbackData;
   const send = async (password: string) => {
     const reply = await call('POST secure/auth/social/connect', {
@@ -107,10 +114,14 @@ async function connectByPassword(
   );
 }
 
-/** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
+/**
+ * If popups are blocked, the whole page goes to the provider. A note tells this tab's next page
+ * where to continue.
+ */
 function leaveFor(url: string, trip: FullPageSignIn): void {
   rememberSignIn(trip);
-  // Who comes back by the back button has thought better of it; the browser may have kept the page as it was.
+  // A visitor who returns with the back button has cancelled; the browser may have kept the page
+  // unchanged.
   window.addEventListener('pageshow', forgetSignIn, { once: true });
   location.assign(url);
 }
@@ -118,8 +129,8 @@ function leaveFor(url: string, trip: FullPageSignIn): void {
 type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;
 
 /**
- * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, which
- * goes on from what the callback page left; where it left nothing, with a word about it.
+ * Continues after a full-page sign-in. Signed in: goes to the usual target. Not signed in: returns
+ * to the form, which continues with the callback page's message, or reports that there is none.
  */
 export async function returnFromProvider(
   bootstrap: Bootstrap,

@@ -14,7 +14,7 @@ afterEach(() => closeDialog());
 
 const hasNote = () => sessionStorage.getItem(signInKey) !== null;
 
-/** Presses a provider's button, and lets the popup say this. */
+/** Clicks a provider's button, and makes the popup send this message. */
 async function openWithMessage(message: object, path = '/login') {
   const popup = { closed: false, close: () => undefined };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
@@ -32,7 +32,7 @@ async function openWithMessage(message: object, path = '/login') {
 }
 
 describe("signing in with another site's account", () => {
-  test('F069 hears a provider that answers at once, before the code that goes on from it has come', async () => {
+  test('F069 receives a message that arrives before the code that handles it has loaded', async () => {
     const popup = { closed: false, close: () => undefined };
     vi.spyOn(window, 'open').mockImplementation(() => {
       const event = new MessageEvent('message', {
@@ -55,7 +55,7 @@ describe("signing in with another site's account", () => {
     );
   });
 
-  test('F069 applies the start-up data of the callback and leads on, in place of the form', async () => {
+  test("F069 applies the callback's bootstrap data and redirects, replacing the form", async () => {
     world.actAs('member');
     const { data } = await call('GET bootstrap-data');
 
@@ -77,7 +77,7 @@ describe("signing in with another site's account", () => {
     [undefined, 'An error occurred. Please try again later'],
     ['', 'An error occurred. Please try again later'],
     [{ a: 1 }, 'An error occurred. Please try again later'],
-  ])('F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
+  ])('F071 after an ERROR of %j shows %j', async (errorMessage, wanted) => {
     await openWithMessage({ status: 'ERROR', callbackData: { errorMessage } });
 
     await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
@@ -88,7 +88,7 @@ describe("signing in with another site's account", () => {
     [{ status: 'SUCCESS', callbackData: null }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }],
-  ])('F069 after %j without start-up data says that it failed', async (message) => {
+  ])('F069 after %j without bootstrap data reports a failure', async (message) => {
     const { address } = await openWithMessage(message);
 
     await waitFor(() =>
@@ -97,7 +97,7 @@ describe("signing in with another site's account", () => {
     expect(address()).toBe('/login');
   });
 
-  test('F068 takes the whole page where the popup is blocked, with a note of where to go on', async () => {
+  test('F068 uses the whole page if the popup is blocked, with a note of where to continue', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path: '/notifications?a=1' });
 
@@ -111,7 +111,7 @@ describe("signing in with another site's account", () => {
     });
   });
 
-  test('F068 forgets that note when the visitor comes back by the back button', async () => {
+  test('F068 deletes that note when the visitor returns with the back button', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -135,8 +135,8 @@ describe("signing in with another site's account", () => {
   });
 });
 
-describe('who comes back from a sign-in that took the whole page', () => {
-  test('F068 F035 goes on where the guard had stopped them', async () => {
+describe('a visitor who returns from a full-page sign-in', () => {
+  test('F068 F035 continues where the guard stopped them', async () => {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
@@ -145,7 +145,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
     expect(hasNote()).toBe(false);
   });
 
-  test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
+  test('F068 F039 continues to the checkout of a saved plan, once', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
     rememberSignIn({ service: 'google', from: '/register', returnTo: null });
 
@@ -155,7 +155,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F068 F071 without having signed in is told so, at the form', async () => {
+  test('F068 F071 without being signed in is told so, at the form', async () => {
     rememberSignIn({
       service: 'google',
       from: '/register?email=mira%40undersong.test',
@@ -176,7 +176,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
     '{"from":"//evil.test"}',
     '{"from":"/login"}',
     '{"from":"/login","at":1}',
-  ])('F068 with a note of %j stays where they are', async (note) => {
+  ])('F068 with a note of %j stays on the page', async (note) => {
     sessionStorage.setItem(signInKey, note);
 
     const { address } = await renderApp({ path: '/contact', as: 'member' });
@@ -186,10 +186,10 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 });
 
-describe("what the provider's page left in the tab that it took whole", () => {
+describe("the message that the provider's page left in the tab", () => {
   const hasMessage = () => sessionStorage.getItem(socialPopup.message) !== null;
 
-  /** Comes back to the site's home page after the provider's said this there. */
+  /** Returns to the site's home page after the provider's page stored this message. */
   async function comeBack(message: object | string, scenarios: ScenarioName[] = []) {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
     sessionStorage.setItem(
@@ -204,7 +204,7 @@ describe("what the provider's page left in the tab that it took whole", () => {
     return app;
   }
 
-  test('F066 F067 F068 asks for the password over the form, connects, and goes on where the guard had stopped the visitor', async () => {
+  test('F066 F067 F068 makes the form ask for the password, connects, and continues where the guard stopped the visitor', async () => {
     const { user, address } = await comeBack({
       status: 'REQUEST_PASSWORD',
       callbackData: { profile: 'abc' },
@@ -223,7 +223,7 @@ describe("what the provider's page left in the tab that it took whole", () => {
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
-  test('F066 F068 can be left, is asked once, and says nothing of a failure', async () => {
+  test('F066 F068 can be dismissed, is used once, and reports no failure', async () => {
     const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD' });
 
     await user.click(
@@ -236,7 +236,7 @@ describe("what the provider's page left in the tab that it took whole", () => {
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
-  test('F068 F071 says why it was refused', async () => {
+  test('F068 F071 shows why it was refused', async () => {
     await comeBack({ status: 'ERROR', callbackData: { errorMessage: 'You are banned.' } });
 
     expect(await screen.findByText('You are banned.')).toBeVisible();
@@ -249,7 +249,7 @@ describe("what the provider's page left in the tab that it took whole", () => {
     '[]',
     '{"status":"REQUEST_PASSWORD"}',
     '{"type":"social-auth","status":"WHATEVER"}',
-  ])('F068 of %j counts as nothing said', async (message) => {
+  ])('F068 of %j is ignored', async (message) => {
     const { address } = await comeBack(message);
 
     expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
@@ -257,7 +257,7 @@ describe("what the provider's page left in the tab that it took whole", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F066 F068 asks for the password where the form is the home page itself', async () => {
+  test('F066 F068 makes the form ask for the password, even on the home page', async () => {
     const { address } = await comeBack({ status: 'REQUEST_PASSWORD' }, ['homepage loginPage']);
 
     expect(await screen.findByRole('dialog', { name: 'Password required' })).toBeVisible();
@@ -265,8 +265,8 @@ describe("what the provider's page left in the tab that it took whole", () => {
   });
 });
 
-describe('an account whose email has an account here', () => {
-  /** Comes back from the provider as the member, whose password is still owed. */
+describe('an account whose email belongs to an existing user', () => {
+  /** Returns from the provider as the member, who still has to enter a password. */
   async function openPasswordDialog() {
     const app = await openWithMessage(
       { status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } },
@@ -278,7 +278,7 @@ describe('an account whose email has an account here', () => {
     return { ...app, dialog, password: within(dialog).getByLabelText('Password') };
   }
 
-  test('F066 asks for its password in a dialog, with focus there', async () => {
+  test("F066 asks for the user's password in a dialog, with focus there", async () => {
     const { dialog, password } = await openPasswordDialog();
 
     expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
@@ -287,7 +287,7 @@ describe('an account whose email has an account here', () => {
     expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('F066 F067 with the right one signs in, and leads on', async () => {
+  test('F066 F067 with the right password signs in, and redirects', async () => {
     const { user, password, address } = await openPasswordDialog();
 
     await user.type(password, 'undersong{Enter}');
@@ -299,7 +299,7 @@ describe('an account whose email has an account here', () => {
     });
   });
 
-  test('F067 hands on what the callback said of the account, beside the password', async () => {
+  test("F067 passes on the callback's data about the account, with the password", async () => {
     const sent = vi.fn<(body: unknown) => void>();
     server.use(
       http.post('*/secure/auth/social/connect', async ({ request }) => {
@@ -319,7 +319,7 @@ describe('an account whose email has an account here', () => {
     );
   });
 
-  test('F066 with a wrong one says so at the field', async () => {
+  test('F066 with a wrong password shows an error at the field', async () => {
     const { user, password } = await openPasswordDialog();
 
     await user.type(password, 'wrong{Enter}');
@@ -330,7 +330,7 @@ describe('an account whose email has an account here', () => {
     expect(password).toHaveFocus();
   });
 
-  test('F066 can be left, and the form is as it was', async () => {
+  test('F066 can be dismissed, and the form is unchanged', async () => {
     const { user, dialog, address } = await openPasswordDialog();
 
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -340,7 +340,7 @@ describe('an account whose email has an account here', () => {
   });
 });
 
-test('F069 somebody who is signed in already goes on to where signing in leads', async () => {
+test('F069 a user who is already signed in continues to the usual target', async () => {
   world.actAs('guest');
   const popup = { closed: false, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);

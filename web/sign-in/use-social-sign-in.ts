@@ -11,10 +11,10 @@ import { useSignIn } from '../session/sign-in-out.ts';
 import { openPopup, popupCallback } from './provider-popup.ts';
 import { forgetSignIn, isKept } from './full-page-sign-in.ts';
 
-/** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
+/** Loaded when the browser is idle, which is soon enough: providers' pages take longer. */
 const loadOutcome = () => import('./social-outcome.tsx');
 
-/** Signs in by another site, one attempt at a time. */
+/** Signs in with another site's account, one attempt at a time. */
 export function useSocialSignIn(): (provider: SocialProvider) => void {
   const { t } = useSession();
   const signIn = useSignIn();
@@ -31,14 +31,15 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
       void finish();
       return;
     }
-    // Whoever is at a form again is signing in no more.
+    // A user at a form is no longer in a full-page sign-in.
     forgetSignIn();
     whenIdle(() => void loadOutcome().catch(() => undefined));
   }, []);
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
-    // From the start: a provider that knows its visitor answers before the code that goes on from it is here.
+    // Listens at once: a provider that recognizes its visitor answers before the code that handles
+    // it has loaded.
     const callback = popup && popupCallback(popup);
     const { finishSignIn } = await loadOutcome();
     await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });

@@ -3,7 +3,7 @@ import { openDialog } from './dialog-store.ts';
 
 interface Question {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   text?: string;
   /** A verb: 'Delete token'. */
   confirmLabel: string;
@@ -11,7 +11,10 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/** Asks before something is done; resolves to whether it may be. Leaving by Escape is a no, and the harmless button has the focus first. */
+/**
+ * Asks for confirmation and resolves to the answer. Escape is a no, and the harmless button gets
+ * the initial focus.
+ */
 export async function askToConfirm({
   title,
   text,

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { classNames } from '../lib/dom.ts';
 
-/** A person's picture, or their initials where there is none or it fails to load. Decorative: their name stands beside it or labels it. */
+/**
+ * A person's picture, or their initials without one or if it fails to load. Decorative: their name
+ * is next to it or labels it.
+ */
 export function Avatar({
   name,
   image,
@@ -35,7 +38,7 @@ export function Avatar({
   );
 }
 
-/** First letters of the first and last word; whole characters, not halves of an emoji. */
+/** First characters of the first and last word, without splitting an emoji. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -2,7 +2,7 @@ import { classNames } from '../lib/dom.ts';
 
 export interface ButtonLook {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger';
-  /** 36, 40 or 48 px high; at least 44 under a finger. */
+  /** 36, 40 or 48 px high; at least 44 on touch screens. */
   size?: 'sm' | 'md' | 'lg';
   isWide?: boolean;
 }
@@ -27,7 +27,7 @@ export function buttonClass(
   extra?: string,
 ): string {
   return classNames(
-    // A label too long for the screen breaks rather than widens it.
+    // A label too long for the screen wraps instead of widening it.
     'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button text-center font-semibold select-none forced-colors:border',
     'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:active:scale-100',
     variants[variant],

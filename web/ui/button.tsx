@@ -10,8 +10,9 @@ type Props = ButtonLook &
   };
 
 /**
- * A button that stays focusable and keeps its size and colour while its work is pending; presses during it do nothing, nor do those of one that is `aria-disabled`. The spinner takes the
- * label's place only after a moment, so that a quick response does not make it blink.
+ * A button that stays focusable and keeps its size and colour while its work is pending. Ignores
+ * presses while pending or `aria-disabled`. The spinner replaces the label after a delay, so quick
+ * responses don't make it blink.
  */
 export function Button({
   variant,
@@ -25,7 +26,7 @@ export function Button({
   'aria-disabled': isOff,
   ...rest
 }: Props) {
-  // Off it looks so, and stays a stop of the Tab key; what only waits for its work keeps its looks.
+  // A disabled button looks disabled but stays a tab stop. A pending one looks normal.
   const isResting = Boolean(isOff) && !isPending;
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (

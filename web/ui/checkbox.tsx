@@ -8,7 +8,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> &
   error?: string | undefined;
 };
 
-/** A real checkbox with a target of 44 px; the browser draws it in the theme's primary colour. */
+/** A native checkbox with a target of 44 px, drawn by the browser in the theme's primary colour. */
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
   return (

@@ -2,9 +2,9 @@ import { type InputEvent, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A code of so many characters. Apps and mails show codes in groups and people paste them so: blanks go, and then what is too much.
- * The attribute `maxlength` would cut a pasted code before its blanks are gone. A numeric code is sent once it is whole, and again only when it
- * has changed; its hint has to say so.
+ * A code of fixed length. People paste codes in groups, as apps and mails show them, so spaces are
+ * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is
+ * submitted automatically, and again only after a change: its hint must say so.
  */
 export function CodeField({ most, ...field }: TextFieldProps & { most: number }) {
   const last = useRef('');
@@ -29,5 +29,8 @@ export function CodeField({ most, ...field }: TextFieldProps & { most: number })
   );
 }
 
-/** Arabic and Persian keyboards have digits of their own, and backends compare with ours: the last four bits of each are its value. */
+/**
+ * Converts Arabic and Persian digits, which backends don't accept. Their last four bits are the
+ * value.
+ */
 const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15);

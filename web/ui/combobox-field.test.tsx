@@ -16,7 +16,7 @@ const words = {
   language: 'en',
 };
 
-/** Whether the field's code has come is remembered by the module: each test has a module of its own. */
+/** The module remembers whether the field's code has loaded, so each test imports it again. */
 async function field() {
   vi.resetModules();
   const { ComboboxField: Fresh } = await import('./combobox-field.tsx');
@@ -46,7 +46,7 @@ async function field() {
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
 const hasCode = () => waitFor(() => expect(input()).toHaveAttribute('aria-autocomplete'));
 
-test('F160 a combobox that nobody has touched shows and sends what is chosen, without its code', async () => {
+test('F160 a combobox shows and submits its choice before its code loads', async () => {
   const { sent } = await field();
 
   expect(input()).toHaveValue('Europe/Berlin');
@@ -54,7 +54,7 @@ test('F160 a combobox that nobody has touched shows and sends what is chosen, wi
   expect(sent()).toBe('Europe/Berlin');
 });
 
-test('F160 a combobox keeps the focus that it had before its code came', async () => {
+test('F160 a combobox keeps its focus when its code loads', async () => {
   await field();
 
   act(() => input().focus());
@@ -64,7 +64,7 @@ test('F160 a combobox keeps the focus that it had before its code came', async (
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('F160 a combobox that somebody tabs to keeps all of its words selected when its code comes: what is typed replaces them', async () => {
+test('F160 a combobox reached with Tab keeps its text selected when its code loads, so typing replaces it', async () => {
   const { user } = await field();
 
   await user.tab();
@@ -75,7 +75,7 @@ test('F160 a combobox that somebody tabs to keeps all of its words selected when
   expect(input()).toHaveProperty('selectionEnd', 'Europe/Berlin'.length);
 });
 
-test('F160 a combobox keeps the caret where it was before its code came', async () => {
+test('F160 a combobox keeps its caret position when its code loads', async () => {
   await field();
 
   act(() => input().focus());
@@ -85,7 +85,7 @@ test('F160 a combobox keeps the caret where it was before its code came', async 
   expect(input()).toHaveProperty('selectionStart', 6);
 });
 
-test('F160 a combobox that was pressed before its code came opens then', async () => {
+test('F160 a combobox that was pressed before its code loaded opens afterwards', async () => {
   await field();
 
   fireEvent.click(screen.getByRole('button', { name: 'See all' }));
@@ -97,7 +97,7 @@ test('F160 a combobox that was pressed before its code came opens then', async (
   );
 });
 
-test('F160 a combobox searches for what was typed before its code came', async () => {
+test('F160 a combobox searches for text that was typed before its code loaded', async () => {
   const { user, sent } = await field();
 
   act(() => input().focus());
@@ -108,7 +108,7 @@ test('F160 a combobox searches for what was typed before its code came', async (
   await waitFor(() => expect(sent()).toBe('Asia/Tokyo'));
 });
 
-test('F160 a combobox can be cleared before its code has come', async () => {
+test('F160 a combobox can be cleared before its code loads', async () => {
   const { sent } = await field();
 
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

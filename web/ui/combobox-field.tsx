@@ -11,13 +11,14 @@ const combobox = lazyCode(() => import('./popups/combobox.tsx').then((file) => f
 interface LazyProps extends ComboboxFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Called when the field was wanted and its code could not be fetched. The next touch tries again. */
+  /** Called when the field's code fails to load. The next interaction tries again. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * One of many, found by typing any part of it: countries, time zones. Until a pointer or the focus comes near, only its looks are on the page;
- * what was typed or pressed before its code came is taken over.
+ * A choice from a long list, found by typing any part of it: countries, time zones. Until the
+ * pointer or focus is near, only a placeholder is rendered; input from before the code loads is
+ * kept.
  */
 export function ComboboxField({ onFailure, ...field }: LazyProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +27,7 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
   if (code) return <code.Combobox {...field} start={code.start} />;
   const fetch = () =>
     combobox.load().then((Combobox) => {
-      // Fetched twice, it is shown once.
+      // Loaded twice, but shown once.
       if (!input.current) return;
       const hasFocus = isPressed.current || document.activeElement === input.current;
       const { value, defaultValue, selectionStart, selectionEnd } = input.current;

@@ -26,7 +26,7 @@ function button(write: (text: string) => Promise<void>) {
 }
 
 describe('a copy button', () => {
-  test('F200 copies, and says so for one second', async () => {
+  test('F200 copies and shows a confirmation for one second', async () => {
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     const { press } = button(write);
 
@@ -40,7 +40,7 @@ describe('a copy button', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('F200 confirms a second copy for a whole second of its own', async () => {
+  test('F200 confirms a second copy for a full second', async () => {
     const { press } = button(() => Promise.resolve());
     await press();
     await wait(700);
@@ -51,7 +51,7 @@ describe('a copy button', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Copied');
   });
 
-  test('F200 claims nothing where the browser refuses', async () => {
+  test('F200 does not confirm a copy that the browser refuses', async () => {
     const { press, onFailure } = button(() =>
       Promise.reject(new DOMException('no', 'NotAllowedError')),
     );

@@ -7,18 +7,18 @@ import { LaterIcon } from './later-icon.tsx';
 
 interface Props {
   text: string;
-  /** Such as 'Copy token'. */
+  /** For example 'Copy token'. */
   label: string;
   /** Shown and announced for a second: 'Copied'. */
   copiedLabel: string;
   onCopied?: () => void;
-  /** Beside what it copies, where a frame of its own would be too loud: on narrow screens an icon alone. */
+  /** Without a frame of its own, next to the text; on narrow screens only an icon. */
   isQuiet?: boolean;
-  /** Where the browser refuses; the text can still be selected by hand. */
+  /** Called when the browser refuses. The text can still be selected by hand. */
   onFailure: () => void;
 }
 
-/** Copies a text, and says so for a second without changing its size. */
+/** Copies a text and shows a confirmation for a second, at the same size. */
 export function CopyButton({
   text,
   label,
@@ -27,7 +27,7 @@ export function CopyButton({
   onCopied,
   onFailure,
 }: Props) {
-  /** Counts copies: a second one starts the second anew. */
+  /** Counts copies, so that another copy restarts the second. */
   const [copies, setCopies] = useState(0);
   const [isConfirmed, setConfirmed] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function CopyButton({
         className={isQuiet ? 'max-sm:min-w-11' : ''}
         onClick={() => void copy()}
       >
-        {/* Both labels share one cell, so that the button is as wide as the longer. */}
+        {/* Both labels share one cell, so the button is as wide as the longer one. */}
         <span aria-hidden="true" className="grid">
           <span className={state(!isConfirmed)}>
             <LaterIcon name="copy" className="size-4" />

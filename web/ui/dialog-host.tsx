@@ -7,23 +7,23 @@ const none: readonly OpenDialog[] = [];
 
 interface Props {
   closeLabel: string;
-  /** Called when a dialog was wanted and what draws it could not be fetched; its caller hears that it was dismissed. */
+  /** Called when a dialog's code fails to load. The dialog's caller sees it as dismissed. */
   onFailure: (error: unknown) => void;
 }
 
-/** Where dialogs open; once on a page. What draws them is fetched with the first. */
+/** Renders dialogs; mount it once per page. Their code loads with the first dialog. */
 export function DialogHost({ closeLabel, onFailure }: Props) {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.list, () => none);
   const Panel = usePanel(open.length > 0, onFailure);
   const [seen, setSeen] = useState(open);
-  /** What is on screen: one that was closed is drawn until it has faded. */
+  /** The visible dialogs: a closed one stays until it has faded out. */
   const [drawn, setDrawn] = useState(open);
   if (open !== seen) {
     setSeen(open);
     if (open.length >= drawn.length) setDrawn(open);
   }
   if (!Panel) return null;
-  // Each inside of the one that it interrupts, so that Base UI knows which of them has the keys.
+  // Each dialog is nested in the one that it interrupts, so Base UI knows which one handles keys.
   return drawn.reduceRight<ReactNode>(
     (above, dialog) => (
       <Panel

@@ -6,37 +6,47 @@ export type DialogSize = keyof typeof dialogWidths;
 
 export interface DialogOptions {
   title: string;
-  /** Said with the title when it opens. */
+  /** Announced with the title when the dialog opens. */
   description?: ReactNode;
   size?: DialogSize;
-  /** Its content fills it to its edges, and has a button of its own that closes it; the title is only said. */
+  /**
+   * The content fills the dialog to its edges and has its own close button. The title is only
+   * announced.
+   */
   isBare?: boolean;
-  /** For a question that needs a decision: no close button, and a press outside does nothing. Escape still closes it. */
+  /**
+   * For questions that need a decision: no close button, and a press outside does nothing. Escape
+   * still closes it.
+   */
   isUrgent?: boolean;
-  /** Opened by something that happens to the visitor, who may be in the middle of a dialog: that one stays as it is below, and comes back. */
+  /**
+   * Opened by an event rather than the visitor, who may be using a dialog: that one stays below,
+   * unchanged, and returns afterwards.
+   */
   isInterruption?: boolean;
-  /** Called when somebody leaves it by Escape, by its cross or by a press outside; false keeps it open, and its content says why. */
+  /**
+   * Called when the visitor leaves by Escape, the close button or a press outside. False keeps it
+   * open, and its content says why.
+   */
   mayClose?: () => boolean;
 }
 
 export interface OpenDialog extends DialogOptions {
   id: number;
   content: ReactNode;
-  /** Undefined as a result stands for dismissing it. */
+  /** Undefined means that it was dismissed. */
   settle: (result: unknown) => void;
 }
 
-/** The last one is active. Below it are only dialogs that were interrupted. */
+/** The last one is active. Those below it were interrupted. */
 const dialogs = new Store<readonly OpenDialog[]>([]);
 let lastId = 0;
 
 /**
- * Opens a dialog and resolves when it closes: to what its content hands to `close`, or to undefined when it is dismissed.
- *
- *   const name = await openDialog<string>({ title: t('New token') }, (close) => <NewToken onDone={close} />);
- *
- * One dialog is active at a time: a new one takes the place of the present one, whose caller hears nothing, as if it had been dismissed.
- * Interruptions, and what is opened from them, stand above it instead, so that nothing that was typed is lost.
+ * Opens a dialog and resolves when it closes: to the value passed to `close`, or to undefined if
+ * dismissed. const name = await openDialog<string>({ title: t('New token') }, (close) => <NewToken
+ * onDone={close} />); One dialog is active at a time: a new one dismisses the present one.
+ * Interruptions, and dialogs opened from them, open above it instead, so that no input is lost.
  */
 export function openDialog<Result>(
   options: DialogOptions,

@@ -10,7 +10,7 @@ import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(() => closeDialog()));
 
-/** A page with a button that opens a dialog, and the results that its caller got. */
+/** A page with a button that opens a dialog, and the results that its caller received. */
 async function opened(options: Partial<DialogOptions> = {}) {
   const user = userEvent.setup({ delay: null });
   const onResult = vi.fn<(result: string | undefined) => void>();
@@ -40,7 +40,7 @@ const gone = () =>
     expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull(),
   );
 describe('a dialog', () => {
-  test('F149 is named by its title, described by its words, and begins at its first field', async () => {
+  test('F149 is named by its title, described by its text, and focuses its first field', async () => {
     await opened({ description: 'So that you know it again.' });
 
     const dialog = screen.getByRole('dialog', { name: 'New token' });
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  test('F149 gives what its content hands over to whoever opened it, and focus back', async () => {
+  test("F149 resolves to its content's result and returns the focus", async () => {
     const { user, onResult, opener } = await opened();
 
     await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -63,7 +63,7 @@ describe('a dialog', () => {
   >([
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('F149 gives nothing when it is left by %s', async (_, leave) => {
+  ])('F149 resolves to nothing when it is left by %s', async (_, leave) => {
     const { user, onResult, opener } = await opened();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
@@ -74,7 +74,7 @@ describe('a dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('F149 keeps focus inside, in both directions', async () => {
+  test('F149 keeps the focus inside, in both directions', async () => {
     const { user } = await opened();
     const dialog = screen.getByRole('dialog');
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     }
   });
 
-  test('F149 takes the place of the one before, whose caller hears of no result', async () => {
+  test('F149 replaces the previous one, whose caller gets no result', async () => {
     const { onResult } = await opened();
     const second = vi.fn<(result: string | undefined) => void>();
 
@@ -109,7 +109,7 @@ describe('a dialog', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  test('F149 answered late does not close the one that came after', async () => {
+  test('F149 a late result does not close the next dialog', async () => {
     let closeFirst: () => void = () => undefined;
     render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
     act(
@@ -126,7 +126,7 @@ describe('a dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
   });
 
-  test('F149 F152 that is interrupted stays as it is below, out of reach, and comes back with what was typed', async () => {
+  test('F149 F152 stays below an interruption, out of reach, and returns with its input', async () => {
     const { user, onResult } = await opened();
     await user.type(screen.getByLabelText('Name'), 'Deploy');
 
@@ -144,7 +144,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  test('F149 opened from an interruption stands above it', async () => {
+  test('F149 a dialog opened from an interruption appears above it', async () => {
     await opened({ isInterruption: true });
 
     act(() => void openDialog({ title: 'Password required' }, () => 'words'));
@@ -154,7 +154,7 @@ describe('a dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'New token' })).toBeVisible();
   });
 
-  test('F147 F149 leaves a toast to be heard and pressed', async () => {
+  test('F147 F149 leaves a toast audible and pressable', async () => {
     const follow = vi.fn<(action: string) => void>();
     const { user, onResult } = await opened();
     render(<Toaster label="Notifications" closeLabel="Close toast" onAction={follow} />);
@@ -183,7 +183,7 @@ describe('a dialog', () => {
     },
   );
 
-  test('F149 a bare one over the whole screen is as wide as the window', async () => {
+  test('F149 a bare full screen dialog is as wide as the window', async () => {
     await opened({ size: 'fullscreen', isBare: true });
 
     expect(screen.getByRole('dialog')).not.toHaveStyle({
@@ -218,7 +218,7 @@ describe('a question', () => {
     ['{Enter}', false],
     ['{Tab}{Enter}', true],
     ['{Escape}', false],
-  ])('F149 begins at the harmless button: %s is %s', async (keys, isConfirmed) => {
+  ])('F149 focuses its harmless button first: %s is %s', async (keys, isConfirmed) => {
     const { user, onResult } = await openQuestion();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What stands below a field: what is wrong with it, and what helps. */
+/** The notes below a field: its error and its hint. */
 export function FieldNotes({
   id,
   error,

@@ -1,9 +1,9 @@
 import { Icon } from './icon.tsx';
 
-/** Problems that belong to no field of the form. */
+/** Errors that belong to no field of the form. */
 export function FormSummary({ messages }: { messages: string[] }) {
   return (
-    // Heard when it fills, and until then no row of the form's grid.
+    // Announced when it fills. Takes no row of the form's grid while empty.
     <div role="alert" className="empty:absolute">
       {messages.length > 0 && (
         <div className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">

@@ -1,4 +1,7 @@
-/** Line icons on a grid of 24, drawn for this app: only those that guests meet, since each travels with the first load; the others are in later-icon.tsx. */
+/**
+ * Line icons on a grid of 24, drawn for this app. Only those that guests see, since they are part
+ * of the first load; the others are in later-icon.tsx.
+ */
 const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -17,7 +20,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative: the control around it carries the name. */
+/** Decorative: the control around it has the name. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
@@ -35,7 +38,10 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   );
 }
 
-/** Whether something is on, for the eye: the control around it says it in words. Drawn by borders alone, so that forced colours show it too. */
+/**
+ * Shows visually whether something is on. The control around it says it in words. Drawn with
+ * borders only, so that forced colours show it too.
+ */
 export function SwitchMark({ isOn }: { isOn: boolean }) {
   return (
     <span

@@ -1,6 +1,9 @@
 import { Icon, type IconName } from './icon.tsx';
 
-/** Line icons, like those of icon.tsx, for members and for what opens later: the first load does not carry them. */
+/**
+ * Line icons, like those of icon.tsx, for members and for content that opens later, outside the
+ * first load.
+ */
 const shapes = {
   copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',
   upDown: 'M8 9.5l4-4 4 4M8 14.5l4 4 4-4',
@@ -52,7 +55,7 @@ export type LaterIconName = keyof typeof shapes | IconName;
 
 const isLater = (name: LaterIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 
-/** Either kind, by its name. `isMirrored` turns arrows round in right-to-left languages. */
+/** An icon of either set. `isMirrored` mirrors arrows in right-to-left languages. */
 export function LaterIcon({
   name,
   className = 'size-5',

@@ -1,8 +1,8 @@
-/** Code of something that opens: fetched at the first sign that somebody wants it, and never before. */
+/** Code of something that opens: loaded at the first sign of intent. */
 export interface LazyCode<T> {
-  /** Fetches it once; a failure is forgotten, so that the next call tries again. */
+  /** Loads it once. After a failure the next call tries again. */
   load: () => Promise<T>;
-  /** What has been fetched, for rendering without waiting. */
+  /** The loaded code, for rendering without waiting. */
   loaded: () => T | undefined;
 }
 

@@ -4,8 +4,8 @@ import { noteMissingCode } from '../lib/missing-code.ts';
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a screen in a file of its own. React's `lazy` remembers a failure for as long as the page lives; this fetches twice, and again after
- * `fetchMissingCode`.
+ * A part of a screen in its own file. React's `lazy` remembers a failure until the page closes;
+ * this tries twice, and again after `fetchMissingCode`.
  */
 export function lazyPart<Props extends object>(fetch: Fetch<Props>): ComponentType<Props> {
   const create = () =>

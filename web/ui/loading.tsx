@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { useDelayed } from './use-delayed.ts';
 
 interface Props {
-  /** Nothing of the content has come. */
+  /** Nothing of the content has loaded. */
   isLoading: boolean;
-  /** Says what is loading, to screen readers. */
+  /** Announces what is loading. */
   label: string;
-  /** What stands in for the content: skeletons in its shape, or a spinner. It keeps its room from the start, so that nothing moves. */
+  /**
+   * Placeholder of the content: skeletons in its shape, or a spinner. It takes its space from the
+   * start, so nothing moves.
+   */
   shape: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The one way to wait for content: its stand-in is seen, and heard of, after 500 ms, then for 200 ms at least, so that it never flickers. The
- * region is there before it speaks, so that it is heard.
+ * Use it wherever content loads. The placeholder appears and is announced after 500 ms, then stays
+ * at least 200 ms, to avoid flicker. The live region exists before it has text, so that the text is
+ * announced.
  */
 export function Loading({ isLoading, label, shape, children }: Props) {
   const isShown = useDelayed(isLoading);

@@ -82,7 +82,7 @@ const focused = () => document.activeElement?.textContent;
 const isOpen = () => screen.findByRole('menu', { name: 'Account' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-/** Opens it by keyboard and waits until the keys have somewhere to go. */
+/** Opens the menu by keyboard and waits until it can take keys. */
 async function opened(options: Parameters<typeof menu>[0] = {}) {
   const found = menu(options);
   found.trigger.focus();
@@ -92,7 +92,7 @@ async function opened(options: Parameters<typeof menu>[0] = {}) {
 }
 
 describe('a menu button', () => {
-  test('F076 tells what it is and whether it is open', async () => {
+  test('F076 announces its kind and whether it is open', async () => {
     const { user, trigger } = menu();
 
     expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
@@ -108,7 +108,7 @@ describe('a menu button', () => {
     [' ', 'Profile'],
     ['{ArrowDown}', 'Profile'],
     ['{ArrowUp}', 'Log out'],
-  ])('F076 opens by %j with focus on %s', async (keys, item) => {
+  ])('F076 opens by %j with the focus on %s', async (keys, item) => {
     const { user, trigger } = menu();
 
     trigger.focus();
@@ -117,7 +117,7 @@ describe('a menu button', () => {
     await waitFor(() => expect(focused()).toBe(item));
   });
 
-  test('F076 closes by a second click, and keeps focus', async () => {
+  test('F076 closes by a second click and keeps the focus', async () => {
     const { user, trigger } = menu();
 
     await user.click(trigger);
@@ -130,7 +130,7 @@ describe('a menu button', () => {
 });
 
 describe('the code of a menu', () => {
-  test('F076 is not fetched while nobody comes near', () => {
+  test('F076 does not load before the pointer or focus is near', () => {
     const { load } = menu();
 
     expect(load).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('the code of a menu', () => {
   test.each<[sign: string, give: (trigger: HTMLElement) => unknown]>([
     ['a pointer', (trigger) => fireEvent.pointerEnter(trigger)],
     ['the focus', (trigger) => act(() => trigger.focus())],
-  ])('F076 is fetched once when %s comes near, and the menu stays closed', async (_sign, give) => {
+  ])('F076 loads once when %s is near, and the menu stays closed', async (_sign, give) => {
     const { load, trigger } = menu();
 
     give(trigger);
@@ -154,7 +154,7 @@ describe('the code of a menu', () => {
     ['{Enter}', 'Profile'],
     ['{ArrowUp}', 'Log out'],
   ])(
-    'F076 may come after %s was pressed: the menu opens then, with focus on %s',
+    'F076 opens the menu if it loads after %s was pressed, with the focus on %s',
     async (key, item) => {
       const { promise, resolve } = Promise.withResolvers<Contents>();
       const { user, trigger } = menu({ fetch: () => promise });
@@ -168,7 +168,7 @@ describe('the code of a menu', () => {
     },
   );
 
-  test('F076 opens nothing for somebody who has moved on before it came', async () => {
+  test('F076 opens nothing if the visitor has moved on before it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Contents>();
     const { user, trigger } = menu({ fetch: () => promise });
     await user.click(trigger);
@@ -180,7 +180,7 @@ describe('the code of a menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  test('F076 that cannot be fetched is told of once it is wanted, and is tried again by the next press', async () => {
+  test('F076 reports a failure only once the menu is wanted, and retries on the next press', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     let isGone = true;
     const { user, trigger, onFailure } = menu({
@@ -219,7 +219,7 @@ describe('an open menu', () => {
     ['{Control>}b{/Control}', 'Profile'],
     ['{Alt>}b{/Alt}', 'Profile'],
     ['{Meta>}b{/Meta}', 'Profile'],
-  ])('F076 after %s has focus on %s', async (keys, item) => {
+  ])('F076 after %s focuses %s', async (keys, item) => {
     const { user } = await opened();
 
     await user.keyboard(keys);
@@ -228,7 +228,7 @@ describe('an open menu', () => {
   });
 
   test.each(['{ArrowDown}', '{ArrowUp>2/}', 'n'])(
-    'F076 passes over an item that is not displayed: %s',
+    'F076 skips an item that is not displayed: %s',
     async (keys) => {
       const { user } = await opened({
         items: ['Profile', 'Notifications', 'Nothing'],
@@ -241,7 +241,7 @@ describe('an open menu', () => {
     },
   );
 
-  test('F076 without items survives every key', async () => {
+  test('F076 handles every key without items', async () => {
     const { user, trigger } = menu({ items: [] });
     await user.click(trigger);
     await isOpen();
@@ -251,7 +251,7 @@ describe('an open menu', () => {
     expect(screen.getByRole('menu')).toBeInTheDocument();
   });
 
-  test('F076 opened by a pointer has its focus on its first item, so that Enter and arrows work at once', async () => {
+  test('F076 focuses its first item when opened by a pointer, so Enter and arrows work at once', async () => {
     const { user, trigger } = menu();
     await user.click(trigger);
     await waitFor(() => expect(focused()).toBe('Profile'));
@@ -261,7 +261,7 @@ describe('an open menu', () => {
     await waitFor(() => expect(focused()).toBe('Billing'));
   });
 
-  test('F076 stays open with its focus while the page around it renders anew', async () => {
+  test('F076 stays open and keeps its focus when the page around it renders again', async () => {
     const { user } = await opened();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(focused()).toBe('Billing'));
@@ -274,7 +274,7 @@ describe('an open menu', () => {
     expect(item).toHaveFocus();
   });
 
-  test('F076 closes by Escape, gives focus back, and keeps the key to itself', async () => {
+  test('F076 closes by Escape, returns the focus, and handles the key alone', async () => {
     const outer = vi.fn<() => void>();
     const { user, trigger } = await opened();
     document.body.addEventListener('keydown', outer);
@@ -287,7 +287,7 @@ describe('an open menu', () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  test('F076 closes by Tab and lets focus go on', async () => {
+  test('F076 closes by Tab and moves the focus on', async () => {
     const { user } = await opened();
 
     await user.keyboard('{Tab}');
@@ -296,7 +296,7 @@ describe('an open menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  test('F076 closes by Shift and Tab and lets focus go back', async () => {
+  test('F076 closes by Shift and Tab and moves the focus back', async () => {
     const { user } = await opened();
 
     await user.keyboard('{Shift>}{Tab}{/Shift}');
@@ -305,7 +305,7 @@ describe('an open menu', () => {
     expect(document.activeElement?.getAttribute('role')).not.toBe('menuitem');
   });
 
-  test('F076 closes by a press outside, and not by one on its header', async () => {
+  test('F076 closes by a press outside, but not on its header', async () => {
     const { user, trigger } = menu();
     await user.click(trigger);
     await isOpen();
@@ -318,7 +318,7 @@ describe('an open menu', () => {
   });
 
   test.each(['{Enter}', ' '])(
-    "F076 does an item's work by %j once, closes, and gives focus back",
+    "F076 runs an item's action by %j once, closes, and returns the focus",
     async (keys) => {
       const { user, onSelect, trigger } = await opened();
 

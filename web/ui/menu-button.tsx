@@ -10,21 +10,27 @@ import {
 } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
-/** The item that has the focus first, so that arrows, letters and Enter go on from there, however the menu was opened. */
+/**
+ * The item that gets the focus first, so arrows, letters and Enter work however the menu was
+ * opened.
+ */
 type FirstFocus = 'first' | 'last';
 
-/** A place on the screen, in CSS pixels. */
+/** A position on the screen in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Opens a menu from elsewhere than its button, such as by the right mouse button on what it belongs to: where it was pressed, or at the button. */
+/**
+ * Opens a menu other than by its button, such as by right click on its item: at the pointer, or at
+ * the button.
+ */
 export interface MenuHandle {
   open: (at: Point | null) => void;
 }
 
-/** What a menu's contents hand on to `<MenuPopup>`, which draws them. */
+/** Props that a menu's contents pass on to `<MenuPopup>`, which renders them. */
 export interface MenuState {
   id: string;
   label: string;
@@ -43,17 +49,17 @@ interface ButtonProps<Props> {
   trigger: ReactNode;
   className: string;
   opens?: 'down' | 'up';
-  /** Renders a `<MenuPopup>` with its items; a file of its own, since it brings Base UI along. */
+  /** Renders a `<MenuPopup>` with its items. Needs a file of its own, since it includes Base UI. */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
   contentsProps: Props;
   handle?: RefObject<MenuHandle | null>;
-  /** Called when the menu was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when the menu's code fails to load after a press. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * A button that opens a menu. Only the button is part of a page's first load: the menu is fetched when a pointer or the focus comes near, and
- * opens by itself if it was pressed before it was there.
+ * A button that opens a menu. Only the button is part of the first load. The menu loads when the
+ * pointer or focus is near, and opens automatically if it was pressed before.
  */
 export function MenuButton<Props extends object>({
   label,
@@ -104,7 +110,7 @@ export function MenuButton<Props extends object>({
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={onKeyDown}
-        // Whoever has moved on before the menu was there does not want it any more.
+        // A visitor who has moved on no longer wants the menu.
         onBlur={() => !isOpen && close()}
         onClick={() => (isOpen ? close() : open('first'))}
       >

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** The app's own elements: those of components begin with a capital. A frame's title is its name, and no browser shows it. */
+/**
+ * The app's own elements: names of components start with a capital. An iframe's title is its name,
+ * and browsers don't show it.
+ */
 const native = /<(?:select\b|(?!iframe\b)[a-z][a-z0-9]*\b[^<>]*?\stitle=)/g;
 
-test("F158 F160 nothing shows the browser's own tooltip or list: Tooltip and SelectField are the specified ones", () => {
+test("F158 F160 nothing uses the browser's tooltip or list instead of Tooltip and SelectField", () => {
   const files = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'));
   const found = files.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(native)].map(

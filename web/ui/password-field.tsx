@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };
 
-/** A password that can be looked at. The caret and what was typed stay as they are. */
+/** A password that can be shown. The caret and the input stay. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -29,7 +29,7 @@ describe('a popover', () => {
     });
   });
 
-  test('F159 opened by keyboard takes focus in; Escape closes it and gives focus back', async () => {
+  test('F159 takes the focus when opened by keyboard; Escape closes it and returns the focus', async () => {
     const user = userEvent.setup({ delay: null });
     const button = open();
     button.focus();
@@ -42,7 +42,7 @@ describe('a popover', () => {
     expect(button).toHaveFocus();
   });
 
-  test('F159 opens once what stands in it is there too, so that nothing grows under a pointer; what did not come is said, and asked for again', async () => {
+  test('F159 opens only when its contents have loaded, so it does not grow under a pointer; reports a failure and retries', async () => {
     const user = userEvent.setup({ delay: null });
     const came = Promise.withResolvers<string>();
     const fetch = vi
@@ -73,8 +73,8 @@ describe('a popover', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('All of it');
   });
 
-  test('F159 that opens under the pointer leaves 150 ms after it', async () => {
-    // No clock that is stopped waits for a file.
+  test('F159 closes 150 ms after the pointer leaves, if it opened on hover', async () => {
+    // Load it now: with fake timers, loading would never finish.
     await import('./popups/popover.tsx');
     vi.useFakeTimers();
     const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

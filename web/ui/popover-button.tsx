@@ -16,22 +16,25 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   trigger: ReactNode;
   title: ReactNode;
   children: (close: () => void) => ReactNode;
-  /** Code that the children are made of: fetched with the popover's own, which opens once both are there. What grew after it opened would move under a pointer. */
+  /**
+   * The children's code, loaded with the popover's own, which opens when both are ready. Otherwise
+   * it would grow under the pointer.
+   */
   contents?: LazyCode<unknown>;
-  /** Also opens under the pointer, and leaves 150 ms after it: for words that help, never for a form. */
+  /** Also opens on hover, and closes 150 ms after it. For explanations, never for forms. */
   opensOnHover?: boolean;
-  /** Called when it was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when its code fails to load after a press. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 
-/** Long enough that a pointer that only passes opens nothing. */
+/** Long enough that a passing pointer opens nothing. */
 const hoverOpenMs = 300;
 
 const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.Popover));
 
 /**
- * A button with a few words or controls that open beside it. Only the button is there at first: the rest is fetched when a pointer or the focus
- * comes near, and opens by itself if it was pressed before it was there.
+ * A button that opens a few words or controls beside it. The rest loads when the pointer or focus
+ * is near, and opens automatically if it was pressed before.
  */
 export function PopoverButton({
   trigger,
@@ -65,7 +68,7 @@ export function PopoverButton({
         onPointerLeave={hover.control.onPointerLeave}
         onFocus={preload}
         onClick={press}
-        // Whoever has moved on before it was there does not want it any more.
+        // A visitor who has moved on no longer wants it.
         onBlur={() => !isOpen && close()}
       >
         {trigger}
@@ -85,7 +88,7 @@ export function PopoverButton({
 
 function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) {
   const hover = useHover({ showMs: hoverOpenMs, hideMs: popover.hoverCloseMs });
-  /** Opened by a press, it has the focus and stays when the pointer leaves. */
+  /** Opened by a press, it has the focus and stays open when the pointer leaves. */
   const [isPressed, setPressed] = useState(false);
   const [Popover, setPopover] = useState<ComponentType<PopoverProps>>();
   const isOpen = Popover !== undefined && (isPressed || hover.isOpen);

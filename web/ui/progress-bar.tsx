@@ -2,16 +2,16 @@ import { classNames } from '../lib/dom.ts';
 
 interface Props {
   label: string;
-  /** 0 to 100; null while nobody knows how much is left. */
+  /** 0 to 100; null if unknown. */
   percent: number | null;
-  /** What stands at its end, such as '12 of 40 MB'; the percentage itself by default. */
+  /** Text at its end, such as '12 of 40 MB'; the percentage by default. */
   detail?: string;
   tone?: 'primary' | 'positive' | 'danger';
 }
 
 const tones = { primary: 'bg-primary', positive: 'bg-positive', danger: 'bg-danger' };
 
-/** How far something has come, in words and as a bar. */
+/** Progress in words and as a bar. */
 export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props) {
   const value = percent === null ? null : Math.round(Math.min(Math.max(percent, 0), 100));
   const words = detail ?? (value === null ? '' : `${value}%`);
@@ -21,7 +21,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
         <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
       </div>
-      {/* Indeterminate is expressed by leaving the value out. */}
+      {/* Without a value, it is indeterminate. */}
       <div
         role="progressbar"
         aria-label={label}

@@ -52,7 +52,7 @@ const trigger = () => screen.getByRole('combobox', { name: 'Genre' });
 const highlighted = () => document.querySelector('[role="option"][data-highlighted]')?.textContent;
 
 describe('a select', () => {
-  test('F160 says what is chosen, or what to do', () => {
+  test('F160 shows the choice or the placeholder', () => {
     const { sent } = field({ value: 'folk' });
 
     expect(trigger()).toHaveTextContent('Folk');
@@ -60,7 +60,7 @@ describe('a select', () => {
   });
 
   test.each(['{Enter}', ' ', '{ArrowDown}'])(
-    'F160 opens by %j, goes by arrows and chooses by Enter',
+    'F160 opens by %j, moves by arrows and chooses by Enter',
     async (keys) => {
       const { user, sent } = field();
       trigger().focus();
@@ -97,7 +97,7 @@ describe('a select', () => {
     ['d', 'Choose'],
     ['x', 'Choose'],
     ['bbb', 'Baroque'],
-  ])('F160 closed chooses by letters: %s is %s', async (letters, wanted) => {
+  ])('F160 chooses by letters while closed: %s chooses %s', async (letters, wanted) => {
     const { user } = field();
     trigger().focus();
 
@@ -110,7 +110,7 @@ describe('a select', () => {
     [499, 'Bossa nova'],
     [501, 'Oud'],
   ])(
-    'F160 remembers letters for half a second: %d ms later, o makes it %s',
+    'F160 remembers letters for half a second: %d ms later, o chooses %s',
     async (pause, wanted) => {
       vi.useFakeTimers({ toFake: ['performance'] });
       const { user } = field({ options: [...options, { value: 'oud', label: 'Oud' }] });
@@ -124,7 +124,7 @@ describe('a select', () => {
     },
   );
 
-  test('F160 open moves by letters, and chooses nothing yet', async () => {
+  test('F160 moves by letters while open, without choosing', async () => {
     const { user } = field();
     await user.click(trigger());
     const list = await screen.findByRole('listbox');
@@ -138,7 +138,7 @@ describe('a select', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('F160 lists at most 420 px high', async () => {
+  test('F160 has a list at most 420 px high', async () => {
     const { user } = field();
 
     await user.click(trigger());
@@ -146,7 +146,7 @@ describe('a select', () => {
     expect((await screen.findByRole('listbox')).getAttribute('style')).toContain('min(420px');
   });
 
-  test('F160 says what is wrong and what helps', () => {
+  test('F160 shows its error and its hint', () => {
     field({ error: 'Please choose one.', hint: 'You can change it later.' });
 
     expect(trigger()).toHaveAccessibleDescription('Please choose one. You can change it later.');
@@ -154,19 +154,21 @@ describe('a select', () => {
   });
 });
 
-/** Whether its list's code has come is remembered by the module: each of these has a module of its own. */
+/**
+ * The module remembers whether the list's code has loaded, so each of these tests imports it again.
+ */
 async function freshField(props: Props = {}) {
   vi.resetModules();
   const { SelectField: Fresh } = await import('./select-field.tsx');
   return field({ ...props, Field: Fresh });
 }
 
-/** Until its code comes, it controls nothing but itself. */
+/** Until its code loads, it controls only itself. */
 const isWaiting = () => trigger().getAttribute('aria-controls') === trigger().id;
 const hasCode = () => waitFor(() => expect(isWaiting()).toBe(false));
 
-describe('a select whose list has not come', () => {
-  test('F160 shows and sends what is chosen', async () => {
+describe('a select whose list has not loaded', () => {
+  test('F160 shows and submits its choice', async () => {
     const { sent } = await freshField({ value: 'folk' });
 
     expect(isWaiting()).toBe(true);
@@ -174,17 +176,14 @@ describe('a select whose list has not come', () => {
     expect(sent()).toBe('folk');
   });
 
-  test.each([true, false])(
-    'F055 F160 has to be answered where the form says so: %s',
-    async (isRequired) => {
-      await freshField({ isRequired });
+  test.each([true, false])('F055 F160 is required if the form says so: %s', async (isRequired) => {
+    await freshField({ isRequired });
 
-      expect(isWaiting()).toBe(true);
-      expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
-    },
-  );
+    expect(isWaiting()).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
+  });
 
-  test('F160 keeps the focus when it comes, and stays closed', async () => {
+  test('F160 keeps the focus when its list loads, and stays closed', async () => {
     await freshField();
 
     act(() => trigger().focus());
@@ -194,7 +193,7 @@ describe('a select whose list has not come', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('F160 goes on with the letters that were typed before it came', async () => {
+  test('F160 continues with letters that were typed before its list loaded', async () => {
     const { user } = await freshField();
     act(() => trigger().focus());
     fireEvent.keyDown(trigger(), { key: 'b' });
@@ -206,7 +205,7 @@ describe('a select whose list has not come', () => {
     expect(trigger()).toHaveTextContent('Bossa nova');
   });
 
-  test('F160 opens by itself when it was pressed before it came', async () => {
+  test('F160 opens automatically if it was pressed before its list loaded', async () => {
     await freshField();
 
     fireEvent.pointerDown(trigger(), { pointerType: 'mouse', button: 0 });
@@ -214,7 +213,7 @@ describe('a select whose list has not come', () => {
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
 
-  test('F160 stays closed for somebody who has moved on since', async () => {
+  test('F160 stays closed if the visitor has moved on meanwhile', async () => {
     await freshField();
 
     act(() => trigger().focus());

@@ -16,13 +16,15 @@ import { type TypeAhead, useTypeAhead } from './use-type-ahead.ts';
 const select = lazyCode(() => import('./popups/select.tsx').then((file) => file.Select));
 
 interface Props extends SelectFieldProps {
-  /** Called when the list was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when the list's code fails to load after a press. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * One of a few. Letters choose while it is closed and move while it is open, and are forgotten after half a second. Until a pointer or the focus
- * comes near, only its looks are on the page; it opens by itself if it was pressed before its list was there. For long lists: ComboboxField.
+ * A choice from a short list. Letters choose while it is closed and move while it is open; they are
+ * forgotten after half a second. Until the pointer or focus is near, only a placeholder is
+ * rendered. It opens automatically if it was pressed before its list loaded. For long lists:
+ * ComboboxField.
  */
 export function SelectField({ onFailure, ...field }: Props) {
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +34,7 @@ export function SelectField({ onFailure, ...field }: Props) {
   if (code) return <code.Select {...field} typeAhead={typeAhead} start={code.start} />;
   const fetch = () =>
     select.load().then((Select) => {
-      // Fetched twice, it is shown once.
+      // Loaded twice, but shown once.
       if (!button.current) return;
       setCode({
         Select,
@@ -50,7 +52,7 @@ export function SelectField({ onFailure, ...field }: Props) {
       onFailure(error);
     });
   };
-  // Whoever has moved on before the list was there does not want it any more.
+  // A visitor who has moved on no longer wants the list.
   const leave = () => {
     pressedBy.current = null;
   };
@@ -110,7 +112,8 @@ function Waiting({
     event.preventDefault();
     onPress('keys');
   };
-  // A mouse opens lists as soon as it is down. It would come up over another element if the code came in between.
+  // A mouse opens lists on mousedown. The release would hit another element if the code loaded in
+  // between.
   const onPointerDown = ({ pointerType, button: which }: PointerEvent) =>
     pointerType === 'mouse' && which === 0 && onPress('pointer');
   return (
@@ -145,7 +148,7 @@ function Waiting({
         </span>
       </button>
       <FieldNotes id={id} error={error} hint={hint} />
-      {/* Not of the type hidden, which nothing need be filled in for; nor read-only, for the same reason. */}
+      {/* Neither hidden nor read-only: browsers never require those to be filled in. */}
       <input
         tabIndex={-1}
         aria-hidden="true"

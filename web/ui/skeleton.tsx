@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { skeletons } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 
-/** A calm shape where something will be, as the `shape` of `<Loading>`. Its class gives it the size and corners of what it stands for. */
+/**
+ * A placeholder for content, as the `shape` of `<Loading>`. Its class sets size and corners like
+ * those of the content.
+ */
 export function Skeleton({ className = 'h-4 w-full rounded-control' }: { className?: string }) {
   return (
     <span
@@ -13,14 +16,14 @@ export function Skeleton({ className = 'h-4 w-full rounded-control' }: { classNa
 }
 
 interface ListProps {
-  /** How many rows are expected; never more than 30 are drawn. */
+  /** Expected number of rows; at most 30 are rendered. */
   count: number;
-  /** One row in the final layout's shape. */
+  /** One row in the shape of the final layout. */
   row: ReactNode;
   className?: string;
 }
 
-/** The shape of a list that is loading. */
+/** The placeholder of a list that is loading. */
 export function SkeletonList({ count, row, className }: ListProps) {
   const rows = Array.from(
     { length: Math.min(Math.max(Math.trunc(count), 0), skeletons.most) },

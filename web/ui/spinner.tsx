@@ -1,6 +1,9 @@
 import { classNames } from '../lib/dom.ts';
 
-/** A turning ring in the colour of the text around it. It says nothing by itself: whoever shows it labels what is waited for. */
+/**
+ * A ring that spins, in the colour of the text around it. It has no label: the component around it
+ * names what is loading.
+ */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

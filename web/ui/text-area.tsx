@@ -6,13 +6,13 @@ import { describedBy } from './field-attributes.ts';
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   label: string;
   name: string;
-  /** What is wrong with it; said by screen readers together with the field. */
+  /** The error; screen readers announce it together with the field. */
   error?: string | undefined;
-  /** Begins as high as its `rows` need. */
+  /** Starts at the height of its `rows`. */
   isShort?: boolean;
 }
 
-/** A labelled field for more than one line. It grows with what is written, and can be drawn larger. */
+/** A labelled field for several lines. It grows with its text and can be resized. */
 export function TextArea({ label, error, isShort = false, ...input }: Props) {
   const id = useId();
   return (

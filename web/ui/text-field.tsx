@@ -10,14 +10,17 @@ export interface TextFieldProps extends Omit<
 > {
   label: string;
   name: string;
-  /** What is wrong with it; said by screen readers together with the field. */
+  /** The error; screen readers announce it together with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** A control inside the field's end, such as the eye of a password. */
+  /** A control at the field's end, such as the eye of a password. */
   end?: ReactNode;
 }
 
-/** A labelled text input. A locked one is read-only rather than disabled: it is submitted, focusable and announced. */
+/**
+ * A labelled text input. A locked one is read-only, not disabled, so that it is submitted,
+ * focusable and announced.
+ */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -36,7 +39,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
             error
               ? 'border-danger focus:ring-danger/30'
               : 'border-control focus:border-primary focus:ring-primary/30',
-            // A code is read one character at a time.
+            // Visitors check a code one character at a time.
             input.inputMode === 'numeric' && 'font-semibold tracking-[0.25em] tabular-nums',
             Boolean(end ?? input.readOnly) && 'pe-11',
           )}
@@ -54,7 +57,10 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
   );
 }
 
-/** An address for mail, which keyboards and browsers fill in as such. With `type="email"` its form matters too. */
+/**
+ * An email address, with the matching keyboard and autofill. With `type="email"` the browser also
+ * validates it.
+ */
 export function EmailField(field: Omit<TextFieldProps, 'name'>) {
   return (
     <TextField

@@ -13,7 +13,10 @@ interface Props {
 
 const minuteMs = 60_000;
 
-/** How long ago something was, kept true while it is on screen; the exact moment for machines, and under a pointer that rests. */
+/**
+ * How long ago something happened, updated while visible. The exact time is in its attribute, and
+ * in a tooltip on hover.
+ */
 export function TimeAgo({ at, dates, className }: Props) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

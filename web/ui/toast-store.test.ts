@@ -13,7 +13,7 @@ describe('the toast store', () => {
     expect(toastStore.read()).toMatchObject({ type, durationMs });
   });
 
-  test('F147 takes a toast for positive unless its options say otherwise', () => {
+  test('F147 makes a toast positive by default', () => {
     showToast('Saved');
 
     expect(toastStore.read()).toMatchObject({
@@ -24,7 +24,7 @@ describe('the toast store', () => {
     });
   });
 
-  test('F148 makes ids of six characters, whatever chance says', () => {
+  test('F148 creates IDs of six characters for any random number', () => {
     for (const chance of [0, 0.5, 1 - Number.EPSILON, 2 ** -60]) {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
 
@@ -32,14 +32,14 @@ describe('the toast store', () => {
     }
   });
 
-  test('F147 holds one toast: a new one drops the older', () => {
+  test('F147 holds one toast: a new one replaces the older', () => {
     showToast('one');
     showToast('two');
 
     expect(toastStore.read()?.message).toBe('two');
   });
 
-  test('F147 replaces a toast with the same id in place', () => {
+  test('F147 replaces a toast with the same ID in place', () => {
     showToast('Saving', { id: 'save', type: 'loading' });
     showToast('Saved', { id: 'save' });
 
@@ -60,7 +60,7 @@ describe('the toast store', () => {
     expect(toastStore.read()?.message).toBe('two');
   });
 
-  test('F147 tells its listeners of each change, and those that left of none', () => {
+  test('F147 notifies its listeners of each change until they unsubscribe', () => {
     const stays = vi.fn<() => void>();
     const leaves = vi.fn<() => void>();
     toastStore.subscribe(stays);

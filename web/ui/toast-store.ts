@@ -8,7 +8,9 @@ export interface ToastAction {
   action: string | (() => void);
 }
 
-/** `start` and `end` are sides of the language: left and right in most, the other way round in Arabic. */
+/**
+ * `start` and `end` follow the text direction: left and right in most languages, swapped in Arabic.
+ */
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
 export interface Toast {
@@ -17,11 +19,14 @@ export interface Toast {
   type: ToastType;
   position: ToastPosition;
   durationMs: number;
-  /** It ends in a name that may be very long: three lines of it are seen, and all of it is said. */
+  /**
+   * The message ends in a name that may be very long: three lines are visible, and all of it is
+   * announced.
+   */
   isCut: boolean;
-  /** An address to follow, or what is to be done. */
+  /** An address to open, or a function to run. */
   action: ToastAction | null;
-  /** A second one. */
+  /** A second action. */
   other: ToastAction | null;
 }
 
@@ -29,7 +34,10 @@ type Options = Partial<
   Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'isCut' | 'action' | 'other'>
 >;
 
-/** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. It waits here until it can be drawn. */
+/**
+ * At most one toast is visible: a new one replaces the older, and one with the same ID updates it
+ * in place. It waits here until it can be rendered.
+ */
 export const toastStore = new Store<Toast | null>(null);
 
 export function showToast(message: string, options: Options = {}): string {
@@ -52,12 +60,15 @@ export function showToast(message: string, options: Options = {}): string {
   return id;
 }
 
-/** Closes this toast, or whichever is there. One that has been replaced meanwhile stays. */
+/** Closes this toast, or any toast without an ID. A newer toast stays. */
 export function closeToast(id?: string): void {
   if (id === undefined || toastStore.read()?.id === id) toastStore.set(null);
 }
 
-/** Resolves once this toast is not there, which may be long after its time: that rests under a pointer and under the focus. */
+/**
+ * Resolves once this toast is gone. That can take longer than its duration, which pauses on hover
+ * and focus.
+ */
 export function toastGone(id: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -17,7 +17,7 @@ const open = () => render(<Toaster label="Notifications" closeLabel="Close" onAc
 const inside = () => screen.getByRole('button', { name: 'Close' });
 
 describe('a toast', () => {
-  test('F148 goes after its time: 3 s when all is well, 8 s when not', async () => {
+  test('F148 disappears after its duration: 3 s for success, 8 s for problems', async () => {
     open();
 
     await say('Saved');
@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Broken')).toBeNull();
   });
 
-  test('F147 stays while it is loading, without a way to close it', async () => {
+  test('F147 stays while loading, without a close button', async () => {
     open();
 
     await say('Uploading', { type: 'loading' });
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('F147 with the same id takes the place of a loading one, and its own time', async () => {
+  test('F147 with the ID of a loading one replaces it and uses its own duration', async () => {
     open();
     await say('Uploading', { id: 'up', type: 'loading' });
     await wait(60_000);
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  test('F147 drops the older one, and has its whole time', async () => {
+  test('F147 replaces the older one and has its full duration', async () => {
     open();
     await say('one');
     await wait(2_500);
@@ -69,7 +69,7 @@ describe('a toast', () => {
     expect(screen.getByText('two')).toBeVisible();
   });
 
-  test('F147 waits while the pointer is on it, then starts over', async () => {
+  test('F147 pauses on hover, then restarts its duration', async () => {
     open();
     await say('Saved');
 
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('F147 waits while focus is in it', async () => {
+  test('F147 pauses while the focus is inside', async () => {
     open();
     await say('Saved');
 
@@ -97,7 +97,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('F147 waits on while one of pointer and focus leaves and the other stays', async () => {
+  test('F147 stays paused when only one of pointer and focus leaves', async () => {
     open();
     await say('Saved');
 
@@ -122,7 +122,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('F147 gives focus back to where it came from when it is closed with focus in it', async () => {
+  test('F147 returns the focus to its earlier place when closed with the focus inside', async () => {
     render(
       <>
         <button type="button">Before</button>
@@ -140,7 +140,7 @@ describe('a toast', () => {
     expect(before).toHaveFocus();
   });
 
-  test('F147 gives focus to the content when what had it is gone, and takes it from nobody', async () => {
+  test('F147 moves the focus to the content if its earlier place is gone, and never takes it from another element', async () => {
     render(
       <>
         <main id="main" tabIndex={-1} />
@@ -160,7 +160,7 @@ describe('a toast', () => {
     expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
   });
 
-  test('F150 leads on by its action and closes', async () => {
+  test('F150 follows its action and closes', async () => {
     open();
     await say('No more uploads', {
       type: 'danger',
@@ -173,7 +173,7 @@ describe('a toast', () => {
     expect(screen.queryByText('No more uploads')).toBeNull();
   });
 
-  test('F147 shows what it is told as text', async () => {
+  test('F147 shows its message as text', async () => {
     open();
 
     await say('<img src=x onerror=alert(1)>');
@@ -182,8 +182,8 @@ describe('a toast', () => {
   });
 });
 
-describe('a toast that is shown early', () => {
-  test('F147 is not lost before there is somewhere to show it, and has its whole time then', async () => {
+describe('a toast before the toaster is mounted', () => {
+  test('F147 waits until it can be shown, and then has its full duration', async () => {
     await say('Saved');
     await wait(10_000);
 
@@ -198,14 +198,14 @@ describe('a toast that is shown early', () => {
 });
 
 describe('the live regions', () => {
-  test('F147 are there before anything is said', async () => {
+  test('F147 exist before anything is announced', async () => {
     open();
 
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('F147 interrupt for a failure only', async () => {
+  test('F147 interrupt only for failures', async () => {
     open();
 
     await say('Broken', { type: 'danger' });

@@ -6,9 +6,9 @@ import { toastStore } from './toast-store.ts';
 const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
 
 /**
- * Where toasts come; once on a page. What draws them is fetched with the first, and where it cannot be had, the words stand there without it.
- * The live regions are there from the start, since screen readers only announce what changes inside an existing one: failures interrupt, the
- * rest waits its turn.
+ * Renders toasts; mount it once per page. The code for them loads with the first; if that fails,
+ * plain text appears instead. The live regions exist from the start, since screen readers announce
+ * only changes inside existing ones. Failures interrupt, other toasts wait.
  */
 export function Toaster(props: ToasterProps) {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
@@ -45,7 +45,10 @@ export function Toaster(props: ToasterProps) {
   );
 }
 
-/** Above the cookie notice, the player and the line of uploads, where they are: all want to be pressed. Over the list of uploads nothing lies: the toast comes from above then. A phone's dialog has its buttons down there, so its toast comes from above. */
+/**
+ * Above the cookie notice, the player and the upload bar, so all can be pressed. With the list of
+ * uploads open, or a dialog on a phone, toasts appear at the top instead.
+ */
 const bottomClass =
   'bottom-0 pb-(--player-bar) max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto ' +
   '[body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14 ' +

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Tooltip } from './tooltip.tsx';
 
-/** Its code has come: no clock that is stopped waits for a file. */
+/** Load its code now: with fake timers, loading would never finish. */
 beforeAll(async () => {
   const { unmount } = render(
     <Tooltip label="Ready">
@@ -40,7 +40,7 @@ function pointAt(element: HTMLElement): void {
 }
 
 describe('a tooltip', () => {
-  test('F158 shows after the pointer has rested for 1.5 s, and leaves half a second after it', async () => {
+  test('F158 appears after 1.5 s of hover and disappears half a second after it', async () => {
     const button = control();
 
     pointAt(button);
@@ -56,7 +56,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('F158 shows at once for who comes by keyboard, and leaves by Escape while focus stays', async () => {
+  test('F158 appears at once on keyboard focus, and Escape hides it while the focus stays', async () => {
     const button = control();
 
     fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -70,7 +70,7 @@ describe('a tooltip', () => {
     expect(button).toHaveFocus();
   });
 
-  test('F158 stands above its control', async () => {
+  test('F158 appears above its control', async () => {
     pointAt(control());
 
     await wait(1_500);
@@ -78,7 +78,7 @@ describe('a tooltip', () => {
     expect(tip()?.dataset['side']).toBe('top');
   });
 
-  test('F158 can be pointed at, and stays as long as the pointer does', async () => {
+  test('F158 can be hovered, and stays while it is', async () => {
     const button = control();
     pointAt(button);
     await wait(1_500);
@@ -94,7 +94,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('F158 says nothing to a finger, nor to who has pressed the control', async () => {
+  test('F158 stays hidden on touch and after a press on the control', async () => {
     const button = control();
 
     fireEvent.pointerEnter(button, { pointerType: 'touch' });
@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('the control keeps its one name: what is shown is not read again', async () => {
+  test('the control keeps its one name, and the tooltip is not read again', async () => {
     const button = control();
     pointAt(button);
     await wait(1_500);

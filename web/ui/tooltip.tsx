@@ -10,7 +10,7 @@ import { lazyCode } from './lazy-code.ts';
 import type { TooltipPopupProps } from './popups/tooltip-popup.tsx';
 import { useHover } from './use-hover.ts';
 
-/** To be spread on the button or link, or on the words. */
+/** Spread it on the button or link, or on the text. */
 interface ControlProps {
   'aria-label': string | undefined;
   onPointerEnter: (event: PointerEvent) => void;
@@ -21,11 +21,13 @@ interface ControlProps {
 }
 
 interface Props {
-  /** Shown, and the control's accessible name: what is seen and what is heard cannot differ. */
+  /**
+   * The tooltip's text, which is also the control's accessible name, so both are always the same.
+   */
   label: string;
-  /** False for words that it says more about, such as a time: they are heard as they stand. */
+  /** False for a text with an explanation, such as a time: screen readers read the text itself. */
   isName?: boolean;
-  /** A button, link or picture that shows only an icon, or words. */
+  /** A button, link or picture that shows only an icon, or a text. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -34,8 +36,9 @@ const popup = lazyCode(() =>
 );
 
 /**
- * Shows the name of a control that has only an icon: under a resting pointer after 1.5 s, under the keyboard's focus at once. Its code is fetched
- * when a pointer or the focus comes near; where it cannot be fetched, the control still has its name.
+ * Shows the name of a control that has only an icon: after 1.5 s of hover, or at once on keyboard
+ * focus. Its code loads when the pointer or focus is near. If that fails, the control still has its
+ * name.
  */
 export function Tooltip({ label, isName = true, children }: Props) {
   const hover = useHover(tooltip);
@@ -56,7 +59,7 @@ export function Tooltip({ label, isName = true, children }: Props) {
       hover.control.onPointerEnter(event);
     },
     onPointerLeave: hover.control.onPointerLeave,
-    // Whoever presses it knows what it does.
+    // A visitor who presses it knows what it does.
     onPointerDown: close,
     onFocus({ currentTarget }) {
       if (!currentTarget.matches(':focus-visible')) return;

@@ -1,11 +1,11 @@
 import { listbox } from '../../contracts/constants.ts';
 
-/** Finds the next of several labels that starts with what was typed; -1 for none. */
+/** Finds the next label that starts with the typed letters; -1 for none. */
 export type FindByLetter = (letter: string, labels: readonly string[], present: number) => number;
 
 /**
- * Remembers what was typed, for half a second. The same letter again goes on to the next label that starts with it; the search goes round.
- * `present` is the index to go on from, -1 where there is none.
+ * Remembers typed letters for half a second. The same letter again moves to the next label that
+ * starts with it, and the search wraps around. `present`: the index to continue from, -1 for none.
  */
 export function createTypeAhead(): FindByLetter {
   let typed = { text: '', at: 0 };
@@ -21,7 +21,7 @@ export function createTypeAhead(): FindByLetter {
   };
 }
 
-/** Whether a key types something, other than the space that presses what has focus. */
+/** Whether a key types a character, other than the space that presses the focused control. */
 export function isLetter({
   key,
   ctrlKey,

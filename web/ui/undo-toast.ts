@@ -1,12 +1,12 @@
 import type { Translate } from '../lib/translate.ts';
 import { showToast } from './toast-store.ts';
 
-/** How long somebody may change their mind, in milliseconds. */
+/** Time for undo, in milliseconds. */
 export const undoMs = 8_000;
 
 type Options = Omit<NonNullable<Parameters<typeof showToast>[1]>, 'action' | 'durationMs'>;
 
-/** Says that something is done, with a button that undoes it for a while. */
+/** Confirms an action, with a button that undoes it for a while. */
 export const showUndoToast = (
   message: string,
   undo: () => void,

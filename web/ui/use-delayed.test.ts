@@ -31,7 +31,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
-  test('F163 stays for 200 ms at least', () => {
+  test('F163 stays at least 200 ms', () => {
     const { result, rerender } = start(true);
     wait(500);
 
@@ -43,7 +43,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
-  test('F163 goes at once when it has stayed long enough', () => {
+  test('F163 disappears at once when it has stayed long enough', () => {
     const { result, rerender } = start(true);
     wait(5_000);
 
@@ -53,7 +53,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
-  test('F163 does not blink when one wait follows the other', () => {
+  test('F163 does not blink between two waits in a row', () => {
     const { result, rerender } = start(true);
     wait(600);
 
@@ -65,7 +65,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(true);
   });
 
-  test('F163 counts every wait anew', () => {
+  test('F163 measures every wait from its start', () => {
     const { result, rerender } = start(true);
     wait(400);
     rerender({ isWaiting: false });
@@ -79,10 +79,10 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(true);
   });
 
-  test('F163 hides nothing that is seen already, when its time comes just as the wait is over', () => {
+  test('F163 does not cover content that is already visible when its timer fires at the end of a wait', () => {
     const { result, rerender } = renderHook(
       ({ isWaiting }) => {
-        // The browser shows what has come, and runs timers before React has tidied up.
+        // The browser paints and runs timers before React's cleanup.
         useLayoutEffect(() => {
           if (!isWaiting) vi.advanceTimersByTime(500);
         }, [isWaiting]);

@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { loadingIndicator } from '../../contracts/constants.ts';
 
-/** When a loading indicator shows: after 500 ms of waiting, then for 200 ms at least, so that it never flickers. */
+/**
+ * Whether to show a loading indicator: after 500 ms of waiting, then at least 200 ms, to avoid
+ * flicker.
+ */
 export function useDelayed(isWaiting: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);
-  // Not after the browser has painted: a timer that runs before React has tidied up would hide what is seen already.
+  // A layout effect: later, a timer could fire before React's cleanup and cover content that is
+  // already visible.
   useLayoutEffect(() => {
     if (isWaiting === isShown) return;
     const left = shownAt.current + loadingIndicator.minimumMs - Date.now();

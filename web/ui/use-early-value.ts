@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * For a control whose value the app holds, on a page that was there before the app: somebody may have typed into it or pressed it by then, and
- * a press may be what hydrates it. What stands in it is taken over before the app's own value is painted.
- * @param read The control's value as the page has it; undefined where it is not there.
+ * For controlled inputs on a prerendered page: visitors may type or press before hydration, and a
+ * press may trigger it. Takes over the control's value before the app's own is painted.
+ * @param read Reads the control's value from the page; undefined if it is missing.
  */
 export function useEarlyValue<T extends string>(
   read: () => string | undefined,

@@ -6,8 +6,8 @@ interface Delays {
 }
 
 /**
- * Whether something that opens under a resting pointer is open. The pointer may move from the control onto what has opened (WCAG 1.4.13).
- * Touch does not rest: there, nothing opens.
+ * Whether to show something that opens on hover. The pointer may move from the control onto it
+ * (WCAG 1.4.13). Touch never opens it.
  */
 export function useHover({ showMs, hideMs }: Delays) {
   const [isOpen, setOpen] = useState(false);

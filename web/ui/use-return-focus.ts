@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For something that comes and goes by itself: when it leaves with the focus in it, focus returns to where it came from, or to the page's content.
- * Otherwise it would fall to the body, and the keyboard would start over at the top.
+ * For elements that appear and disappear by themselves: if one disappears with the focus inside,
+ * the focus returns to its earlier place, or to the page's content. Otherwise it would fall back to
+ * the body, and the keyboard would start at the top again.
  */
 export function useReturnFocus<T extends HTMLElement>(): RefObject<T | null> {
   const root = useRef<T>(null);

@@ -4,13 +4,16 @@ import { createTypeAhead, isLetter } from './type-ahead.ts';
 
 type Key = KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void };
 
-/** What a list does with keys while it is closed, and while it is open. */
+/** Key handling of a list while it is closed and while it is open. */
 export interface TypeAhead {
   onClosedKey: (event: Key) => void;
   onOpenKey: (event: Key) => void;
 }
 
-/** Letters choose in a closed list, and move in an open one. In place of Base UI's own, which remembers for 750 ms. */
+/**
+ * Letters choose in a closed list and move in an open one. Replaces Base UI's own, which remembers
+ * letters for 750 ms.
+ */
 export function useTypeAhead(
   options: readonly Option[],
   chosen: string | null,
@@ -20,7 +23,7 @@ export function useTypeAhead(
   const labels = options.map(({ label, isDisabled }) => (isDisabled ? '' : label));
   return {
     onClosedKey(event: Key) {
-      // The list has been opened, and the focus is about to go there.
+      // The list is open and is about to get the focus.
       if (!isLetter(event) || event.currentTarget.ariaExpanded === 'true') return;
       event.preventBaseUIHandler?.();
       const found =

@@ -17,7 +17,7 @@ describe('content that is loading', () => {
   );
   const room = () => screen.getByTestId('shape').parentElement;
 
-  test('F163 has its room at once, is seen to load and spoken of after 500 ms, and stays so for 200 ms', () => {
+  test('F163 has its space at once, appears and is announced after 500 ms, and stays 200 ms', () => {
     const { rerender } = render(content(true));
     const region = screen.getByRole('status');
     wait(499);
@@ -36,7 +36,7 @@ describe('content that is loading', () => {
     expect(screen.getByText('Tracks')).toBeVisible();
   });
 
-  test('F163 that comes within 500 ms is shown at once, as is what was there from the start', () => {
+  test('F163 shows content at once if it loads within 500 ms or was there from the start', () => {
     const { rerender, unmount } = render(content(true));
     wait(499);
     rerender(content(false));
@@ -48,7 +48,7 @@ describe('content that is loading', () => {
   });
 });
 
-describe('a skeleton of a list', () => {
+describe('a placeholder of a list', () => {
   test.each([
     [8, 8],
     [30, 30],
@@ -57,7 +57,7 @@ describe('a skeleton of a list', () => {
     [0, 0],
     [-3, 0],
     [2.7, 2],
-  ])('F164 of %d rows draws %d', (count, drawn) => {
+  ])('F164 of %d rows renders %d', (count, drawn) => {
     render(<SkeletonList count={count} row={<i data-testid="row" />} />);
 
     expect(screen.queryAllByTestId('row')).toHaveLength(drawn);
@@ -79,14 +79,14 @@ describe('a progress bar', () => {
     expect(screen.getByText(`${value}%`)).toBeVisible();
   });
 
-  test('claims no value while nobody knows it', () => {
+  test('has no value if it is unknown', () => {
     render(<ProgressBar label="Preparing" percent={null} />);
 
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   });
 });
 
-test('F146 F158 a time on screen grows older by itself, and tells the exact moment in a tooltip', async () => {
+test('F146 F158 a time updates itself while visible and shows the exact time in a tooltip', async () => {
   vi.setSystemTime('2026-03-09T12:00:00Z');
   const dates = {
     format: (date: string, format: string) => `${format} of ${date}`,

@@ -4,7 +4,7 @@ import { chosenFiles, droppedFiles } from './chosen-files.ts';
 const file = (name: string, path = ''): File =>
   Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: path });
 
-/** An entry as browsers hand it over: `null` cannot be read. */
+/** A directory entry as browsers provide it. `null` can't be read. */
 type Tree = { [name: string]: Tree | File | null };
 
 function entry(name: string, content: Tree | File | null, parent = ''): FileSystemEntry {
@@ -28,7 +28,7 @@ function entry(name: string, content: Tree | File | null, parent = ''): FileSyst
   } as unknown as FileSystemEntry;
 }
 
-/** In batches of two, as Chromium does by the hundred. */
+/** Returns batches of two; Chromium returns batches of 100. */
 function reader(children: FileSystemEntry[]) {
   return {
     readEntries: (resolve: (batch: FileSystemEntry[]) => void) => resolve(children.splice(0, 2)),
@@ -47,8 +47,8 @@ const unheard = () => {
   throw new Error('All of it can be read.');
 };
 
-describe('what is chosen', () => {
-  test('F220 comes in the order of its paths where it is a folder, numbers by their size', () => {
+describe('chosen files', () => {
+  test('F220 are in path order within a folder, with numbers sorted by value', () => {
     const chosen = chosenFiles([
       file('10.mp3', 'album/10.mp3'),
       file('2.mp3', 'album/2.mp3'),
@@ -63,7 +63,7 @@ describe('what is chosen', () => {
     ]);
   });
 
-  test('comes as it was chosen where it is files', () => {
+  test('keep their order if chosen one by one', () => {
     expect(
       chosenFiles([file('b.mp3'), file('a.mp3')]).map((one) => [one.file.name, one.relativePath]),
     ).toEqual([
@@ -73,8 +73,8 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what is dropped', () => {
-  test('F220 is read with folders in folders, in order, with paths from the dropped one on', async () => {
+describe('dropped files', () => {
+  test('F220 include nested folders, in order, with paths from the dropped folder', async () => {
     const dropped = await droppedFiles(
       transfer({
         'z.mp3': file('z.mp3'),
@@ -96,7 +96,7 @@ describe('what is dropped', () => {
     ]);
   });
 
-  test('F216 goes without what cannot be read, and says which that is', async () => {
+  test('F216 exclude unreadable entries, which are reported', async () => {
     const unreadable: string[] = [];
 
     const dropped = await droppedFiles(

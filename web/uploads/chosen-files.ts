@@ -2,14 +2,17 @@ import { isIgnoredFile } from '../../contracts/uploads.ts';
 
 export interface ChosenFile {
   file: File;
-  /** From the chosen folder on; null for a file by itself. */
+  /** Starts with the chosen folder; null for a single file. */
   relativePath: string | null;
 }
 
-/** By what people call the first and the next: '2.mp3' before '10.mp3', whatever language they speak. */
+/** Sorts numbers by value: '2.mp3' before '10.mp3', in every language. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** A folder hands over its files in any order; a folder of tracks has one. Files by themselves stay as they were chosen. */
+/**
+ * Sorts the files of a folder, which browsers return in any order. Single files keep the order in
+ * which they were chosen.
+ */
 const inOrder = (files: ChosenFile[]): ChosenFile[] =>
   files.toSorted((a, b) =>
     a.relativePath === null || b.relativePath === null
@@ -17,7 +20,7 @@ const inOrder = (files: ChosenFile[]): ChosenFile[] =>
       : compare(a.relativePath, b.relativePath),
   );
 
-/** What a file or folder picker gave. */
+/** The files from a file or folder picker. */
 export function chosenFiles(files: Iterable<File>): ChosenFile[] {
   return inOrder(
     [...files]
@@ -27,8 +30,9 @@ export function chosenFiles(files: Iterable<File>): ChosenFile[] {
 }
 
 /**
- * What was dropped, folders with all that is in them. Reads the list of things at once, since it is empty after the event.
- * `onUnreadable` hears of each file or folder that the browser may not read; the others come all the same.
+ * The dropped files, including those in folders. Reads the item list synchronously, since it is
+ * empty after the event. `onUnreadable`: called for each file or folder that the browser can't
+ * read; the others are still returned.
  */
 export async function droppedFiles(
   transfer: DataTransfer,
@@ -37,7 +41,7 @@ export async function droppedFiles(
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry());
-  // Browsers that give no entries give files, but no folders.
+  // Browsers without entries provide files but no folders.
   if (entries.every((entry) => entry === null)) return chosenFiles(transfer.files);
   const found = await Promise.all(
     entries.filter((entry) => entry !== null).map((entry) => collect(entry, onUnreadable)),
@@ -86,7 +90,7 @@ const fileOf = (entry: FileSystemEntry): Promise<File> =>
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** A folder hands over its entries in batches (of 100 in Chromium) until there are none left. */
+/** Folders return their entries in batches (of 100 in Chromium) until an empty one. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

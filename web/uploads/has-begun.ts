@@ -1,4 +1,7 @@
 import { Store } from '../lib/store.ts';
 
-/** Whether anything was uploaded since the page came: only then the upload centre is fetched. Apart from everything else, since every member's page loads this file. */
+/**
+ * Whether anything was uploaded since the page loaded: only then the upload centre loads. A
+ * separate file, since every member's page loads it.
+ */
 export const uploadsBegun = new Store(false);

@@ -16,7 +16,10 @@ import { uploadLimits, uploadSettings } from './upload-settings.ts';
 const mega = 1024 * 1024;
 const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
 
-/** A strategy that keeps an address at the server, as the resumable ones do, and ends when the test says so. */
+/**
+ * A strategy that keeps an address on the server, as resumable ones do. The test decides when it
+ * ends.
+ */
 function strategy() {
   const sent: FileUpload[] = [];
   const discarded: (string | undefined)[] = [];
@@ -108,7 +111,7 @@ test('cancelling one of two running uploads of the same file discards its own', 
   expect([sent[0]?.saved.read()?.tusUrl, sent[1]?.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 keeps what it has over a failure, for its own next try and nobody else', async () => {
+test('F209 keeps its data after a failure, for its own retry only', async () => {
   const { add, queue, sent, ends, unfinished, states } = tab();
   await add(song);
   ends[0]?.reject(new UnansweredError());
@@ -123,7 +126,7 @@ test('F209 keeps what it has over a failure, for its own next try and nobody els
   expect(sent[2]?.saved).toBe(sent[0]?.saved);
 });
 
-/** What an earlier page left of the song, and the id of that upload. */
+/** Leaves an unfinished upload of the track and returns its ID. */
 async function left(): Promise<string | undefined> {
   const earlier = tab();
   await earlier.add(song);
@@ -140,7 +143,7 @@ const songLike = (parts: { name?: string; bytes?: string; type?: string; at?: nu
     lastModified: parts.at ?? 1,
   });
 
-test('F209 the same file goes on with what an earlier page left of it', async () => {
+test('F209 resumes from the data that an earlier page left of the same file', async () => {
   const id = await left();
   const { add, sent } = tab();
 
@@ -155,7 +158,7 @@ test.each([
   ['size', { bytes: 'xy' }],
   ['type', { type: 'audio/wav' }],
   ['time of its last change', { at: 2 }],
-])('F209 a file with another %s begins anew, and leaves what is stored', async (_, parts) => {
+])('F209 a file with another %s starts over and leaves the stored data', async (_, parts) => {
   const id = await left();
   const { add, sent, unfinished } = tab();
 
@@ -165,7 +168,7 @@ test.each([
   expect((await unfinished.free()).map((one) => one.id)).toEqual([id]);
 });
 
-test('F209 is offered again when it is taken out of the list', async () => {
+test('F209 is offered again when removed from the list', async () => {
   const { add, queue, ends, unfinished } = tab();
   await add(song);
   ends[0]?.reject(new UnansweredError());
@@ -179,7 +182,7 @@ test('F209 is offered again when it is taken out of the list', async () => {
   ]);
 });
 
-test('F218 goes to the disk and the folder that the call asks for, by the driver of that disk', async () => {
+test("F218 uses the requested disk and folder, with that disk's driver", async () => {
   const settings = { uploads_driver: 'local', public_driver: 's3', s3_direct_upload: true };
   const { add, sent, queue } = tab(settings);
 
@@ -217,7 +220,7 @@ test.each([
     { allowed_extensions: ['wav'] },
     'This file type is not allowed',
   ],
-])('F214 %s is refused before it travels', async (_, file, settings, text) => {
+])('F214 %s is refused before it is sent', async (_, file, settings, text) => {
   const { add, queue, sent } = tab(settings);
 
   await add(file);
@@ -241,7 +244,7 @@ const sized = (name: string, size: number): File => new File(['x'.repeat(size)],
 const states = (queue: ReturnType<typeof tab>['queue']) =>
   queue.read().map(({ status, error }) => error?.text ?? status);
 
-test('F177 F214 a file for which there is no room is not sent, and not offered again', async () => {
+test('F177 F214 a file that does not fit is neither sent nor offered again', async () => {
   const { add, queue, space, sent, ends } = tab();
   space.measure(10, {});
   await add(sized('a.mp3', 6));
@@ -268,7 +271,7 @@ const quota = () =>
     errors: { file: ['You have used up your space.'] },
   });
 
-test('F177 F216 after the first refusal for want of space nothing more is sent, until somebody chooses files again', async () => {
+test('F177 F216 after a refusal for lack of space nothing more is sent until the visitor chooses files again', async () => {
   const { add, queue, space, sent, ends } = tab();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await add(sized(`${name}.mp3`, 1));
 
@@ -286,7 +289,7 @@ test('F177 F216 after the first refusal for want of space nothing more is sent, 
   expect(states(queue).at(-1)).toBe('inProgress');
 });
 
-test('F216 what the backend refuses when every byte is there is neither offered again nor left there', async () => {
+test('F216 a file that the backend refuses after the last byte is neither offered again nor left there', async () => {
   const { add, queue, sent, ends, discarded, unfinished } = tab();
   await add(song);
   sent[0]?.saved.keep({ hasArrived: true });
@@ -302,7 +305,7 @@ test('F216 what the backend refuses when every byte is there is neither offered 
 });
 
 test.each([500, 429, 403, 401])(
-  'F216 a failure with %i can be tried again, and what is stored is kept',
+  'F216 a failure with %i can be retried, and the stored data is kept',
   async (status) => {
     const { add, queue, ends, sent, discarded } = tab();
     await add(song);
@@ -316,7 +319,7 @@ test.each([500, 429, 403, 401])(
   },
 );
 
-test('F216 a file that was moved or changed says so, and goes on when it is chosen again', async () => {
+test('F216 reports a file that was moved or changed, and resumes when it is chosen again', async () => {
   const { add, queue, ends, sent } = tab();
   const moved = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
   moved.slice = () =>
@@ -341,7 +344,7 @@ test('F216 a file that was moved or changed says so, and goes on when it is chos
   expect(sent[1]?.saved.start.id).toBe(sent[0]?.saved.start.id);
 });
 
-test('F216 a broken connection is still called one where the file can be read', async () => {
+test('F216 reports a broken connection if the file is readable', async () => {
   const { add, queue, ends } = tab();
   await add(song);
 

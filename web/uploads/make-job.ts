@@ -19,16 +19,16 @@ interface Options {
   metadata: Omit<UploadMetadata, 'relativePath'> & { disk: string };
   unfinished: UnfinishedUploads;
   space: SpaceLeft;
-  /** The unfinished upload that it goes on with, where somebody chose one. */
+  /** ID of the unfinished upload to resume, if the visitor chose one. */
   resumes?: string | undefined;
   formatSize: (bytes: number) => string;
   onFailure?: Job<FileEntry>['onFailure'];
 }
 
-/** How often what has arrived is noted for the time after a crash. */
+/** How often progress is saved, in case of a crash. */
 const noteEveryMs = 2_000;
 
-/** The upload of a file, by the strategy that its size and the site's settings ask for. */
+/** Creates a file's upload with the strategy for its size and the site's settings. */
 export function makeJob(
   { file, relativePath }: ChosenFile,
   {
@@ -48,7 +48,8 @@ export function makeJob(
   const chosen = strategies[strategy];
   const metadata = { ...place, ...(relativePath === null ? {} : { relativePath }) };
   const refusal = uploadRefusal(facts, limits);
-  // From its first try on it has what is saved to itself, or from the start where somebody said what it is to go on with.
+  // Claims the saved data on the first attempt, or at once if the visitor chose the upload to
+  // resume.
   let claim =
     resumes === undefined || refusal ? null : unfinished.claim({ facts, metadata }, resumes);
   const release = (): void => {
@@ -76,7 +77,7 @@ export function makeJob(
       } catch (error) {
         const failure = asUploadError(await realReason(file, error));
         if (failure.isFinal) {
-          // Refused although every byte is there: nothing could go on with them.
+          // Refused after its last byte, so it can't be resumed.
           const left = saved.read()?.hasArrived ? forget(fileUpload) : Promise.resolve();
           void left.catch(() => undefined).finally(release);
         }
@@ -84,7 +85,8 @@ export function makeJob(
       }
     },
     async discard() {
-      // What never began has nothing, and above all nothing of another upload of the same file.
+      // An upload that never started has no data, and must not delete that of another upload of the
+      // same file.
       if (!claim) return;
       const { saved } = await claim;
       await forget({ file, facts, metadata, saved }).finally(release);
@@ -115,7 +117,7 @@ function inWords(
     : refusal;
 }
 
-/** Keeps how far it came beside what is kept for going on, where anything is. */
+/** Saves the progress with the data for resuming, if there is any. */
 function noting(control: Control, saved: SavedUpload): Control {
   let notedAt = Date.now();
   return {

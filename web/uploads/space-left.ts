@@ -4,19 +4,19 @@ import { asUploadError } from './strategies/upload-strategy.ts';
 
 const tooLarge = { text: 'There is not enough space left for this file.' };
 
-/** How many more bytes the backend takes of this person, as far as this page knows. */
+/** Bytes that the backend still accepts from this person, as far as this page knows. */
 export class SpaceLeft {
-  /** Null where nobody has measured, or there is no limit. */
+  /** Null if unmeasured or unlimited. */
   #measured: number | null = null;
-  /** Bytes of files that are being sent. */
+  /** Bytes of files being sent. */
   #moving = 0;
-  /** Bytes of files that arrived after the measurement. */
+  /** Bytes of files sent since the measurement. */
   #arrived = 0;
   #reading: object | null = null;
-  /** The backend's words, once it has refused a file for want of space. */
+  /** The backend's message after it refused a file for lack of space. */
   #refusal: Words | null = null;
 
-  /** `reading`: what it was read from; a screen that comes again may bring an old one. */
+  /** `reading`: the reply it came from, since a screen that mounts again may bring an old one. */
   measure(left: number | null, reading: object): void {
     if (reading === this.#reading) return;
     this.#reading = reading;
@@ -24,14 +24,14 @@ export class SpaceLeft {
     this.#arrived = 0;
   }
 
-  /** Somebody chose more files: the backend may be asked again. */
+  /** The visitor chose more files, so the backend may be asked again. */
   forgetRefusal(): void {
     this.#refusal = null;
   }
 
   /**
-   * Sends a file if there is room for it, and takes note of what becomes of it.
-   * @throws UploadError where there is none: nothing is sent then.
+   * Sends a file if it fits, and counts its bytes.
+   * @throws UploadError without sending if it doesn't fit.
    */
   async sendWithin<Entry>(size: number, send: () => Promise<Entry>): Promise<Entry> {
     if (this.#refusal) throw new UploadError(this.#refusal, { isFinal: true });
@@ -52,7 +52,9 @@ export class SpaceLeft {
   }
 }
 
-/** A backend refuses for want of space as it refuses any file: only its words say why. */
+/**
+ * A backend refuses for lack of space like any other refusal. Only its message gives the reason.
+ */
 function isQuotaRefusal(error: unknown): boolean {
   const reason = error instanceof UploadError ? error.cause : error;
   if (!(reason instanceof ApiError)) return false;

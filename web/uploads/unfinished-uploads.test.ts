@@ -5,7 +5,7 @@ import { UnfinishedUploads } from './unfinished-uploads.ts';
 const metadata = { disk: 'uploads', workspaceId: 0 };
 const start = { facts: facts(), metadata };
 
-/** Two tabs of one browser: they share storage and locks. */
+/** Two tabs of one browser, which share storage and locks. */
 let here: UnfinishedUploads;
 let there: UnfinishedUploads;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> =>
   (await uploads.free()).map(({ id }) => id);
 
-test('two uploads of one file keep what they need apart', async () => {
+test('two uploads of one file keep their data apart', async () => {
   const [first, second] = [await here.claim(start), await here.claim(start)];
   first.saved.keep({ tusUrl: '/tus/1' });
   second.saved.keep({ tusUrl: '/tus/2' });
@@ -40,7 +40,7 @@ test('two uploads of one file keep what they need apart', async () => {
   expect(await here.free()).toMatchObject([{ tusUrl: '/tus/1', facts: facts() }]);
 });
 
-test('F209 what an upload left is gone on with by one other only', async () => {
+test('F209 only one other upload resumes an unfinished one', async () => {
   const left = await here.claim(start);
   left.saved.keep({ tusUrl: '/tus/1' });
   await left.release();
@@ -50,7 +50,7 @@ test('F209 what an upload left is gone on with by one other only', async () => {
   expect([first.saved.read()?.tusUrl, second.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 an upload under way in another tab is neither offered nor gone on with here, until that tab is closed', async () => {
+test('F209 an upload running in another tab is neither offered nor resumed here until that tab closes', async () => {
   const running = await there.claim(start);
   running.saved.keep({ tusUrl: '/tus/1' });
 
@@ -58,13 +58,13 @@ test('F209 an upload under way in another tab is neither offered nor gone on wit
   expect((await here.claim(start)).saved.read()).toBeNull();
   expect((await here.claim(start, running.saved.start.id)).saved.read()).toBeNull();
 
-  // As the browser does when a tab goes.
+  // As the browser does when a tab closes.
   await there.releaseAll();
   expect(await idsOf(here)).toEqual([running.saved.start.id]);
   expect((await here.claim(start)).saved.read()?.tusUrl).toBe('/tus/1');
 });
 
-test('F209 what was to go elsewhere is not gone on with', async () => {
+test('F209 does not resume an upload to another destination', async () => {
   const left = await here.claim({ facts: facts(), metadata: { ...metadata, disk: 'public' } });
   left.saved.keep({ tusUrl: '/tus/1' });
   await left.release();
@@ -76,7 +76,7 @@ test('F209 what was to go elsewhere is not gone on with', async () => {
   ).toBe('/tus/1');
 });
 
-test('F209 what was kept before uploads had names of their own is still offered', async () => {
+test('F209 still offers uploads that were saved before they had IDs', async () => {
   localStorage.setItem(
     'foyer-upload:7:song.mp3:1000:audio%2Fmpeg:1:',
     JSON.stringify({ facts: facts(), tusUrl: '/tus/1', bytesUploaded: 5, at: 1 }),
@@ -90,7 +90,7 @@ test('F209 what was kept before uploads had names of their own is still offered'
   );
 });
 
-test('without Web Locks, as over plain http, uploads are kept apart within the tab', async () => {
+test('without Web Locks, as on plain HTTP, uploads are kept apart within the tab', async () => {
   vi.stubGlobal('navigator', {});
   const left = await here.claim(start);
   left.saved.keep({ tusUrl: '/tus/1' });

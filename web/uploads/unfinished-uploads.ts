@@ -4,19 +4,22 @@ import type { FileFacts } from './core/item.ts';
 import { Signal } from '../lib/store.ts';
 import { takeLock, takenLocks, untilFree } from '../lib/tab-locks.ts';
 
-/** What is needed to go on with an upload after the page was closed: all but the file itself, which only a person can choose again. */
+/**
+ * The data to resume an upload after the page was closed: everything but the file, which only the
+ * visitor can choose again.
+ */
 export interface UnfinishedUpload {
-  /** Which one it is: the same file can be uploaded twice. */
+  /** Identifies the upload, since the same file can be uploaded twice. */
   id: string;
   facts: FileFacts;
   metadata: UploadMetadata;
-  /** Where the resumable upload lives at the server. */
+  /** Address of the resumable upload on the server. */
   tusUrl?: string;
   s3?: { key: string; uploadId: string; chunkBytes: number };
-  /** All of it is at the server, and the last steps were begun; what became of them is not known. */
+  /** Every byte is on the server, and the last steps have started; their outcome is unknown. */
   hasArrived?: boolean;
   bytesUploaded: number;
-  /** When it was last worked on, in milliseconds since 1970. */
+  /** Time of the last progress, in milliseconds since 1970. */
   at: number;
 }
 
@@ -31,7 +34,10 @@ export const fingerprint = ({ name, size, mime, lastModified, relativePath }: Fi
     .map((part) => encodeURIComponent(part))
     .join(':');
 
-/** What one upload keeps for going on: here while the page lives, and in storage for later. Without storage all else works. */
+/**
+ * The data to resume one upload: in memory while the page is open, and in storage for later.
+ * Without storage everything else works.
+ */
 export class SavedUpload {
   readonly start: Start;
   readonly #key: string;
@@ -44,7 +50,7 @@ export class SavedUpload {
     this.start = { id, facts, metadata };
   }
 
-  /** Null while there is nothing to go on with. */
+  /** Null while there is nothing to resume. */
   read = (): UnfinishedUpload | null => this.#present;
 
   keep(parts: Partial<UnfinishedUpload>): void {
@@ -60,24 +66,30 @@ export class SavedUpload {
   }
 }
 
-/** One upload's hold on what is saved: nobody else goes on with it, here or in another tab, until it is released. */
+/**
+ * One upload's claim on saved data: no other upload, here or in another tab, resumes from it until
+ * it is released.
+ */
 export interface Claim {
   saved: SavedUpload;
   release: () => Promise<void>;
 }
 
-/** What uploads left behind in this browser, kept apart for each person who signs in here. */
+/** Unfinished uploads in this browser, separate for each person. */
 export class UnfinishedUploads {
   readonly #owner: string;
   readonly #claims = new Map<string, () => Promise<void>>();
-  /** Those that another tab works on. */
+  /** Uploads in progress in another tab. */
   readonly #awaited = new Set<string>();
 
   constructor(owner: number | string) {
     this.#owner = `${prefix}${owner}:`;
   }
 
-  /** Those that nobody works on, in this tab or another; the latest first. Listeners hear when it could be one more. */
+  /**
+   * Uploads in progress neither here nor in another tab, latest first. Notifies listeners when
+   * there may be another.
+   */
   async free(): Promise<UnfinishedUpload[]> {
     const taken = await takenLocks();
     const others = this.#all().filter(({ id }) => !this.#claims.has(id));
@@ -94,8 +106,8 @@ export class UnfinishedUploads {
   }
 
   /**
-   * Claims what an earlier page left of this very upload, if it is free; else something new. `id` says which one is meant, where
-   * somebody chose it; otherwise it is one of the same file that was to go to the same place.
+   * Claims an earlier page's data for this upload if it is free, else starts new data. `id`: the
+   * upload that the visitor chose; by default any of the same file with the same destination.
    */
   async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
     const isMeant = (one: UnfinishedUpload): boolean =>
@@ -104,7 +116,7 @@ export class UnfinishedUploads {
       const claim = await this.#take(one);
       if (claim) return claim;
     }
-    // Not `crypto.randomUUID`, which pages over plain http do not have.
+    // `crypto.randomUUID` is missing on plain HTTP.
     const fresh = {
       ...start,
       id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
@@ -156,7 +168,7 @@ const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string =>
 
 export const onUnfinishedChange = changes.listen;
 
-/** Storage may be full or forbidden. */
+/** Ignores errors: storage may be full or forbidden. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -165,7 +177,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Null for anything that this version cannot have written. */
+/** Null for data that this version can't have written. */
 function readStored(key: string): UnfinishedUpload | null {
   const raw = attempt(() => record(JSON.parse(localStorage.getItem(key) ?? 'null')));
   const facts = record(raw?.['facts']);

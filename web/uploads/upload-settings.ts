@@ -6,7 +6,7 @@ import type { UploadSettings } from './core/strategy-of.ts';
 
 type Settings = Bootstrap['settings'];
 
-/** How files get to this disk: each of the two has a driver of its own. */
+/** How files get to this disk. Each of the two disks has its own driver. */
 export const uploadSettings = (settings: Settings, disk: string): UploadSettings => ({
   isS3Direct:
     rawSetting(
@@ -17,7 +17,7 @@ export const uploadSettings = (settings: Settings, disk: string): UploadSettings
   chunkBytes: positive(rawSetting(settings, 'uploads.chunk_size')),
 });
 
-/** The site's own limits; the backend checks them again. */
+/** The site's own limits. The backend checks them again. */
 export const uploadLimits = (settings: Settings): UploadRestrictions => ({
   maxBytes: positive(rawSetting(settings, 'uploads.max_size')),
   allowed: texts(rawSetting(settings, 'uploads.allowed_extensions')),
@@ -26,7 +26,7 @@ export const uploadLimits = (settings: Settings): UploadRestrictions => ({
 
 const positive = (value: unknown): number | null => (Number(value) > 0 ? Number(value) : null);
 
-/** A list, as JSON or as words between commas. */
+/** A list, as JSON or separated by commas. */
 function texts(value: unknown): string[] {
   if (typeof value !== 'string') return list(value).filter((one) => typeof one === 'string');
   return value

@@ -19,16 +19,19 @@ import { singleStrategy } from './strategies/single.ts';
 import { tusStrategy } from './strategies/tus.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
-/** Where uploads belong, and who wants to hear of them. */
+/** Destination of uploads, and a listener for failures. */
 interface Target {
   disk?: string | undefined;
-  /** The folder at the backend that they go into. */
+  /** ID of the backend's folder for them. */
   parentId?: number | string | null | undefined;
-  /** Called for each that fails: where the upload centre alone would not be seen, a screen shows a toast. */
+  /**
+   * Called for each failure, so that a screen can show a toast where the upload centre would not be
+   * seen.
+   */
   onFailure?: ((why: Words | null) => void) | undefined;
 }
 
-/** One person's uploads in this tab. They outlive every screen, and end with the person. */
+/** One person's uploads in this tab. They continue across screens until the person signs out. */
 export class Uploads {
   readonly owner: number;
   readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
@@ -63,7 +66,7 @@ export class Uploads {
     });
   }
 
-  /** Goes on with what an earlier page left, if this is its file; else says why not. */
+  /** Resumes an earlier page's upload if this is its file; otherwise returns the reason. */
   goOn(
     { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
     file: File,
@@ -80,7 +83,7 @@ export class Uploads {
     return null;
   }
 
-  /** Forgets it here and at the server, unless another tab has begun to go on with it. */
+  /** Deletes its data here and on the server, unless another tab is resuming it. */
   async discard({ id: upload, facts, metadata, s3 }: UnfinishedUpload): Promise<void> {
     const { saved, release } = await this.unfinished.claim({ facts, metadata }, upload);
     const fileUpload = {
@@ -93,7 +96,7 @@ export class Uploads {
     await release();
   }
 
-  /** Stops all without forgetting what has arrived. */
+  /** Stops all uploads and keeps their data. */
   end(): void {
     for (const { id: item } of this.queue.read()) this.queue.pause(item);
     void this.unfinished.releaseAll();
@@ -125,7 +128,10 @@ export class Uploads {
   }
 }
 
-/** Tells the queue of the connection, and keeps the page from being closed by mistake while bytes move. */
+/**
+ * Reports the connection's state to the queue, and warns before the page closes while bytes are
+ * being sent.
+ */
 function listen(queue: UploadQueue<FileEntry>): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -142,7 +148,9 @@ function listen(queue: UploadQueue<FileEntry>): () => void {
 
 let current: Uploads | null = null;
 
-/** The uploads of whoever is here: the same ones from screen to screen, others as soon as it is somebody else. */
+/**
+ * The present visitor's uploads: the same object on every screen, and a new one for another person.
+ */
 export function uploadsOf(bootstrap: Bootstrap): Uploads {
   if (current && current.owner !== (bootstrap.user?.id ?? 0)) {
     current.end();

@@ -7,7 +7,7 @@ import { useSession } from '../session/session.tsx';
 import { isOver } from './core/status.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Bytes of files that somebody keeps, of those that they may keep. */
+/** Bytes of a person's files, and their limit. */
 export interface Space {
   used: number;
   allowed: number;
@@ -16,12 +16,12 @@ export interface Space {
 
 type Usage = { used?: unknown; available?: unknown };
 
-/** Uploads that end within this time of each other are measured together. */
+/** Uploads that end within this time of each other share one measurement. */
 const quietMs = 1_000;
 
 /**
- * Measured again once after each batch of uploads, and the uploads learn of it. Null without a limit, or where the backend does not
- * measure.
+ * Measures the space again after each batch of uploads and updates the upload limit. Null without a
+ * limit, or if the backend doesn't measure.
  */
 export function useSpace(): Space | null {
   const { bootstrap } = useSession();
@@ -39,7 +39,7 @@ export function useSpace(): Space | null {
     if (isMoving || measured.current === ended) return undefined;
     const timer = setTimeout(() => {
       measured.current = ended;
-      // A reading that equals the one before is the same object to SWR.
+      // SWR returns the same object for an equal reply, so a copy marks a new reading.
       void mutate().then((reading) => tellUploads(reading && { ...reading }));
     }, quietMs);
     return () => clearTimeout(timer);

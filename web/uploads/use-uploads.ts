@@ -3,14 +3,14 @@ import { useSession } from '../session/session.tsx';
 import { type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** This person's uploads, as they are now. They go on from screen to screen. */
+/** This person's current uploads. They continue across screens. */
 export function useUploads() {
   const uploads = uploadsOf(useSession().bootstrap);
   const items = useSyncExternalStore(uploads.queue.subscribe, uploads.queue.read);
   return { uploads, items, earlier: uploads.queue.earlier };
 }
 
-/** What earlier pages left unfinished, without what is being uploaded again, here or in another tab. */
+/** Uploads that earlier pages left unfinished, except those in progress here or in another tab. */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { uploads } = useUploads();
   const [all, setAll] = useState<readonly UnfinishedUpload[]>([]);

@@ -15,7 +15,7 @@ const send = (target: string, type: string, body: string, ...more: string[]): st
 const part = (head: string, value: string): string =>
   `--b\r\nContent-Disposition: ${head}\r\n\r\n${value}\r\n--b--\r\n`;
 
-/** It goes on as a POST, which the header says before any field of the body. */
+/** It continues as a POST, as the header states before any field of the body is read. */
 const asPost = (body: string): Hostile[2] => ({
   sent: `POST ${x}`,
   headers: { 'x-http-method-override': 'POST' },
@@ -28,7 +28,7 @@ const asMethod = (method: string, body: string): Hostile[2] => ({
 });
 const bad = { responded: 400 };
 
-/** The same body twice: in the request and at the upstream. */
+/** The same body in the request and at the upstream. */
 const same = (
   type: string,
   body: string,
@@ -40,7 +40,7 @@ const overrides: Hostile[] = [
   ['no method in a form', ...same(form, 'a=1', asPost)],
   ['a method in a form', ...same(form, '_method=put&a=1', (body) => asMethod('PUT', body))],
   [
-    'a method in parts',
+    'a method in a multipart form',
     ...same(parts, part('form-data; name="_method"', 'DELETE'), (body) => asMethod('DELETE', body)),
   ],
   [
@@ -48,43 +48,43 @@ const overrides: Hostile[] = [
     ...same('application/json', '{"_method":"PATCH"}', (body) => asMethod('PATCH', body)),
   ],
   [
-    'the same method in a form and in the query',
+    'the same method in the form and in the query',
     send(`${x}?_method=PUT`, form, '_method=PUT'),
     asMethod('PUT', '_method=PUT'),
   ],
   [
-    'another method in a form than in the query',
+    'different methods in the form and in the query',
     send(`${x}?_method=PUT`, form, '_method=DELETE'),
     bad,
   ],
   [
-    'another method in a form than in the header',
+    'different methods in the form and in the header',
     send(x, form, '_method=DELETE', 'X-HTTP-Method-Override: PUT'),
     bad,
   ],
   ['two methods in a form', send(x, form, '_method=PUT&_method=DELETE'), bad],
   ['GET in a form', send(x, form, '_method=GET'), bad],
-  ['HEAD in parts', send(x, parts, part('form-data; name="_method"', 'head')), bad],
+  ['HEAD in a multipart form', send(x, parts, part('form-data; name="_method"', 'head')), bad],
   ['GET in JSON', send(x, 'application/json', '{"_method":"GET"}'), bad],
   ['a list of methods in JSON', send(x, 'application/json', '{"_method":["GET"]}'), bad],
-  ['no method under its name', send(x, form, '_method='), bad],
-  ['a method that is spelled otherwise', ...same(form, encoded, asPost)],
+  ['an empty method field', send(x, form, '_method='), bad],
+  ['an escaped method field', ...same(form, encoded, asPost)],
   [
-    'a method with a letter spelled otherwise in JSON',
+    'a method field with an escaped letter in JSON',
     ...same('application/json', String.raw`{"\u005fmethod":"GET"}`, asPost),
   ],
   [
-    'a method in parts in single quotes',
+    'a method in a multipart form with single quotes',
     ...same(parts, part("form-data; name='_method'", 'GET'), asPost),
   ],
-  ['a method in a form of two types', ...same(`${form}; a=/json`, '_method=GET', asPost)],
+  ['a method in a form with two types', ...same(`${form}; a=/json`, '_method=GET', asPost)],
   [
     'a method in a body without a type',
     post(x, ['Content-Length: 11'], '_method=GET'),
     { sent: `POST ${x}`, headers: { 'x-http-method-override': null }, body: '_method=GET' },
   ],
   [
-    'a method in a form in chunks',
+    'a method in a chunked form',
     post(
       x,
       [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'],
@@ -93,7 +93,7 @@ const overrides: Hostile[] = [
     asMethod('PUT', '_method=PUT'),
   ],
   [
-    'a read in a form in chunks',
+    'a GET in a chunked form',
     post(
       x,
       [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'],
@@ -102,7 +102,7 @@ const overrides: Hostile[] = [
     bad,
   ],
   [
-    'a method in a form of a PUT',
+    'a method in the form of a PUT',
     `PUT ${x} HTTP/1.1\r\nHost: music.test\r\nContent-Type: ${form}\r\nContent-Length: 14\r\n\r\n_method=DELETE`,
     asMethod('PUT', '_method=DELETE'),
   ],
@@ -110,16 +110,20 @@ const overrides: Hostile[] = [
 
 const login = '/auth/login';
 const limited: Hostile[] = [
-  ['a form of two types', send(login, `${form}; a=/JSON`, 'email=ada'), { responded: 415 }],
-  ['JSON in capitals', send(login, 'application/JSON', '{"email":"ada"}'), { responded: 415 }],
+  ['a form with two types', send(login, `${form}; a=/JSON`, 'email=ada'), { responded: 415 }],
+  ['JSON in upper case', send(login, 'application/JSON', '{"email":"ada"}'), { responded: 415 }],
   [
     'two boundaries',
     send(login, `${parts}; boundary=c`, part('form-data; name="email"', 'ada')),
     { responded: 415 },
   ],
-  ['a name in single quotes', send(login, parts, part("form-data; name='email'", 'ada')), bad],
   [
-    'a part behind a line feed alone',
+    'a field name in single quotes',
+    send(login, parts, part("form-data; name='email'", 'ada')),
+    bad,
+  ],
+  [
+    'a multipart part after a bare line feed',
     send(
       login,
       parts,
@@ -130,7 +134,7 @@ const limited: Hostile[] = [
   ['a list of accounts', send(login, form, 'email[]=ada'), bad],
   ['two accounts', send(login, form, 'email=bo&email=ada'), bad],
   [
-    'an account in the body and one in the query',
+    'different accounts in the body and in the query',
     send(`${login}?email=ada`, 'application/json', '{"email":"bo"}'),
     bad,
   ],

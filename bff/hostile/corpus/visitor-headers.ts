@@ -1,4 +1,4 @@
-/** Headers by which networks, proxies and PHP programs say, or believe, where a visitor is. */
+/** Headers by which networks, proxies and PHP programs state or learn a visitor's address. */
 export const visitorHeaders = [
   'X-Forwarded-For',
   'X-Forwarded',
@@ -92,7 +92,7 @@ export const visitorHeaders = [
   'Proxy',
 ] as const;
 
-/** Other names that some server files under the same variable, or takes for the same header. */
+/** Other names that some server stores under the same variable or treats as the same header. */
 export const respelled = (name: string): string[] => [
   ...new Set([
     name,

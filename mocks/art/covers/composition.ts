@@ -4,11 +4,11 @@ import type { Palette } from '../palettes.ts';
 export interface Sketch {
   defs: string;
   body: string;
-  /** The colour in which words can be read along its upper edge. */
+  /** A colour that is readable along the upper edge. */
   words: string;
 }
 
-/** What a cover is called, for the ones that are made of letters. */
+/** The texts for covers made of letters. */
 export interface Words {
   title: string;
   artist: string;

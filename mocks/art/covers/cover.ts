@@ -35,11 +35,14 @@ const compositions = {
 } as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
-/** How the words stand on a cover: in the corner, in a strip along the foot, or not at all. */
+/** Where a cover's words are: in the corner, in a strip along the foot, or absent. */
 export type Lettering = 'corner' | 'strip' | 'none';
 export type CoverPlan = [CompositionName, PaletteName, Lettering];
 
-/** A cover of its own for every id: the plan says how, the id decides the rest. Without a plan the id decides that too, by chance. */
+/**
+ * A unique cover for every id. The plan sets the style and the id everything else; without a plan
+ * the id also picks the style.
+ */
 export function drawCover(id: number, words: Words, plan: CoverPlan = planFor(id)): string {
   const [composition, paletteName, lettering] = plan;
   const colours = palettes[paletteName];
@@ -54,7 +57,7 @@ function planFor(id: number): CoverPlan {
   return [draw.pick(names), draw.pick(paletteNames), draw.pick(['corner', 'strip', 'none'])];
 }
 
-/** So full of shapes that words cannot be read on them. */
+/** Too crowded for words to be readable on top. */
 const crowded: ReadonlySet<CompositionName> = new Set([
   'tiles',
   'strings',
@@ -68,8 +71,8 @@ const crowded: ReadonlySet<CompositionName> = new Set([
 ]);
 
 /**
- * The plan of an id in a long row of them: neighbours, also those above each other in a grid, are another composition in other colours, and no two
- * are alike within 228.
+ * The plan for an id in a long row. Neighbours, also vertically in a grid, differ in composition
+ * and colours, and no two within 228 are alike.
  */
 export function planInRow(id: number): CoverPlan {
   const names = Object.keys(compositions) as CompositionName[];

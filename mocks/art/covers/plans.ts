@@ -1,6 +1,9 @@
 import type { CoverPlan } from './cover.ts';
 
-/** What stands on the cover of each album of the catalogue, chosen by hand so that it fits the record and no neighbour repeats it. */
+/**
+ * The cover of each album in the catalogue, chosen by hand to suit the album and to differ from its
+ * neighbours.
+ */
 export const coverPlans: Record<number, CoverPlan> = {
   1: ['table', 'sunrise', 'corner'],
   2: ['tide', 'frost', 'strip'],

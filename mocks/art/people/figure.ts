@@ -9,7 +9,9 @@ const anyHair = [...darkHair, '#74462a', '#b77a3f', '#b8452c'] as const;
 const bearded: readonly HairStyle[] = ['crop', 'quiff', 'curls', 'bald', 'hat', 'beanie'];
 const styles = Object.keys(hairStyles) as [HairStyle, ...HairStyle[]];
 
-/** Somebody from the shoulders up, on a square of 400 units: a face is a few lines and the side that the light leaves out. */
+/**
+ * A person from the shoulders up, on a square of 400 units. The face is a few lines and a shadow.
+ */
 export function figure(draw: Chance, colours: Palette, isInBand = false): string {
   const skin = draw.pick(skins);
   const hairColour = draw.pick(lightness(skin) > 0.55 ? anyHair : darkHair);
@@ -31,7 +33,7 @@ export function figure(draw: Chance, colours: Palette, isInBand = false): string
     (beard ? part('beard', hairColour) : '') +
     features(draw, mix(skin, '#1a0a08', 0.72), beard ? '#d98d80' : mix(skin, '#a01c2c', 0.5)) +
     hair.front +
-    // A band in one picture has to stay small.
+    // A band must fit into one picture, so its members wear nothing extra.
     (isInBand ? '' : worn(draw, colours, style))
   );
 }
@@ -43,7 +45,7 @@ const parts = {
   body: 'M62 600V400c2-78 34-104 112-122 12 14 40 14 52 0 78 18 110 44 112 122v200z',
 } as const;
 
-/** What all figures have in common, written once into a picture's definitions. */
+/** Shapes that all figures share, written once into a picture's definitions. */
 export const figureParts = Object.entries(parts)
   .map(([name, d]) => `<path id="${name}" d="${d}"/>`)
   .join('');
@@ -67,7 +69,7 @@ function torso(draw: Chance, clothes: string, { ground, soft, ink }: Palette): s
 /** Lids, brows, one line for the nose, a mouth. */
 function features(draw: Chance, line: string, lips: string): string {
   const lift = draw.whole(-3, 3);
-  // A line of no length under a round pen is a dot.
+  // A line of zero length with a round pen is a dot.
   const eyes = draw.maybe(0.55) ? 'M160 176q12 9 24 0M216 176q12 9 24 0' : 'M173 175v3M228 175v3';
   const brows = `M157 ${156 + lift}q15-10 30 0M213 ${156 - lift}q15-10 30 0`;
   return (

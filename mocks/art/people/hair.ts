@@ -1,6 +1,8 @@
 import { circle, path, stroke } from '../svg.ts';
 
-/** What falls behind the head, and what lies on it. Heads are 120 wide and stand around 200, 172. */
+/**
+ * The hair behind the head and the hair on top of it. Heads are 120 wide and centred on 200, 172.
+ */
 export interface Hair {
   behind: string;
   front: string;
@@ -14,7 +16,7 @@ type Style = (colour: string, accent: string) => Hair;
 
 const cap = 'M138 168c-8-62 24-92 64-92s72 32 62 94c-6-30-22-44-62-46-40-1-58 14-64 44z';
 
-/** Hair, hats and scarves. `accent` colours what is worn. */
+/** Hair, hats and scarves. `accent` is the colour of hats and scarves. */
 export const hairStyles = {
   crop: (colour) => ({ behind: '', front: path(cap, colour) }),
   quiff: (colour) => ({

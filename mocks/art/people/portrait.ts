@@ -3,7 +3,7 @@ import { type Palette, paletteNames, palettes } from '../palettes.ts';
 import { circle, gradient, grain, grainFilter, path, rect, svg } from '../svg.ts';
 import { figure, figureParts } from './figure.ts';
 
-/** How many stand in the picture: one person, a duo, a band. */
+/** The number of people in the picture: one person, a duo, a band. */
 type Company = 1 | 2 | 3;
 
 const places: Record<Company, readonly [x: number, y: number, scale: number][]> = {
@@ -25,7 +25,7 @@ const sitterChance = (seed: number): Chance => chance(seed * 31 + 11);
 export const sitter = (seed: number, colours: Palette): string =>
   figure(sitterChance(seed), colours);
 
-/** A portrait of its own for every id; whom it shows is chance, and stays so. */
+/** A unique portrait for every id: random, but always the same. */
 export function drawPortrait(id: number, company: Company = 1): string {
   const draw = sitterChance(id);
   const colours = palettes[paletteNames[(id * 5) % paletteNames.length] ?? 'clay'];
@@ -55,7 +55,7 @@ function backdrop(draw: Chance, colours: Palette): string {
 
 type Sitting = [seed: number, company: Company];
 
-/** Who sat for whom: portraits are chance, so the ones that suit a name were picked by eye. */
+/** Portraits are random, so these were picked by eye to suit the artists' names. */
 export const artistSittings: Record<number, Sitting> = {
   1: [62, 1],
   2: [25, 3],
@@ -83,7 +83,7 @@ export const artistSittings: Record<number, Sitting> = {
   24: [22, 1],
 };
 
-/** Members by user id. The fifth is the first artist in person. */
+/** Members by user id. The fifth is the first artist. */
 export const memberSittings: Record<number, Sitting> = {
   1: [13, 1],
   2: [40, 1],

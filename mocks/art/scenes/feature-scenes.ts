@@ -7,7 +7,7 @@ import { circle, glow, gradient, path, rect, stroke, svg } from '../svg.ts';
 
 const [width, height] = [800, 600];
 
-/** A picture in layers, the farthest first; its sky is a gradient called `s`. */
+/** A picture in layers, from back to front; its sky is a gradient called `s`. */
 const scene = (defs: string[], layers: string[]): string =>
   svg(width, height, defs.join(''), [rect(0, 0, width, height, 'url(#s)'), ...layers].join(''));
 
@@ -41,7 +41,7 @@ export function wholeAlbums(): string {
   );
 }
 
-/** From somebody who listens to somebody who plays, coin after coin, with nobody in between. */
+/** Coins that travel from a listener straight to a musician, with nobody in between. */
 export function fairPay(): string {
   const colours = palettes.seaglass;
   const pen = `stroke="${colours.ink}" stroke-width="4"`;
@@ -132,7 +132,7 @@ export function lateHours(): string {
   );
 }
 
-/** An empty stage a minute before it is not. */
+/** An empty stage a minute before the show. */
 export function backstage(): string {
   const { ink, main, soft, call } = palettes.plum;
   const light = `<linearGradient id="l" x2="0" y2="1"><stop stop-color="${soft}" stop-opacity=".75"/><stop offset="1" stop-color="${soft}" stop-opacity=".08"/></linearGradient>`;

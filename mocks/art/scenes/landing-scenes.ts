@@ -8,7 +8,10 @@ const dusk = '#e8693a';
 const earth = '#210f16';
 const lamp = '#ffd79a';
 
-/** Above: a house with one lit window. Below: the ground in layers like sound, and a record as deep as a cellar. */
+/**
+ * Above: a house with one lit window. Below: the ground in layers like sound, and a record as deep
+ * as a cellar.
+ */
 export function hero(): string {
   const layers = steps(8).map((row) => {
     const y = 500 + row * 52;
@@ -82,7 +85,10 @@ function stars(right: number, low: number): string {
   return stroke(points.join(''), '#ffe9d2', 3, 'stroke-linecap="round" opacity=".55"');
 }
 
-/** The same evening an hour later, and only the sea. The sun stands aside, where no words lie on its glitter. */
+/**
+ * The same evening an hour later, and only the sea. The sun is off to one side, so that no words
+ * overlap its glitter.
+ */
 export function lastLight(): string {
   const waves = steps(7).map((row) => {
     const d = `M0 ${300 + row * 44}q100 ${-10 - row * 2} 200 0t200 0t200 0t200 0t200 0t200 0t200 0t200 0V640H0z`;

@@ -18,7 +18,10 @@ test('the lines are sorted by their English text', () => {
   expect(Object.keys(german)).toEqual(Object.keys(german).toSorted());
 });
 
-/** Words that German has too, and what is no word. A line that is missing here was forgotten by its translator. */
+/**
+ * Words that German has too, and what is no word. A line that is missing here was forgotten by its
+ * translator.
+ */
 const sameWords: Record<string, ReadonlySet<string>> = {
   german: new Set([
     ...['Single', 'EP', 'Playlist', 'Playlists', 'Album', 'Genre', 'Genres', 'Disc :number'],

@@ -1,6 +1,6 @@
 /**
- * Artists with wood, strings and breath in them. One artist per block:
- * `Name | genre | place | bio`, then a line per album: `Title | release date | track; track; …`. All invented.
+ * Artists with acoustic instruments. One artist per block: `Name | genre | place | bio`, then a
+ * line per album: `Title | release date | track; track; …`. All invented.
  */
 export const acoustic = `
 Wren Castellane | folk | Galway | Songs for two voices and one kitchen, recorded mostly before breakfast.

@@ -1,7 +1,7 @@
 import type { Chance } from '../../random.ts';
 import type { AlbumRecord } from './parse-records.ts';
 
-/** `Title | release date | genres of those who are on it; none: anybody`. */
+/** `Title | release date | genres of its artists; empty for any`. */
 const drafts = `
   Kitchen Radio: Songs for Two Burners | 2026-09-18 | folk; americana; blues; chanson; bossa nova; ambient folk; dream folk
   Last Orders, Volume One | 2025-11-07 | indie rock; punk; synthwave; dream pop; indie pop; hip-hop
@@ -14,7 +14,7 @@ const drafts = `
 
 const most = 14;
 
-/** Records on which several of `artists` play, each a song that is on no other. */
+/** Albums with several of `artists`, each with a track that is on no other album. */
 export function compilations(
   artists: readonly { genre: string; names: { song(): string } }[],
   draw: Chance,

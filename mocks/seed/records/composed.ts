@@ -25,7 +25,10 @@ const scenes: readonly Scene[] = [
 
 const songs = ({ song }: Namer, count: number): string[] => Array.from({ length: count }, song);
 
-/** Every artist has an album, most have another one, or shorter records; every seventh a double album. */
+/**
+ * Every artist has an album, and most have another one or shorter releases; every seventh has a
+ * double album.
+ */
 function discography(names: Namer, draw: Chance, nth: number): AlbumRecord[] {
   const latest = 2026 - draw.whole(0, 3);
   const record = (
@@ -62,7 +65,7 @@ function discography(names: Namer, draw: Chance, nth: number): AlbumRecord[] {
   ];
 }
 
-/** Artists of all scenes in turn, and after them the compilations that they are on. The same ones each time. */
+/** Artists of all scenes in turn, and then the compilations with them. The same ones each time. */
 export function composeRecords(taken: Set<string>): {
   artists: ArtistRecord[];
   compilations: AlbumRecord[];

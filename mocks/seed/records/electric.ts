@@ -1,4 +1,4 @@
-/** Artists with a plug. The same form as in `acoustic.ts`. */
+/** Artists with electric instruments. The same format as in `acoustic.ts`. */
 export const electric = `
 Velvet Quarry | dream pop | Porto | Guitars under forty metres of water.
   Echo Allotment | 2026-07-10 | Greenhouse Lung; Slow Comet; Echo Allotment; Milk Teeth; Tell the Fog; Underpass Aurora

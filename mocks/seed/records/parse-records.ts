@@ -15,11 +15,17 @@ export interface AlbumRecord {
   type: 'album' | 'ep' | 'single' | 'compilation';
   /** The names of the tracks on each disc. */
   discs: string[][];
-  /** Of a compilation: who plays each track of its one disc, by their place among the composed artists. */
+  /**
+   * For a compilation: the artist of each track on its one disc, by their place among the composed
+   * artists.
+   */
   by?: number[];
 }
 
-/** Reads the blocks of the files in this folder: indented lines are albums of the artist above. How many stand in a picture is chosen by eye there. */
+/**
+ * Parses the blocks of the files in this folder: indented lines are albums of the artist above. The
+ * number of people in a picture is chosen by eye there.
+ */
 export function parseRecords(text: string): ArtistRecord[] {
   const artists: ArtistRecord[] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

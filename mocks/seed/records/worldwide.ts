@@ -1,4 +1,7 @@
-/** Artists who write their names in other letters, or in many. The same form as in `acoustic.ts`. */
+/**
+ * Artists who write their names in other scripts, or in several. The same format as in
+ * `acoustic.ts`.
+ */
 export const worldwide = `
 夜汽車合奏団 | ambient folk | 長野 | Station melodies for koto, tape and a very patient conductor.
   各駅停車 | 2026-05-15 | 始発; 雪のホーム; 無人駅の猫; トンネルの中の青; 終点ひとつ前

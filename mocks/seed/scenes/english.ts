@@ -62,7 +62,7 @@ export const night: Scene = {
     drum and bass | 1 | Finishes every track on the last train home, and has missed the stop twice.`,
 };
 
-/** For music without words. */
+/** For instrumental music. */
 export const studio: Scene = {
   places: 'Basel; Rotterdam; Łódź; Aarhus; Graz',
   people: [

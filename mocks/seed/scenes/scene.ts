@@ -1,24 +1,25 @@
 import type { Chance } from '../../random.ts';
 
 /**
- * Words of one language and neighbourhood, of which artists, records and songs are named. Lists are separated by semicolons. Any head goes with any
- * tail, for names of songs and for those of bands, so that what is put together is good grammar; all of it is invented.
+ * Words of one language and region, from which names of artists, albums and tracks are built. Lists
+ * are separated by semicolons. In names of tracks and bands any head fits any tail grammatically.
+ * All of it is invented.
  */
 export interface Scene {
   places: string;
-  /** Given and family names, in the order in which they are said. */
+  /** Given and family names, in the language's order. */
   people: readonly [first: string, last: string];
   bands: readonly [heads: string, tails: string];
   songs: readonly [heads: string, tails: string];
-  /** What stands between the two halves of a song's name and of somebody's: a blank where nobody says. */
+  /** The separators between the halves of a track's name and of a person's; a space by default. */
   joints?: readonly [song: string, name: string];
-  /** Names of songs that need no other half. */
+  /** Track names that need no second half. */
   alone: string;
-  /** Who is in it, a line each: `genre | how many stand in the picture | biography`. */
+  /** The artists, a line each: `genre | number of people in the picture | biography`. */
   cast: string;
 }
 
-/** Hands out the items of a list in an order of chance, each of them once before any comes again. */
+/** Deals the items of a list in random order, each of them once before any repeats. */
 function deck<Item>(draw: Chance, items: readonly Item[]): () => Item {
   let left: Item[] = [];
   return () => {
@@ -37,7 +38,7 @@ export interface Namer {
   place(): string;
 }
 
-/** Names in the words of a scene, none of which was `taken` before. */
+/** Names in the words of a scene, none of which is in `taken`. */
 export function namer(scene: Scene, draw: Chance, taken: Set<string>): Namer {
   const [songJoint, nameJoint] = scene.joints ?? [' ', ' '];
   const [first, last] = scene.people.map((list) => deck(draw, words(list))) as [
@@ -58,7 +59,7 @@ export function namer(scene: Scene, draw: Chance, taken: Set<string>): Namer {
       const name = make();
       if (!taken.has(name.toLowerCase())) return (taken.add(name.toLowerCase()), name);
     }
-    throw new Error(`A scene with the song '${head()}' has run out of names.`);
+    throw new Error(`The scene with the track '${head()}' has run out of names.`);
   };
   return {
     artist: (members) =>

@@ -16,7 +16,10 @@ import type { Bucket, StorageOwner } from '../storage.ts';
 
 const expiresInSeconds = 86_400;
 
-/** The legacy backend's own side of the bucket. `bucketOf` names the bucket of a world, and sees to it that it is there. */
+/**
+ * The legacy backend's client for the bucket. `bucketOf` returns a world's bucket, and creates it
+ * if necessary.
+ */
 export function createBucketClient(
   endpoint: string,
   bucketOf: (world: StorageOwner) => Promise<string>,
@@ -26,7 +29,7 @@ export function createBucketClient(
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    // Signed addresses would demand of browsers checksums that they do not know.
+    // Otherwise signed addresses would require checksums that browsers do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -109,12 +112,12 @@ function signing({ state }: StorageOwner): {
   return {
     expiresIn: late ? 1 : expiresInSeconds,
     signingDate: new Date(Date.now() - (late ? 60_000 : 0)),
-    // S3 wants to see this one as a header.
+    // S3 requires this one as a header.
     unhoistableHeaders: new Set(['x-amz-acl']),
   };
 }
 
-/** What the bucket does not have is null to its callers; any other failure is theirs to see. */
+/** Callers get null for a missing object; any other failure is thrown. */
 function orNull(error: unknown): null {
   if (error instanceof Error && ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name))
     return null;

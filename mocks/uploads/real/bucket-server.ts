@@ -6,9 +6,9 @@ import type { UploadedPart } from '../../../contracts/schema/upload.ts';
 
 export interface BucketServer {
   listener: RequestListener;
-  /** Makes the bucket unless it is there, open to pages of any origin. */
+  /** Creates the bucket unless it exists, open to pages of any origin. */
   provide(bucket: string): Promise<void>;
-  /** Where the bytes under a key lie. */
+  /** The file of a key. */
   pathOf(bucket: string, key: string): string;
   /** Ids of multipart uploads that are neither complete nor aborted. */
   openUploads(bucket: string): Promise<string[]>;
@@ -20,7 +20,10 @@ const cors = (
 ): string => `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
 <AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader>${exposed}</CORSRule></CORSConfiguration>`;
 
-/** S3 over files in `directory`: s3rver, with the verbs that it lacks put in front, ListParts and AbortMultipartUpload. */
+/**
+ * S3 over files in `directory`: s3rver, with a front that adds the operations it lacks, ListParts
+ * and AbortMultipartUpload.
+ */
 export function createBucketServer(directory: string): BucketServer {
   const wanted: { name: string; configs: string[] }[] = [];
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: wanted });
@@ -46,7 +49,8 @@ export function createBucketServer(directory: string): BucketServer {
       await rm(upload, { recursive: true, force: true });
       return void outgoing.writeHead(204).end();
     }
-    // A part counts while its digest is there: one that is sent again and breaks off must not.
+    // A part counts as received while its digest exists, so an interrupted second upload of it must
+    // not have one.
     if (incoming.method === 'PUT')
       await rm(join(upload, `${Number(searchParams.get('partNumber'))}.md5`), { force: true });
     return next(incoming, outgoing);

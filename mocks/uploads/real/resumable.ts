@@ -19,7 +19,10 @@ export interface Resumable {
   expire(): Promise<void>;
 }
 
-/** The tus protocol over files in a folder. `origin` is who the backend believes it is; empty takes the Host header's word. */
+/**
+ * The tus protocol over files in a folder. `origin` is the address that the backend believes it
+ * has; if empty, it trusts the Host header.
+ */
 export function createResumable(directory: string, origin: () => string): Resumable {
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: expiresAfterMs });
   const server = new Server({
@@ -46,7 +49,8 @@ export function createResumable(directory: string, origin: () => string): Resuma
       return { ...(await digestFile(target)), metadata: upload.metadata ?? {} };
     },
     async expire() {
-      // The library distinguishes a forgotten upload from an unknown one by the note that is still there.
+      // The library distinguishes an expired upload from an unknown one by the info file that
+      // remains.
       await Promise.all((await list()).map((id) => rm(join(directory, id), { force: true })));
     },
   };

@@ -5,7 +5,7 @@ declare module 's3rver' {
     directory: string;
     silent: boolean;
     vhostBuckets: boolean;
-    /** Read whenever `configureBuckets` is called. */
+    /** Read on every call of `configureBuckets`. */
     configureBuckets: { name: string; configs: string[] }[];
   }
 

@@ -12,18 +12,18 @@ import { sentAlong } from './sent-along.ts';
 import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 
-/** Settings that cannot be read end the examination before it begins. */
+/** Unreadable settings end the examination before it begins. */
 const settings: Check = {
   id: 'settings',
   group: 'settings',
-  tried: 'to read the settings of the gateway from the environment',
+  tried: "reading the gateway's settings from the environment",
   needs: [],
-  run: () => ok('they can be read'),
+  run: () => ok('they are valid'),
 };
 
 const whileSignedIn = [...sentAlong, ...replies, ...files];
 
-/** Every check, in the order in which one thing follows from another: the first that fails is the likely cause of the rest. */
+/** Every check, causes before consequences: the first failure is the likely cause of the rest. */
 export const allChecks: readonly Check[] = [
   settings,
   ...onTheWay,

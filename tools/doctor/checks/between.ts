@@ -6,16 +6,16 @@ import { openDirect, type Reply, ThrottledError } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { ok, skipped, warning } from '../finding.ts';
 
-/** The gateway takes heads of 16 kB and addresses of 8 kB. */
+/** The gateway's limits are 16 kB for headers and 8 kB for addresses. */
 const [headBytes, addressBytes] = [10_000, 6_000];
 const mostBody = 16 * 1024 * 1024;
 
-/** What proxies, firewalls and PHP let through. */
+/** The limits of proxies, firewalls and PHP. */
 export const between: readonly Check[] = [
   {
     id: 'large heads',
     group: 'between',
-    tried: `GET bootstrap-data, straight, with a header of ${headBytes / 1_000} kB, and with an address of ${addressBytes / 1_000} kB`,
+    tried: `GET bootstrap-data, direct, with a header of ${headBytes / 1_000} kB, and with an address of ${addressBytes / 1_000} kB`,
     needs: ['time', 'start-up data'],
     async run({ direct }) {
       const path = callUrl('bootstrap-data');
@@ -33,7 +33,7 @@ export const between: readonly Check[] = [
         ? ok('both pass')
         : warning(
             refused.join('; '),
-            'Raise it in what stands before the backend: nginx large_client_header_buffers 4 16k, Apache LimitRequestFieldSize and LimitRequestLine. Visitors with many cookies, and long lists in addresses, meet it.',
+            'Raise the limit in the server before the backend: nginx large_client_header_buffers 4 16k, Apache LimitRequestFieldSize and LimitRequestLine. It affects visitors with many cookies, and long lists in addresses.',
           );
     },
   },
@@ -41,10 +41,11 @@ export const between: readonly Check[] = [
     id: 'large bodies',
     group: 'between',
     tried:
-      'POST users/me, straight, as nobody, with as many bytes as an upload in one piece has at most, and with none',
+      'POST users/me, direct, as a guest, with the size of the largest single-request upload, and with an empty body',
     needs: ['time', 'start-up data'],
     async run({ config, guestData }) {
-      // On connections of its own: who responds before the body is there may leave one that nothing else gets through.
+      // Uses its own connection: a server that responds before the body is complete may leave the
+      // connection unusable.
       const line = openDirect(config);
       const chunk =
         id(rawSetting((await guestData()).data?.settings ?? {}, 'uploads.chunk_size')) ?? 0;
@@ -60,12 +61,12 @@ export const between: readonly Check[] = [
       const [none, all] = await Promise.all([post(''), post('a'.repeat(bytes))]).finally(
         () => void line.close(),
       );
-      if (typeof none === 'string') return skipped(`it cannot be asked: ${none}`);
+      if (typeof none === 'string') return skipped(`the call failed without a body: ${none}`);
       return all === none
         ? ok(`${Math.round(bytes / 1_048_576)} MB pass`)
         : warning(
-            `${bytes} bytes get ${all}, none get ${none}`,
-            'Raise what bodies may have: nginx client_max_body_size, Apache LimitRequestBody, a firewall of its own limit, and in PHP post_max_size and upload_max_filesize.',
+            `${bytes} bytes return ${all}, an empty body returns ${none}`,
+            "Raise the limit for bodies: nginx client_max_body_size, Apache LimitRequestBody, a firewall's own limit, and in PHP post_max_size and upload_max_filesize.",
           );
     },
   },
@@ -73,7 +74,7 @@ export const between: readonly Check[] = [
 
 const statusOf = ({ status }: Reply): number => status;
 
-/** What is too large may end the connection instead of getting a response. */
+/** A body over the limit may end the connection instead of getting a response. */
 function brokenOff(error: unknown): string {
   if (error instanceof ThrottledError) throw error;
   return sentence(error);

@@ -8,13 +8,13 @@ import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 import type { Patient } from '../patient.ts';
 import { sourcesIn } from './replies.ts';
 
-/** Files on their way out and in. */
+/** File downloads and uploads. */
 export const files: readonly Check[] = [
   {
     id: 'ranges',
     group: 'files',
     tried:
-      'two bytes of a track, as players ask for them (Range, and If-Range with its own and with another ETag)',
+      'two bytes of a track, as players request them (Range, and If-Range with its own and with another ETag)',
     needs: ['start-up data'],
     after: ['sign-in'],
     run: ranges,
@@ -27,25 +27,25 @@ export const files: readonly Check[] = [
     after: ['sign-in'],
     async run({ front, guestData, cookies, memberId }) {
       if (isOn(rawSetting((await guestData()).data?.settings ?? {}, 'uploads.disable_tus')))
-        return skipped('the site has resumable uploads switched off');
+        return skipped('resumable uploads are off for this site');
       const reply = await front(callUrl('tus/upload'), {
         method: 'OPTIONS',
         headers: { ...(memberId === null ? {} : cookies.headers()), 'tus-resumable': '1.0.0' },
       });
       if (memberId === null && (reply.status === 401 || reply.status === 403))
-        return skipped('it answers those only who are signed in (--as)');
+        return skipped('only signed-in members may call it (--as)');
       const version = headerOf(reply, 'tus-version') ?? headerOf(reply, 'tus-resumable');
       if (version === null)
         return warning(
-          `no server of tus answers there: ${shown(reply)}`,
-          'Let the web server hand api/v1/tus/upload to the server of tus, OPTIONS too, and pass headers that begin with Tus and Upload; or switch resumable uploads off in the settings of the site (uploads.disable_tus).',
+          `no tus server responds there: ${shown(reply)}`,
+          "Let the web server route api/v1/tus/upload to the tus server, including OPTIONS, and pass headers that begin with Tus and Upload; or turn resumable uploads off in the site's settings (uploads.disable_tus).",
         );
       const extensions = headerOf(reply, 'tus-extension') ?? '';
       return extensions.includes('creation')
         ? ok(`version ${version} with ${extensions}`)
         : warning(
             `version ${version} without the extension 'creation' (${extensions || 'none at all'})`,
-            'The app begins uploads by it: switch it on in the server of tus.',
+            'The app needs it to start uploads: switch it on in the tus server.',
           );
     },
   },
@@ -53,7 +53,7 @@ export const files: readonly Check[] = [
     id: 'bucket',
     group: 'uploads',
     tried:
-      'a preflight and a GET at the bucket, as from a page of PUBLIC_URL: its CORS, and whether pages may read the ETag',
+      'a preflight and a GET at the bucket, as from a page of PUBLIC_URL: its CORS rules, and whether pages may read the ETag',
     needs: ['start-up data'],
     after: ['sign-in'],
     run: bucket,
@@ -75,7 +75,7 @@ async function ranges({ front, cookies, memberId, config }: Patient): Promise<Ou
     .find((url) => url?.origin === config.publicOrigin);
   if (!address)
     return skipped(
-      `no track with a file of this site was found${memberId === null ? ' by a guest (--as may find one)' : ''}`,
+      `no track with a file on this site was found${memberId === null ? ' by a guest (--as may find one)' : ''}`,
     );
   const ask = (headers: Record<string, string>): ReturnType<typeof front> =>
     front(address.pathname + address.search, {
@@ -86,21 +86,21 @@ async function ranges({ front, cookies, memberId, config }: Patient): Promise<Ou
   if (part.status !== 206)
     return warning(
       `${part.status} instead of 206`,
-      'Have the web server send files (X-Accel-Redirect, X-Sendfile, or the files themselves) instead of PHP, or PHP answer ranges: else nobody can go to the middle of a song.',
+      'Have the web server send files (X-Accel-Redirect, X-Sendfile, or the files themselves) instead of PHP, or let PHP handle ranges. Otherwise listeners cannot skip within a track.',
     );
   if (!headerOf(part, 'content-range')?.startsWith('bytes 0-1/'))
     return warning(
       `206 with Content-Range: ${headerOf(part, 'content-range') ?? 'none'}`,
-      'What stands between changes ranges: let it pass Range and Content-Range as they are.',
+      'A proxy changes ranges: let it pass Range and Content-Range unchanged.',
     );
   const etag = headerOf(part, 'etag');
   if (etag === null || etag.startsWith('W/'))
-    return ok('206; there is no strong ETag to try If-Range with');
+    return ok('206; without a strong ETag, If-Range could not be tested');
   const [same, other] = [await ask({ 'if-range': etag }), await ask({ 'if-range': '"doctor"' })];
-  if (same.status === 206 && other.status === 200) return ok('206, and If-Range is heeded');
+  if (same.status === 206 && other.status === 200) return ok('206, and If-Range is honoured');
   return warning(
-    `with its own ETag ${same.status}, with another ${other.status}, where 206 and 200 are right`,
-    'A song that changes while it is heard would be put together of two files: let the web server, not PHP, answer ranges.',
+    `with its own ETag ${same.status}, with another ${other.status}; expected 206 and 200`,
+    'A track that is replaced during playback would be assembled from two files: let the web server, not PHP, handle ranges.',
   );
 }
 
@@ -110,13 +110,13 @@ async function bucket(patient: Patient): Promise<Outcome> {
     rawSetting(settings, name),
   );
   if (!drivers.includes('s3') || !setting(settings, 'uploads.s3_direct_upload'))
-    return skipped('uploads do not go straight to a bucket');
+    return skipped('uploads do not go directly to a bucket');
   const url =
     (await signedAddress(patient)) ??
     URL.parse(patient.config.cspConnect.find((source) => /^https?:\/\/[^*]+$/.test(source)) ?? '');
   if (!url)
     return skipped(
-      'its address is known to those only who are signed in (--as), or from CSP_CONNECT_SOURCES',
+      'only signed-in members get its address (--as); CSP_CONNECT_SOURCES can also name it',
     );
   const line = openLine(
     {
@@ -145,17 +145,17 @@ async function bucket(patient: Patient): Promise<Outcome> {
     const exposed =
       headerOf(await line.ask(path, { isHeadEnough: true }), 'access-control-expose-headers') ?? '';
     return /\betag\b|\*/i.test(exposed)
-      ? ok(`${url.host} lets pages in, and shows them the ETag`)
+      ? ok(`${url.host} allows pages, and exposes the ETag to them`)
       : failure(
           `${url.host} hides the ETag from pages (Access-Control-Expose-Headers: ${exposed || 'none'})`,
-          'Add ExposeHeaders ETag to the CORS rule of the bucket: uploads in parts end with it.',
+          "Add ExposeHeaders ETag to the bucket's CORS rule: multipart uploads need it to finish.",
         );
   } finally {
     await line.close();
   }
 }
 
-/** Signing makes nothing: only sending a file there would. */
+/** Signing has no side effect: only an upload would. */
 async function signedAddress({ front, cookies, memberId }: Patient): Promise<URL | null> {
   if (memberId === null) return null;
   const body = JSON.stringify({

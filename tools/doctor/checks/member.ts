@@ -5,19 +5,19 @@ import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, unseen, warning } from '../finding.ts';
 import { dataIn, type Patient } from '../patient.ts';
 
-/** Two requests, neither of which is given up for the other: whoever was signed in is signed out. */
+/** Time for two requests, neither of which is cut short: a signed-in member must be signed out. */
 const limitMs = 2 * checkMs;
 
-/** Signs in, once, before whatever looks at members' things. */
+/** Signs in, once, before the checks of members' data. */
 export const signIn: Check = {
   id: 'sign-in',
   group: 'member',
-  tried: 'POST auth/login with the account of --as, once',
+  tried: 'POST auth/login with the account from --as, once',
   needs: ['csrf', 'session'],
   limitMs,
   async run(patient) {
     const { account, front, cookies } = patient;
-    if (account === null) return unseen('nobody is to be signed in (--as EMAIL)');
+    if (account === null) return unseen('no account was given (--as EMAIL)');
     const reply = await front(callUrl('auth/login'), {
       method: 'POST',
       headers: { ...cookies.headers(), 'content-type': 'application/json' },
@@ -25,14 +25,17 @@ export const signIn: Check = {
     });
     cookies.take(reply);
     if (record(jsonOf(reply))['two_factor'] === true)
-      return unseen('this account has a second factor: take one without');
+      return unseen('this account has a second factor: use one without');
     if (reply.status === 422)
       return failure(
-        `the backend takes no such account or password: ${shown(reply)}`,
-        'Try the same in a browser; after several failures the backend locks the account for a minute.',
+        `the backend rejects this account or password: ${shown(reply)}`,
+        'Try the same in a browser. After several failures the backend locks the account for a minute.',
       );
     if (reply.status !== 200)
-      return failure(shown(reply), 'The log of the backend says why it could not sign anybody in.');
+      return failure(
+        shown(reply),
+        "Look in the backend's log for the reason why the sign-in failed.",
+      );
     patient.isSignedIn = true;
     return whoIsThere(patient);
   },
@@ -47,28 +50,28 @@ async function whoIsThere(patient: Patient): Promise<Outcome> {
   patient.memberId = dataIn(reply)?.user?.id ?? null;
   return patient.memberId === null
     ? failure(
-        'the next call is nobody’s',
-        'The session does not survive the sign-in: compare SANCTUM_STATEFUL_DOMAINS with UPSTREAM_ORIGIN, and see whether several servers share their sessions.',
+        'the next call is a guest’s',
+        'The session does not survive the sign-in: compare SANCTUM_STATEFUL_DOMAINS with UPSTREAM_ORIGIN, and check whether several servers share their sessions.',
       )
-    : ok(`signed in, and known to the next call as ${patient.memberId}`);
+    : ok(`signed in, and recognised on the next call as ${patient.memberId}`);
 }
 
-/** Signs out, whatever became of the rest. `after`: all that needs the session. */
+/** Signs out, even after failures. `after`: the checks that need the session. */
 export const signOut = (after: readonly string[]): Check => ({
   id: 'sign-out',
   group: 'member',
-  tried: 'POST auth/logout, and whether the session is nobody’s then',
+  tried: 'POST auth/logout, and whether the session is a guest’s afterwards',
   needs: [],
   after,
   isLast: true,
   limitMs,
   async run(patient) {
     if (!patient.isSignedIn) return unseen('nobody is signed in');
-    return leave(patient).catch(() => warning('there was no answer', byHand));
+    return leave(patient).catch(() => warning('there was no response', byHand));
   },
 });
 
-const byHand = 'Sign this account out of its other sessions by hand, on its page of settings.';
+const byHand = 'Sign this account out of its other sessions by hand, in its account settings.';
 
 async function leave(patient: Patient): Promise<Outcome> {
   const { front, cookies } = patient;

@@ -5,20 +5,20 @@ import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped } from '../finding.ts';
 import { dataIn, type Patient } from '../patient.ts';
 
-/** What ROUTES names besides the backend of UPSTREAM_URL. */
+/** The backends in ROUTES other than UPSTREAM_URL. */
 export const moved: readonly Check[] = [
   {
     id: 'other backends',
     group: 'backend',
-    tried: 'the bootstrap data of each backend that the file of ROUTES names',
+    tried: 'the bootstrap data of each backend in the ROUTES file',
     needs: ['settings'],
     async run({ config }) {
-      if (config.routes === null) return skipped('ROUTES is empty: nothing has moved');
+      if (config.routes === null) return skipped('ROUTES is empty: no call has moved');
       const {
         path,
         file: { backends, rules },
       } = config.routes;
-      if (backends.length === 0) return ok(`${path} names none, and has ${rules.length} rules`);
+      if (backends.length === 0) return ok(`${path} has no backends, and ${rules.length} rules`);
       const seen = await Promise.all(
         backends.map(async ({ name, url, origin }) => ({
           name,
@@ -32,13 +32,13 @@ export const moved: readonly Check[] = [
         );
       return failure(
         wrong.map(({ name, problem }) => `${name}: ${problem}`).join('; '),
-        `Start it, or correct its url and origin in ${path}; until then no rule should lead there. After a change send SIGHUP.`,
+        `Start it, or correct its url and origin in ${path}; no rule should point to it until then. Send SIGHUP after a change.`,
       );
     },
   },
 ];
 
-/** What is wrong with a backend as the gateway would ask it; null where nothing is. */
+/** The problem with a backend as the gateway would call it; null if there is none. */
 async function problemOf(config: Patient['config']): Promise<Outcome['seen'] | null> {
   const { ask, close } = openDirect(config);
   try {

@@ -12,7 +12,7 @@ const patienceOf = ({ connectMs }: Config): number => Math.min(connectMs || requ
 const portOf = ({ upstreamUrl: { port, protocol } }: Config): number =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
 
-/** The way to the backend: its name, its port, its certificate. */
+/** The connection to the backend: its name, its port, its certificate. */
 export const onTheWay: readonly Check[] = [
   {
     id: 'dns',
@@ -21,14 +21,14 @@ export const onTheWay: readonly Check[] = [
     needs: ['settings'],
     async run({ config }) {
       const host = hostOf(config);
-      if (isIP(host) !== 0) return ok(`${host} is an address`);
+      if (isIP(host) !== 0) return ok(`${host} is an IP address`);
       try {
         const found = await lookup(host, { all: true });
         return ok(`${host} is ${found.map(({ address }) => address).join(', ')}`);
       } catch (error) {
         return failure(
           `${host} has no address: ${sentence(error)}`,
-          'Correct the host in UPSTREAM_URL, or the name service of this machine (in a container: its network and the name of the service).',
+          "Correct the host in UPSTREAM_URL, or this machine's DNS (in a container: its network and the service name).",
         );
       }
     },
@@ -36,8 +36,7 @@ export const onTheWay: readonly Check[] = [
   {
     id: 'connection',
     group: 'network',
-    tried:
-      'a connection to the host and port in UPSTREAM_URL, for as long as UPSTREAM_CONNECT_TIMEOUT',
+    tried: 'a connection to the host and port in UPSTREAM_URL, within UPSTREAM_CONNECT_TIMEOUT',
     needs: ['dns'],
     async run({ config }) {
       const place = `${hostOf(config)} port ${portOf(config)}`;
@@ -45,18 +44,18 @@ export const onTheWay: readonly Check[] = [
       try {
         await opened(config);
         return ok(
-          `${place} takes connections, after ${Math.round(performance.now() - started)} ms`,
+          `${place} accepts connections, after ${Math.round(performance.now() - started)} ms`,
         );
       } catch (error) {
         const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
         if (isRefused)
           return failure(
-            `${place} refuses connections: nothing listens there`,
+            `${place} refuses connections: no server listens there`,
             'Start the backend or its web server, or correct the port in UPSTREAM_URL.',
           );
         return failure(
           `no connection to ${place}: ${sentence(error)}`,
-          'See whether a firewall, a security group or the routing between this machine and the backend lets this port through.',
+          'Check whether a firewall, a security group or the routing between this machine and the backend allows this port.',
         );
       }
     },
@@ -64,7 +63,7 @@ export const onTheWay: readonly Check[] = [
   {
     id: 'tls',
     group: 'network',
-    tried: 'the certificate there, by the authorities that Node knows and those in UPSTREAM_CA',
+    tried: 'the certificate there, against Node’s certificate authorities and those in UPSTREAM_CA',
     needs: ['connection'],
     run: ({ config }) =>
       config.upstreamUrl.protocol === 'https:'
@@ -82,7 +81,7 @@ function opened(config: Config): Promise<void> {
     });
     socket.once('error', reject);
     socket.once('timeout', () =>
-      socket.destroy(new Error(`nothing came back within ${patienceOf(config) / 1_000} s`)),
+      socket.destroy(new Error(`no response within ${patienceOf(config) / 1_000} s`)),
     );
     socket.once('connect', () => {
       socket.destroy();
@@ -92,7 +91,7 @@ function opened(config: Config): Promise<void> {
 }
 
 const dayMs = 86_400_000;
-/** Authorities that renew by themselves have done so by then. */
+/** Automatic renewal has happened by then. */
 const soonDays = 14;
 
 async function certificate(config: Config): Promise<Outcome> {
@@ -100,11 +99,11 @@ async function certificate(config: Config): Promise<Outcome> {
   try {
     socket = await shakenHands(config);
   } catch (error) {
-    // OpenSSL names itself, a number and its own source files around the reason.
+    // OpenSSL surrounds the reason with its own name, a number and its source files.
     const { reason } = error as { reason?: string };
     return failure(
       `no TLS there: ${reason ?? sentence(error)}`,
-      'If this port speaks plain http, write http in UPSTREAM_URL, or name the port that speaks TLS.',
+      'If this port uses plain http, write http in UPSTREAM_URL, or use the port with TLS.',
     );
   }
   const given = socket.getPeerCertificate(true);
@@ -114,7 +113,7 @@ async function certificate(config: Config): Promise<Outcome> {
   if (daysLeft < 0)
     return failure(
       `the certificate expired on ${given.valid_to}`,
-      'Renew the certificate of the backend, and have its web server read it again.',
+      "Renew the backend's certificate, and reload its web server.",
     );
   if (authorizationError)
     return distrusted(
@@ -124,12 +123,12 @@ async function certificate(config: Config): Promise<Outcome> {
   if (daysLeft < soonDays)
     return warning(
       `the certificate expires in ${daysLeft} days, on ${given.valid_to}`,
-      'Renew it before then; something that should renew it by itself may have stopped.',
+      'Renew it before then. Automatic renewal may have stopped.',
     );
   return ok(`valid until ${given.valid_to}`);
 }
 
-/** Whether UPSTREAM_URL says http of a port that speaks TLS. */
+/** Whether UPSTREAM_URL says http for a port that uses TLS. */
 export async function isTlsOnly(config: Config): Promise<boolean> {
   if (config.upstreamUrl.protocol === 'https:') return false;
   return shakenHands(config).then(
@@ -138,7 +137,10 @@ export async function isTlsOnly(config: Config): Promise<boolean> {
   );
 }
 
-/** As the gateway does it: by the name that is connected to, or where that is an address by the backend's own. */
+/**
+ * As the gateway does: with the host name of the connection, or the backend's own if that is an IP
+ * address.
+ */
 function shakenHands(config: Config): Promise<TLSSocket> {
   const host = hostOf(config);
   const name = isIP(host) === 0 ? host : new URL(config.upstreamOrigin).hostname;
@@ -152,7 +154,7 @@ function shakenHands(config: Config): Promise<TLSSocket> {
       ...(config.upstreamCa === null ? {} : { ca: config.upstreamCa }),
     });
     socket.once('error', reject);
-    socket.once('timeout', () => socket.destroy(new Error('no answer to the handshake')));
+    socket.once('timeout', () => socket.destroy(new Error('no response to the handshake')));
     socket.once('secureConnect', () => resolve(socket));
   });
 }
@@ -161,14 +163,14 @@ function distrusted(code: string, { subjectaltname = '', issuer }: PeerCertifica
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return failure(
       `the certificate is for ${subjectaltname}`,
-      'Connect by a name that the certificate has: in UPSTREAM_URL, or where that is a bare address in UPSTREAM_ORIGIN.',
+      'Connect by a name in the certificate: set it in UPSTREAM_URL, or in UPSTREAM_ORIGIN if UPSTREAM_URL has an IP address.',
     );
   }
   if (code === 'CERT_NOT_YET_VALID')
-    return failure('the certificate is not valid yet', 'Set the clock of this machine.');
+    return failure('the certificate is not valid yet', "Set this machine's clock.");
   const by = [issuer.CN].flat().join(', ');
   return failure(
-    `nobody known vouches for the certificate (${code}); its issuer is ${by}`,
-    'Write the certificate of that authority into a file and name it in UPSTREAM_CA; where it is a public one, the backend leaves out the certificates between.',
+    `the certificate is not signed by a known authority (${code}); its issuer is ${by}`,
+    "Save that authority's certificate in a file and set UPSTREAM_CA to it. If it is a public authority, the backend leaves out the intermediate certificates.",
   );
 }

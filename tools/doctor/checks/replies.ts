@@ -13,7 +13,7 @@ interface Sample {
   query?: object;
 }
 
-/** Parts without which pages look empty, or nobody may do anything. */
+/** Without these parts pages look empty, or nobody has any permission. */
 const parts = ['guest_role', 'settings', 'themes', 'menus', 'branding', 'homepage'];
 
 const forEverybody: readonly Sample[] = [
@@ -33,12 +33,12 @@ const forMembers = (id: number): readonly Sample[] => [
   { key: 'GET users/{id}/playlists', params: { id } },
 ];
 
-/** Whether the backend says what the table of calls says that it says. */
+/** Whether the backend's replies match the table of calls. */
 export const replies: readonly Check[] = [
   {
     id: 'start-up parts',
     group: 'start-up',
-    tried: `the parts of the start-up data: ${parts.join(', ')}`,
+    tried: `the parts of the bootstrap data: ${parts.join(', ')}`,
     needs: ['start-up data'],
     async run({ guestData }) {
       const sent = record(jsonOf((await guestData()).reply));
@@ -47,17 +47,17 @@ export const replies: readonly Check[] = [
         (part) => (top[part] ?? record(top['settings'])[part] ?? null) === null,
       );
       return missing.length === 0
-        ? ok('all are there')
+        ? ok('all are present')
         : warning(
-            `there is no ${missing.join(', no ')}`,
-            'Look into what the backend puts into its bootstrap data: a missing menu, theme or role comes from a row that its database lacks (`php artisan db:seed`).',
+            `it has no ${missing.join(', no ')}`,
+            'Check how the backend builds its bootstrap data: a missing menu, theme or role means a missing row in its database (`php artisan db:seed`).',
           );
     },
   },
   {
     id: 'start-up schema',
     group: 'start-up',
-    tried: 'the start-up data against the table of calls',
+    tried: 'comparing the bootstrap data with its schema',
     needs: ['start-up data'],
     run: async ({ guestData }) =>
       judge(departures('GET bootstrap-data', (await guestData()).reply), 'it fits'),
@@ -65,7 +65,7 @@ export const replies: readonly Check[] = [
   {
     id: 'replies',
     group: 'start-up',
-    tried: `${forEverybody.map(({ key }) => key).join(', ')} against the table of calls`,
+    tried: `comparing ${forEverybody.map(({ key }) => key).join(', ')} with their schemas`,
     needs: ['start-up data'],
     run: (patient) => sample(forEverybody, patient, {}),
   },
@@ -95,16 +95,16 @@ async function sample(
   const there = found.filter(({ reply }) => !isLacking(reply));
   return judge(
     there.flatMap(({ key, reply }) => departures(key, reply)),
-    `${there.length} fit${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app does without`}`,
+    `${there.length} match${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app works without`}`,
   );
 }
 
-/** What the backend does not have, or not for this visitor, departs from nothing. */
+/** Calls that the backend lacks, or denies to this visitor, are no mismatch. */
 const isLacking = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].includes(status);
 
 function departures(key: CallKey, reply: Reply): string[] {
   if (reply.status >= 400) return [`${key}: ${reply.status}`];
-  // Kinds of values, never values: what is said here is handed on.
+  // Types of values, never values, because this report is shared with others.
   return departuresOf(key, jsonOf(reply)).map(
     ({ path, kind, expected, seen }) =>
       `${key}: ${path || '(whole reply)'}: ${kind}, ${expected}, seen ${seen}`,
@@ -118,11 +118,11 @@ function judge(problems: readonly string[], well: string): Outcome {
   const more = problems.length > most ? ` and ${problems.length - most} more` : '';
   return warning(
     problems.slice(0, most).join('; ') + more,
-    'Where the backend is right, correct the row in contracts/schema/, and the fake after it; where a call fails, the log of the backend says why.',
+    'If the backend is right, correct the row in contracts/schema/ and its fake; if a call fails, look for the reason in the backend’s log.',
   );
 }
 
-/** Every `src` of a track in this, wherever it stands. */
+/** Every `src` of a track in this value, at any depth. */
 export function sourcesIn(value: unknown): string[] {
   if (Array.isArray(value)) return list(value).flatMap(sourcesIn);
   if (typeof value !== 'object' || value === null) return [];

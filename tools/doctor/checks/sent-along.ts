@@ -6,18 +6,18 @@ import type { Check } from '../examine.ts';
 import { failure, ok, skipped, warning } from '../finding.ts';
 
 const start = callUrl('bootstrap-data');
-/** Of nobody: RFC 5737 keeps it for documents. */
+/** Reserved for documentation by RFC 5737. */
 const somebody = '192.0.2.66';
 const trustProxies =
-  "Add this gateway's address to $proxies of TrustProxies in the backend, with X-Forwarded-For, Host and Proto in $headers; a web server between must add to X-Forwarded-For and leave X-Forwarded-Proto as it comes.";
+  "Add this gateway's address to $proxies of TrustProxies in the backend, with X-Forwarded-For, Host and Proto in $headers. A web server in between must append to X-Forwarded-For and leave X-Forwarded-Proto unchanged.";
 
-/** What the gateway says of a visitor, and whether the backend listens. */
+/** Headers in which the gateway describes the visitor, and whether the backend trusts them. */
 export const sentAlong: readonly Check[] = [
   {
     id: 'forwarded scheme',
     group: 'requests',
     tried:
-      'GET bootstrap-data, straight, with X-Forwarded-Proto https and http: the addresses that the backend then makes of itself',
+      'GET bootstrap-data, direct, with X-Forwarded-Proto https and http, comparing the backend’s own addresses in it',
     needs: ['start-up data'],
     async run({ direct, config }) {
       const schemes = await Promise.all(
@@ -31,14 +31,14 @@ export const sentAlong: readonly Check[] = [
       const [underHttps = '', underHttp = ''] = schemes;
       if (underHttps === '' && underHttp === '')
         return skipped(
-          'no address of its own is in what guests get; --as shows what it takes for a visitor’s address',
+          'a guest’s data contains no address of the backend; --as shows which visitor’s address it sees',
         );
       if (underHttps === 'https' && underHttp === 'http') return ok('they follow it');
       const wanted = config.publicOrigin.startsWith('https:') ? 'https' : 'http';
       return underHttps === wanted && underHttp === wanted
-        ? ok(`they are always ${wanted}, as the site is`)
+        ? ok(`they are always ${wanted}, like the site`)
         : warning(
-            `they are ${underHttps || underHttp} whatever it says, and the site is ${wanted}`,
+            `they are ${underHttps || underHttp} whatever the header, but the site is ${wanted}`,
             trustProxies,
           );
     },
@@ -46,7 +46,7 @@ export const sentAlong: readonly Check[] = [
   {
     id: 'forwarded address',
     group: 'member',
-    tried: `GET user-sessions with a visitor's address of ${somebody}: whether the backend takes it for theirs`,
+    tried: `GET user-sessions with the visitor's address ${somebody}: whether the backend believes it`,
     needs: ['sign-in'],
     async run({ front, cookies, config }) {
       if (config.demo) return skipped('the demo invents addresses');
@@ -57,12 +57,12 @@ export const sentAlong: readonly Check[] = [
         .map(record)
         .find((one) => one['is_current_device'] === true);
       const address = text(present?.['ip_address']);
-      if (address === '') return skipped(`its list of sessions shows none: ${shown(reply)}`);
+      if (address === '') return skipped(`its list of sessions has no address: ${shown(reply)}`);
       return address === somebody
         ? ok('it does')
         : warning(
-            `it takes ${address} for the visitor's address`,
-            `${trustProxies} Until then its throttle counts all visitors as one.`,
+            `it sees ${address} as the visitor's address`,
+            `${trustProxies} Until then its rate limit counts all visitors as one.`,
           );
     },
   },
@@ -77,12 +77,13 @@ export const sentAlong: readonly Check[] = [
         front(path),
         front(path, { headers: { cookie: `${names.activeWorkspace}=1` } }),
       ]);
-      if (without.status >= 400) return skipped(`this call is no measure: ${shown(without)}`);
+      if (without.status >= 400)
+        return skipped(`this call fails even without it: ${shown(without)}`);
       return within.status < 400
-        ? ok('it is taken; whether it narrows what is read shows only in a workspace')
+        ? ok('it is accepted; only a workspace can show whether it filters the reply')
         : failure(
-            `with it the call is ${shown(within)}`,
-            'The backend refuses workspaceId on its API: its validation must let an unknown parameter pass, and a firewall before it too.',
+            `with it the call returns ${shown(within)}`,
+            'The backend rejects workspaceId on its API: its validation, and any firewall in front of it, must accept an unknown parameter.',
           );
     },
   },
@@ -105,16 +106,16 @@ export const sentAlong: readonly Check[] = [
         },
       });
       return within.status < 400
-        ? ok(`workspace ${workspace} is taken`)
+        ? ok(`workspace ${workspace} is accepted`)
         : failure(
-            `in workspace ${workspace} the call is ${shown(within)}`,
-            'The member belongs to it, and the backend says otherwise: see what it does with workspaceId.',
+            `in workspace ${workspace} the call returns ${shown(within)}`,
+            'The member belongs to it, but the backend rejects that: check how it handles workspaceId.',
           );
     },
   },
 ];
 
-/** `https`, `http`, `both`, or empty where the host is never named. */
+/** `https`, `http`, `both`, or empty if the host never appears. */
 function schemesIn(body: string, host: string): string {
   const found = new Set(
     [...body.replaceAll('\\/', '/').matchAll(/"(https?):\/\/([\w.-]+)/g)]

@@ -8,13 +8,13 @@ import { dataIn, type Patient } from '../patient.ts';
 
 const start = callUrl('bootstrap-data');
 
-/** Whether a browser would have a session here, and keep it. */
+/** Whether a browser would get a session, and keep it. */
 export const sessions: readonly Check[] = [
   {
     id: 'session',
     group: 'sessions',
     tried:
-      'GET bootstrap-data through the gateway as a page of the site asks for it: whether a session begins',
+      'GET bootstrap-data through the gateway, as a page of the site sends it: whether a session begins',
     needs: ['start-up data'],
     async run(patient) {
       const reply = await patient.front(start);
@@ -25,8 +25,8 @@ export const sessions: readonly Check[] = [
       const others = given.filter(({ name }) => name !== names.xsrf);
       if (others.length > 0)
         return failure(
-          `there are cookies, none of which SESSION_COOKIES takes for a session: ${others.map(({ name }) => name).join(', ')}`,
-          'Let SESSION_COOKIES match the name of the session cookie (SESSION_COOKIE of the backend): else members are taken for guests.',
+          `there are cookies, but SESSION_COOKIES matches none of them: ${others.map(({ name }) => name).join(', ')}`,
+          'Let SESSION_COOKIES match the name of the session cookie (SESSION_COOKIE of the backend). Otherwise members are treated as guests.',
         );
       return whyNone(patient);
     },
@@ -34,7 +34,7 @@ export const sessions: readonly Check[] = [
   {
     id: 'session domain',
     group: 'sessions',
-    tried: 'the Domain of these cookies, as the backend writes them, against its own host',
+    tried: 'the Domain of these cookies, as the backend sends them, compared with its own host',
     needs: ['session'],
     async run({ direct, config }) {
       const reply = await direct(start, { headers: { referer: `${config.upstreamOrigin}/` } });
@@ -51,14 +51,14 @@ export const sessions: readonly Check[] = [
       if (!wrong) return ok('it names no other host');
       return warning(
         `${wrong.name} is for ${wrong.domain}, which is neither ${upstream} nor ${site}`,
-        'Leave SESSION_DOMAIN of the backend unset. Behind this gateway sessions work all the same, since it drops the Domain; at the address of the backend itself every browser refuses the cookie, and nobody can sign in there.',
+        'Leave SESSION_DOMAIN of the backend unset. Sessions still work behind this gateway, which drops the Domain. But at the backend’s own address browsers reject the cookie, and nobody can sign in.',
       );
     },
   },
   {
     id: 'session cookie',
     group: 'sessions',
-    tried: 'Path, Secure and SameSite of these cookies as a browser at PUBLIC_URL gets them',
+    tried: 'Path, Secure and SameSite of these cookies as a browser at PUBLIC_URL receives them',
     needs: ['session'],
     async run({ front, config }) {
       const given = cookiesOf(await front(start)).map(readSetCookie);
@@ -67,22 +67,22 @@ export const sessions: readonly Check[] = [
         .find(({ why }) => why !== null);
       if (refused)
         return failure(
-          `a browser keeps no ${refused.name}, or does not send it: ${refused.why}`,
-          'Correct SESSION_SECURE_COOKIE, SESSION_SAME_SITE or the path of the session in config/session.php of the backend, or give the site an https PUBLIC_URL.',
+          `a browser rejects ${refused.name}, or does not send it: ${refused.why}`,
+          'Correct SESSION_SECURE_COOKIE, SESSION_SAME_SITE or the session path in config/session.php of the backend, or use an https address in PUBLIC_URL.',
         );
       const strict = given.find(({ sameSite }) => sameSite === 'strict');
       return strict
         ? warning(
             `${strict.name} is SameSite=Strict`,
-            'Set SESSION_SAME_SITE=lax in the backend: else whoever comes back from a social sign-in or a payment is signed out.',
+            'Set SESSION_SAME_SITE=lax in the backend. Otherwise visitors who return from a social sign-in or a payment are signed out.',
           )
-        : ok('a browser keeps and sends them');
+        : ok('a browser stores and sends them');
     },
   },
   {
     id: 'session returns',
     group: 'sessions',
-    tried: 'the same call with these cookies: whether it is the same session',
+    tried: 'the same call with these cookies: whether the session continues',
     needs: ['session', 'session cookie'],
     async run({ front, cookies }) {
       const replies = await Promise.all([
@@ -90,25 +90,25 @@ export const sessions: readonly Check[] = [
         front(start, { headers: cookies.headers() }),
       ]);
       const [one, other] = replies.map((reply) => dataIn(reply)?.csrf_token);
-      if (!one || !other) return skipped('the start-up data has no csrf_token to compare');
+      if (!one || !other) return skipped('the bootstrap data has no csrf_token to compare');
       return one === other
         ? ok('it is')
         : failure(
             'each call begins a new one',
-            'The backend does not find its own session again: several servers need one APP_KEY and one store of sessions (SESSION_DRIVER not array, nor file on several machines).',
+            'The backend does not recognise its own session. Several servers need the same APP_KEY and one session store (SESSION_DRIVER not array, and not file on several machines).',
           );
     },
   },
   {
     id: 'xsrf cookie',
     group: 'sessions',
-    tried: `whether the cookie ${names.xsrf} comes with the session`,
+    tried: `whether the cookie ${names.xsrf} is sent with the session`,
     needs: ['session', 'session cookie'],
     run: ({ cookies }) =>
       cookies.headers()['x-xsrf-token'] === ''
         ? failure(
             `there is no ${names.xsrf}`,
-            'Laravel adds it in VerifyCsrfToken ($addHttpCookie), and a page can read it where it is not HttpOnly: without it every change is 419.',
+            'Laravel adds it in VerifyCsrfToken ($addHttpCookie), and it must not be HttpOnly, so that pages can read it. Without it every write returns 419.',
           )
         : ok('it does'),
   },
@@ -117,7 +117,7 @@ export const sessions: readonly Check[] = [
 const isSession = ({ name }: SetCookie, { config }: Patient): boolean =>
   name !== names.xsrf && config.sessionCookies.test(name);
 
-/** No session began. Whether one does elsewhere, or for another host, tells why. */
+/** No session began. Whether one begins elsewhere, or for another host, shows the reason. */
 async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome> {
   const host = new URL(config.upstreamOrigin).host;
   const advice = `Add ${host}, the host of UPSTREAM_ORIGIN, to SANCTUM_STATEFUL_DOMAINS of the backend (with its port), then \`php artisan config:clear\`; or set UPSTREAM_ORIGIN to a host that is in it.`;
@@ -125,18 +125,18 @@ async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome>
   for (const other of own.slice(0, 2)) {
     if (await begins(direct, start, `${config.upstreamUrl.protocol}//${other}/`))
       return failure(
-        `none begins for pages of ${host}, and one does for pages of ${other}`,
+        `no session begins for pages of ${host}, but one does for pages of ${other}`,
         advice,
       );
   }
   if (await begins(direct, '/sanctum/csrf-cookie', `${config.upstreamOrigin}/`))
     return failure(
-      `none begins for calls of pages of ${host}, although /sanctum/csrf-cookie begins one`,
+      `no session begins for calls from pages of ${host}, but one does at /sanctum/csrf-cookie`,
       advice,
     );
   return failure(
     'no session begins, neither here nor at /sanctum/csrf-cookie',
-    `${advice} Where Sanctum is not used, the routes of the API need the group web, or EnsureFrontendRequestsAreStateful in the group api.`,
+    `${advice} Without Sanctum, the API routes need the group web, or EnsureFrontendRequestsAreStateful in the group api.`,
   );
 }
 
@@ -150,7 +150,7 @@ const begins = async (ask: Ask, path: string, referer: string): Promise<boolean>
   );
 };
 
-/** Hosts of absolute addresses in the data, which the backend makes by its own name. */
+/** Hosts of absolute addresses in the data, which the backend builds from its own name. */
 const ownHosts = (body: string): string[] => [
   ...new Set(
     [...body.replaceAll('\\/', '/').matchAll(/"https?:\/\/([\w.:-]+)/g)].map(
@@ -159,7 +159,7 @@ const ownHosts = (body: string): string[] => [
   ),
 ];
 
-/** Whether a reply is the refusal of a change without the token of its session. */
+/** Whether a reply rejects a write without its session's token. */
 export const isWithoutToken = (reply: { status: number; body: string }): boolean =>
   reply.status === 419 ||
   JSON.stringify(jsonOf({ ...reply, headers: {}, ms: 0 }) ?? '').includes('CSRF token mismatch');

@@ -5,7 +5,10 @@ import { configWarnings } from '../../../bff/config-warnings.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, skipped, warning } from '../finding.ts';
 
-/** What instances share, and the settings by themselves: both can be seen whatever the backend does. */
+/**
+ * Shared state of the instances, and the settings themselves: both can be checked whatever the
+ * backend does.
+ */
 export const sharing: readonly Check[] = [
   {
     id: 'redis',
@@ -14,14 +17,14 @@ export const sharing: readonly Check[] = [
     needs: ['settings'],
     async run({ config }) {
       if (config.redisUrl === null)
-        return skipped('REDIS_URL is empty: a single instance needs none');
+        return skipped('REDIS_URL is empty: a single instance needs no Redis');
       const redis = connectRedis(config.redisUrl, pino({ level: 'silent' }));
       try {
         await redis.tried;
         if (!redis.isUp())
           return failure(
             `no connection to ${config.redisUrl.host}`,
-            'Start it, or correct host, port, password and scheme (rediss for TLS) in REDIS_URL. Until then every instance works for itself.',
+            'Start it, or correct host, port, password and scheme (rediss for TLS) in REDIS_URL. Until then instances share nothing.',
           );
         const info = new Map(
           (await redis.client.info())
@@ -32,20 +35,20 @@ export const sharing: readonly Check[] = [
         if (info.get('redis_mode') === 'cluster')
           return failure(
             `${version} in cluster mode`,
-            'Name a Redis or Valkey of its own: the scripts of this gateway take several keys, which a cluster refuses.',
+            'Use a separate Redis or Valkey: the scripts of this gateway use several keys at once, which a cluster rejects.',
           );
         const policy = info.get('maxmemory_policy') ?? 'unknown';
         const seen = `${version}, maxmemory ${info.get('maxmemory_human') ?? 'unknown'}, policy ${policy}`;
         return policy === 'noeviction'
           ? warning(
               seen,
-              'Set --maxmemory 64mb --maxmemory-policy allkeys-lru: with noeviction a full Redis refuses every write, and one without a limit grows into the memory of others.',
+              'Set --maxmemory 64mb --maxmemory-policy allkeys-lru. With noeviction a full Redis rejects every write, and without a limit it takes memory from other programs.',
             )
           : ok(seen);
       } catch (error) {
         return failure(
           `it refuses: ${sentence(error)}`,
-          'Correct user and password in REDIS_URL, and let this user run INFO, scripts and the keys that begin with foyer:.',
+          'Correct user and password in REDIS_URL, and allow this user INFO, scripts and keys that begin with foyer:.',
         );
       } finally {
         redis.close();
@@ -55,7 +58,7 @@ export const sharing: readonly Check[] = [
   {
     id: 'unusual settings',
     group: 'settings',
-    tried: 'settings that work and are seldom meant in production',
+    tried: 'valid settings that are unusual in production',
     needs: ['settings'],
     run({ env, config }) {
       if (config.demo) return skipped('this is the demo');

@@ -9,14 +9,14 @@ import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';
 
-/** What the editor hears back; `ignored` counts messages that could not be meant. */
+/** The reply to the editor; `ignored` counts invalid messages. */
 export interface PreviewReply {
   source: 'foyer-preview';
   type: 'ready' | 'applied' | 'ignored';
   ignored: number;
 }
 
-/** Does what the appearance editor around this page asks, for as long as the page lasts. */
+/** Applies the messages of the appearance editor that frames this page. */
 export function AppearancePreview() {
   const apply = useApply();
   useEffect(() => {
@@ -34,14 +34,18 @@ export function AppearancePreview() {
       tell(message ? 'applied' : 'ignored', event.origin);
     };
     window.addEventListener('message', listen);
-    // To whichever window of this host has framed the page: its port is not known before it speaks, and this tells nothing.
+    // Sent to any origin: the editor's port is unknown until it sends a message, and this message
+    // reveals nothing.
     tell('ready', '*');
     return () => window.removeEventListener('message', listen);
   }, [apply]);
   return null;
 }
 
-/** The same function for good: messages come faster than renders, and each goes on from what the last one made. */
+/**
+ * A stable function: messages arrive faster than renders, and each builds on the result of the
+ * last.
+ */
 function useApply(): (message: AppearanceMessage) => void {
   const { bootstrap, replace } = useSession();
   const navigate = useNavigate();

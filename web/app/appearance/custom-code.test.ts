@@ -30,13 +30,13 @@ test.each([
     '<p>a</p>',
   ],
   ['<img name="body"><p>a</p>', '<img><p>a</p>'],
-])('F172 of %s the page shows %s', (code, wanted) => {
+])('F172 for %s the page shows %s', (code, wanted) => {
   showCustomHtml(code);
 
   expect(shown()).toBe(wanted);
 });
 
-test('F172 the last one takes the place of the one before, and an empty one of all', () => {
+test('F172 the latest HTML replaces the previous one, and an empty one removes it', () => {
   showCustomHtml('<p>one</p>');
   showCustomHtml('<p>two</p>');
   expect(document.body.querySelectorAll('#be-custom-html')).toHaveLength(1);

@@ -17,13 +17,13 @@ const attributes = new Set([
   'title',
   'width',
 ]);
-/** Their text is for machines. */
+/** Elements whose text is not for readers. */
 const dropped =
   'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';
 
 let sheet: CSSStyleSheet | null = null;
 
-/** Puts the editor's style sheet in place of its last one. A constructed sheet cannot import another. */
+/** Replaces the editor's previous style sheet. A constructed sheet cannot import another. */
 export function showCustomCss(code: string): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -32,7 +32,10 @@ export function showCustomCss(code: string): void {
   sheet.replaceSync(code);
 }
 
-/** Puts the editor's HTML at the end of the page, in place of its last, without anything that runs, asks or leads astray. */
+/**
+ * Replaces the editor's previous HTML at the end of the page. Strips everything that runs scripts,
+ * makes requests or misleads.
+ */
 export function showCustomHtml(code: string): void {
   document.getElementById(holderId)?.remove();
   if (code.trim() === '') return;
@@ -61,8 +64,9 @@ function cleanAttributes(element: Element): void {
 }
 
 /**
- * Foreign HTML as nodes in which nothing loads or runs. Not through a document's own body: `<img name=body>` would take its place. Forms are
- * taken from around what is in them, for a field named `childNodes` or `attributes` answers in place of the form's own.
+ * Parses untrusted HTML into nodes that load and run nothing. Not through a document's body, which
+ * `<img name=body>` could shadow. Forms are unwrapped first, because a field named `childNodes` or
+ * `attributes` would shadow the form's own property.
  */
 function parseHtml(html: string): HTMLElement {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
@@ -71,7 +75,10 @@ function parseHtml(html: string): HTMLElement {
   return holder;
 }
 
-/** Leaves an element's content in its place. By ranges, which ask the element nothing that its fields could answer. */
+/**
+ * Replaces an element by its content. Uses ranges, which read no property that a form field could
+ * shadow.
+ */
 function unwrap(element: Element): void {
   const range = document.createRange();
   range.selectNodeContents(element);

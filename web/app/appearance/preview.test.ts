@@ -19,15 +19,15 @@ const bootstrap = guestBootstrap(['music.view'], {
 const values = (settings: Record<string, unknown>, given?: unknown) =>
   withValues(bootstrap, { type: 'setValues', settings, themes: given });
 
-describe('values of the editor', () => {
-  test('F168 change the settings that they name, and leave the rest', () => {
+describe("the editor's values", () => {
+  test('F168 change the settings that they name, and leave the others unchanged', () => {
     expect(values({ site: { demo: false } }).settings).toMatchObject({
       site: { demo: false, demo_email: 'a@b.test' },
       themes: { default_id: 1 },
     });
   });
 
-  test('F168 may be named with dots', () => {
+  test('F168 may be named in dot notation', () => {
     expect(values({ 'site.demo': false, 'site.name': 'x' }).settings['site']).toEqual({
       demo: false,
       name: 'x',
@@ -35,7 +35,7 @@ describe('values of the editor', () => {
     });
   });
 
-  test('F168 reach what the app keeps beside the settings', () => {
+  test('F168 reach the data that the app keeps beside the settings', () => {
     const next = values({
       branding: { site_name: 'Oversong' },
       'billing.enable': '1',
@@ -47,7 +47,7 @@ describe('values of the editor', () => {
     expect(next.settings['homepage']).toEqual({ type: 'channel', pricing: true });
   });
 
-  test('F168 switch a provider of social sign-in off, and on again', () => {
+  test('F168 turn a social sign-in provider off, and on again', () => {
     const withSocial = {
       ...bootstrap,
       social: { compact_buttons: false, providers: ['google' as const, 'envato' as const] },
@@ -67,7 +67,7 @@ describe('values of the editor', () => {
     expect(on.social.providers.toSorted()).toEqual(['envato', 'google']);
   });
 
-  test('F168 may be other themes, but never none', () => {
+  test('F168 may replace the themes, but never with an empty list', () => {
     expect(values({}, [{ id: 5, name: 'Dusk', values: {} }]).themes.all).toMatchObject([
       { id: 5, name: 'Dusk' },
     ]);
@@ -75,14 +75,14 @@ describe('values of the editor', () => {
       expect(values({}, given).themes.all).toHaveLength(2);
   });
 
-  test('F168 never change who is here', () => {
+  test('F168 never change the signed-in user', () => {
     expect(values({ user: { id: 1 }, guest_role: { permissions: ['admin'] } })).toMatchObject({
       user: null,
       guest_role: bootstrap.guest_role,
     });
   });
 
-  test("F168 leave alone what everyone's objects are made of", () => {
+  test('F168 never modify Object.prototype', () => {
     values(
       JSON.parse('{"__proto__":{"polluted":1},"constructor.prototype.polluted":1}') as Record<
         string,
@@ -94,16 +94,16 @@ describe('values of the editor', () => {
   });
 });
 
-describe('themes of the editor', () => {
-  test('F171 another theme is shown, whatever the visitor chose', () => {
+describe("the editor's themes", () => {
+  test('F171 another theme is shown, whatever the visitor has chosen', () => {
     expect(activeTheme(withActiveTheme(bootstrap, 2), '1')?.id).toBe(2);
   });
 
-  test('F171 a theme that is not there changes nothing', () => {
+  test('F171 an unknown theme changes nothing', () => {
     expect(withActiveTheme(bootstrap, 9)).toBe(bootstrap);
   });
 
-  test("F170 a value changes one variable of one theme, and an empty one gives the theme's own back", () => {
+  test("F170 a value changes one variable of one theme, and an empty one restores the theme's own", () => {
     const original = bootstrap.themes.all;
     const changed = withThemeValue(
       bootstrap,
@@ -125,7 +125,7 @@ describe('themes of the editor', () => {
     expect(back.themes.all).toEqual(original);
   });
 
-  test("F169 a font changes one theme, and none gives the theme's own back", () => {
+  test("F169 a font changes one theme, and none restores the theme's own", () => {
     const original = bootstrap.themes.all.map((theme) =>
       theme.id === 1 ? { ...theme, font: { family: 'Lora' } } : theme,
     );
@@ -145,7 +145,7 @@ describe('themes of the editor', () => {
     ).toEqual({ family: 'Lora' });
   });
 
-  test('F170 a variable that the theme did not have is gone again afterwards', () => {
+  test('F170 clearing a variable that the theme did not have removes it', () => {
     const original = bootstrap.themes.all;
     const changed = withThemeValue(
       bootstrap,

@@ -8,10 +8,13 @@ import type { AppearanceMessage } from './read-message.ts';
 
 type Values = Record<string, unknown>;
 
-/** Parts of the bootstrap data that an editor knows as settings. */
+/** Parts of the bootstrap data that the editor treats as settings. */
 const parts = ['menus', 'branding', 'cookie_notice', 'social', 'billing', 'homepage'];
 
-/** The bootstrap data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
+/**
+ * The bootstrap data with other settings and themes, as if the backend had sent them. Nothing is
+ * saved: the next load shows the site unchanged.
+ */
 export function withValues(
   bootstrap: Bootstrap,
   { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>,
@@ -31,7 +34,10 @@ export function withValues(
   return all.length === 0 ? next : { ...next, themes: { ...next.themes, all } };
 }
 
-/** Another theme is shown, whatever the visitor chose once: their switch has no effect until the editor gives it back. */
+/**
+ * Shows another theme, whatever the visitor has chosen. Their theme switch has no effect until the
+ * editor reverts this.
+ */
 export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstrap {
   if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
   return {
@@ -42,7 +48,7 @@ export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstra
   };
 }
 
-/** One variable of a theme; with an empty value as it was in the `original`. */
+/** Sets one variable of a theme; an empty value restores the `original`'s. */
 export function withThemeValue(
   bootstrap: Bootstrap,
   shown: Theme,
@@ -58,7 +64,7 @@ export function withThemeValue(
   });
 }
 
-/** A theme in another font; with none, in that of the `original`. */
+/** Sets a theme's font; null restores the `original`'s. */
 export function withThemeFont(
   bootstrap: Bootstrap,
   shown: Theme,
@@ -84,7 +90,7 @@ function withTheme(bootstrap: Bootstrap, changed: Theme): Bootstrap {
 const isMap = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Maps into maps; anything else takes the place of what was there. */
+/** Merges maps recursively; any other value replaces the present one. */
 function merged(present: unknown, sent: unknown): unknown {
   if (!isMap(present) || !isMap(sent)) return sent;
   return Object.fromEntries(
@@ -95,7 +101,10 @@ function merged(present: unknown, sent: unknown): unknown {
   );
 }
 
-/** `{ 'branding.site_name': 'x' }` as `{ branding: { site_name: 'x' } }`: editors name settings in both forms. */
+/**
+ * Turns `{ 'branding.site_name': 'x' }` into `{ branding: { site_name: 'x' } }`. Editors send
+ * settings in both forms.
+ */
 function nested(settings: Values): Values {
   return Object.entries(settings).reduce<Values>((all, [name, value]) => {
     const deep = name.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);

@@ -110,7 +110,7 @@ describe('a message of the appearance editor', () => {
   });
 });
 
-describe('the editor is', () => {
+describe("the editor's window is", () => {
   const parent = { name: 'parent' } as unknown as Window;
   const page = { parent, hostname: 'music.test' };
   const good = { data: { source: editorName }, source: parent, origin: 'https://music.test' };

@@ -4,20 +4,20 @@ import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import { fontFamilies } from '../../../contracts/theme-font.ts';
 import { isVariable, isVariableName } from '../../../contracts/theme.ts';
 
-/** What the appearance editor may ask of the page that it shows. */
+/** Messages that the appearance editor may send to the page that it frames. */
 export type AppearanceMessage =
   | { type: 'navigate'; to: string }
   | { type: 'setValues'; settings: Record<string, unknown>; themes: unknown }
-  /** Null goes back to the site's own font. */
+  /** Null restores the site's own font. */
   | { type: 'setThemeFont'; font: NonNullable<Theme['font']> | null }
-  /** An empty value goes back to the theme's own. */
+  /** An empty value restores the theme's own. */
   | { type: 'setThemeValue'; name: string; value: string }
   | { type: 'setActiveTheme'; themeId: number }
   | { type: 'setCustomCode'; mode: 'html' | 'css'; code: string };
 
 type Type = AppearanceMessage['type'];
 
-/** How the editor signs its messages; other scripts of a page send some too. */
+/** The name that the editor puts in its messages; other scripts of a page send messages too. */
 export const editorName = 'be-appearance-editor';
 
 const mostCode = 200_000;
@@ -63,13 +63,16 @@ const readers: {
 const isType = (type: unknown): type is Type =>
   typeof type === 'string' && Object.hasOwn(readers, type);
 
-/** A message of the editor, checked; null for one that it could not have meant. */
+/** A validated message of the editor; null if the data is not a valid one. */
 export function readMessage(data: unknown): AppearanceMessage | null {
   const raw = record(data);
   return isType(raw['type']) ? readers[raw['type']](raw) : null;
 }
 
-/** Whether a message comes from the editor: the window around this one, of this very host, whatever its port or scheme, under the editor's name. */
+/**
+ * Whether a message comes from the editor: sent by the parent window, from this host (any port or
+ * scheme), under the editor's name.
+ */
 export function isFromEditor(
   { data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>,
   page: { parent: unknown; hostname: string },

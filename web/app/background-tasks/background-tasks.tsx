@@ -13,19 +13,19 @@ import { OfflineScreen } from './offline-screen.tsx';
 const AppearancePreview = optionalPart(() =>
   import('../appearance/appearance-preview.tsx').then((file) => file.AppearancePreview),
 );
-/** Without it, uploads go on unseen; their own page shows them. */
+/** Without it, uploads continue in the background; their own page shows them. */
 const UploadCentre = optionalPart(() =>
   import('../../uploads/view/upload-centre.tsx').then((file) => file.UploadCentre),
 );
 
-/** Without it, somebody whose session has ended is told by each call that is refused. */
+/** Without it, each refused call tells the user that the session has ended. */
 const SessionExpired = optionalPart(() =>
   import('./session-expired.tsx').then((file) => file.SessionExpired),
 );
 
 keepOfflineScreen(OfflineScreen);
 
-/** Watches over a page that is there already: connection, session, and failures that somebody wants to hear of. */
+/** Watches a loaded page: the connection, the session, and failures to report. */
 export function BackgroundTasks() {
   useConnectionNotice();
   useErrorReports();
@@ -52,7 +52,10 @@ export function BackgroundTasks() {
   );
 }
 
-/** Whether somebody is or was signed in on this page: a guest has no session that could end, and fetches nothing for it. */
+/**
+ * Whether somebody is or was signed in on this page. A guest has no session that could expire, so
+ * loads no code for it.
+ */
 function useHadSomebody(): boolean {
   const isSomebody = useSession().bootstrap.user !== null;
   const [had, setHad] = useState(isSomebody);
@@ -60,22 +63,28 @@ function useHadSomebody(): boolean {
   return had;
 }
 
-/** Fetches the reporter where the site's settings name a service. A site without one never loads a byte of it, nor one whose policy blocks the reports. */
+/**
+ * Loads the error reporter if the site's settings name a service and the page's policy allows its
+ * reports. Other sites never load a byte of it.
+ */
 function useErrorReports(): void {
   const dsn = setting(useSession().bootstrap.settings, 'logging.sentry_public').trim();
   useEffect(() => {
     if (dsn === '' || !siteAllows('reports')) return;
-    // Without it, failures stay where they are: in this browser's console.
+    // Without it, failures stay in this browser's console.
     void import('../../feedback/error-reports.ts')
       .then(({ startErrorReports }) => startErrorReports(dsn))
       .catch(() => undefined);
   }, [dsn]);
 }
 
-/** In place of each other, so that nobody reads that they are offline when they are not. */
+/** The two notices share an ID, so that an outdated "offline" notice never stays. */
 const id = 'connection';
 
-/** Says once that the connection is gone, and once that it is back. What the page shows is read again by itself then. */
+/**
+ * Announces once that the connection is lost, and once that it is back. The page's data then
+ * reloads by itself.
+ */
 function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {

@@ -19,15 +19,15 @@ const open = () =>
 beforeEach(() => start.mockClear());
 afterEach(() => document.querySelector('meta[name="foyer-allows"]')?.remove());
 
-test("F118 fetches no reporter whose reports the page's policy blocks", async () => {
+test("F118 does not load a reporter whose reports the page's policy blocks", async () => {
   await open();
-  // The import of a file that is there already takes some turns.
+  // Importing a file that is already loaded takes a few ticks.
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   expect(start).not.toHaveBeenCalled();
 });
 
-test('F118 fetches the reporter where its reports get out', async () => {
+test('F118 loads the reporter where the policy allows its reports', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="foyer-allows" content="ads reports">');
 
   await open();

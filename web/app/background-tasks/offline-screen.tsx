@@ -5,17 +5,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { fetchMissingCode } from '../../lib/missing-code.ts';
 import { isReachable } from '../recover.ts';
 
-/** Between two checks whether the site can be reached again; browsers do not notice every time that it can. */
+/** Interval between checks whether the site is reachable again; browsers do not always notice. */
 const askEveryMs = 5_000;
 
-/** In place of a screen that has never been fetched, while it cannot be. Gives way to the screen by itself once the site responds. */
+/**
+ * Replaces a screen whose code was never loaded and cannot be loaded now. The screen appears by
+ * itself once the site responds.
+ */
 export function OfflineScreen() {
   const t = useT();
   useEffect(() => {
     const ask = () => void fetchIfReachable();
     const timer = setInterval(ask, askEveryMs);
     window.addEventListener('online', ask);
-    // Who comes back to this address may be online again.
+    // A visitor who returns to this address may be online again.
     ask();
     return () => {
       clearInterval(timer);

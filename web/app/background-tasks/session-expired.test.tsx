@@ -10,10 +10,10 @@ import { BackgroundTasks } from './background-tasks.tsx';
 const member = persona('member');
 const refused = () => call('GET notifications', { query: { page: 1 } }).catch(() => null);
 
-// Members' browsers fetch it while they rest.
+// Members' browsers load it while they are idle.
 beforeAll(() => import('./session-expired.tsx'));
 
-/** A member at work, whose session ends before the next call. */
+/** A member at work, whose session expires before the next call. */
 async function loseSession(path = '/notifications?page=1#x') {
   const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
   await screen.findByRole('heading', { level: 1 });
@@ -22,7 +22,7 @@ async function loseSession(path = '/notifications?page=1#x') {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
-test('F109 a session that ended in mid-work leaves the page as it is, and asks the same person to sign in', async () => {
+test('F109 a session that expires during work leaves the page as it is, and asks the same person to sign in', async () => {
   const { dialog, address } = await loseSession();
 
   expect(address()).toBe('/notifications?page=1#x');
@@ -33,7 +33,7 @@ test('F109 a session that ended in mid-work leaves the page as it is, and asks t
   await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus());
 });
 
-test('F035 signing in again goes on at the same place, and what could not be read is asked for again', async () => {
+test('F035 signing in again continues at the same place, and failed reads are retried', async () => {
   const { user, dialog, address, goBack } = await loseSession();
   const password = await within(dialog).findByLabelText('Password');
 
@@ -48,7 +48,7 @@ test('F035 signing in again goes on at the same place, and what could not be rea
   expect(address()).toBe('/contact');
 });
 
-test('F047 the dialog offers no new account to whoever has one', async () => {
+test('F047 the dialog offers no registration to somebody who has an account', async () => {
   const { dialog } = await loseSession();
 
   expect(
@@ -57,7 +57,7 @@ test('F047 the dialog offers no new account to whoever has one', async () => {
   expect(within(dialog).queryByRole('link', { name: /Sign up/ })).toBeNull();
 });
 
-/** A member who ticks a box and saves after the session has ended. */
+/** A member who ticks a box and saves after the session has expired. */
 async function saveTooLate() {
   const app = await renderApp({
     path: '/notifications/settings',
@@ -70,7 +70,7 @@ async function saveTooLate() {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
-test('F035 F132 what was being saved is saved after signing in again, without being asked for twice', async () => {
+test('F035 F132 a pending save is sent after signing in again, without a second click', async () => {
   const { user, dialog } = await saveTooLate();
   const password = await within(dialog).findByLabelText('Password');
   expect(screen.queryByText(/Please sign in to continue/)).toBeNull();
@@ -86,7 +86,7 @@ test('F035 F132 what was being saved is saved after signing in again, without be
   });
 });
 
-test('F035 what was being saved is given up by who closes the dialog', async () => {
+test('F035 a pending save is dropped when the dialog is closed', async () => {
   const { user, dialog, address } = await saveTooLate();
   let saves = 0;
   server.events.on(
@@ -101,7 +101,7 @@ test('F035 what was being saved is given up by who closes the dialog', async () 
   server.events.removeAllListeners();
 });
 
-test('F035 somebody else who signs in finds nothing of the page', async () => {
+test('F035 another person who signs in sees nothing of the page', async () => {
   const { user, dialog, address } = await loseSession();
   await within(dialog).findByLabelText('Password');
   world.actAs('artist');
@@ -117,7 +117,7 @@ test('F035 somebody else who signs in finds nothing of the page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F035 whoever closes the dialog is the guest that they are, and comes back here after signing in', async () => {
+test('F035 closing the dialog leaves a guest, who comes back here after signing in', async () => {
   const { user, dialog, address, state } = await loseSession();
 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -127,7 +127,7 @@ test('F035 whoever closes the dialog is the guest that they are, and comes back 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F035 whoever follows a link of the dialog is there as a guest', async () => {
+test('F035 following a link in the dialog opens it as a guest', async () => {
   const { user, dialog, address } = await loseSession();
 
   await user.click(await within(dialog).findByRole('link', { name: 'Forgot your password?' }));
@@ -137,7 +137,7 @@ test('F035 whoever follows a link of the dialog is there as a guest', async () =
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
 });
 
-test('a single call that is refused although the session lives asks nobody to sign in', async () => {
+test('a single call that is refused although the session is valid does not ask anybody to sign in', async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
   let requests = 0;
   server.events.on(
@@ -152,7 +152,7 @@ test('a single call that is refused although the session lives asks nobody to si
 
   await refused();
   await waitFor(() => expect(requests).toBe(1));
-  // What would come of the response has time to come.
+  // Leaves time for any effect of the response.
   await act(
     () =>
       new Promise((resolve) => {
@@ -164,7 +164,7 @@ test('a single call that is refused although the session lives asks nobody to si
   server.events.removeAllListeners();
 });
 
-test('F043 a call that is refused because somebody signs out asks them nothing', async () => {
+test('F043 a call that is refused because of a sign-out does not ask them to sign in', async () => {
   const { user, address } = await renderApp({
     path: '/contact',
     as: 'member',
@@ -193,7 +193,7 @@ test('F043 a call that is refused because somebody signs out asks them nothing',
   server.events.removeAllListeners();
 });
 
-test('a guest whose call is refused is asked nothing', async () => {
+test('a guest whose call is refused is not asked to sign in', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   await refused();

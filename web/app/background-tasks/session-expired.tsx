@@ -11,16 +11,17 @@ import { closeToast } from '../../ui/toast-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface Loss {
-  /** As they are shown still. */
+  /** The person that the page still shows. */
   user: SessionUser;
-  /** What this browser is to the backend now. */
+  /** This browser's bootstrap data as a guest. */
   guest: Bootstrap;
   address: string;
 }
 
 /**
- * A session that ended while somebody was at work: the page stays as it is, what was typed included, below a dialog that signs the same
- * person in again. Whoever leaves it goes on as the guest that they are.
+ * Handles a session that expired while somebody was working. The page stays as it is, including
+ * typed text, below a dialog that signs the same person in again. Closing the dialog leaves them as
+ * a guest.
  */
 export function SessionExpired() {
   const { bootstrap, replace, invalidate } = useSession();
@@ -35,10 +36,10 @@ export function SessionExpired() {
 
   useEffect(() => {
     if (!found || !bootstrap.user) return;
-    // The toast of the call that failed says the same, and less.
+    // The failed call's toast says the same, in less detail.
     closeToast();
     setLoss({ user: bootstrap.user, guest: found, address });
-    // Where signing in comes back to.
+    // The return address after signing in.
     navigate(address, { replace: true, state: { ...state, returnTo: address } satisfies ReturnTo });
     // eslint-disable-next-line react/exhaustive-deps -- once for each loss
   }, [found]);
@@ -50,7 +51,7 @@ export function SessionExpired() {
     settle(isBack);
     if (bootstrap.user === loss.user) giveUp(loss.guest);
     else if (isBack) invalidate();
-    // Nothing of the page, what was typed into it included, is for somebody else.
+    // Another person must not see the page or any text typed into it.
     else navigate(paths.home(), { replace: true, isForced: true });
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
   }, [isOver]);
@@ -59,7 +60,7 @@ export function SessionExpired() {
     settle(false);
     replace(guest);
   };
-  // The form reads from the history entry where to come back to, which is written in a transition.
+  // The form reads the return address from the history entry, which is written in a transition.
   if (!loss || isOver || state?.returnTo !== address) return null;
   return (
     <SignInAgain
@@ -73,8 +74,8 @@ export function SessionExpired() {
 }
 
 /**
- * The bootstrap data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
- * for it waits until it is settled whether the same person is back.
+ * A guest's bootstrap data, once the backend has confirmed that the person shown as signed in no
+ * longer is. Refused work waits until it is known whether the same person is back.
  */
 function useLostSession(user: SessionUser | null): {
   found: Bootstrap | null;
@@ -91,7 +92,7 @@ function useLostSession(user: SessionUser | null): {
     const ask = async () => {
       if (isAsking) return;
       isAsking = true;
-      // One refused call proves little: the response may be about that call alone.
+      // One refused call proves little: the refusal may concern only that call.
       const next = await call('GET bootstrap-data')
         .then(normaliseBootstrap)
         .catch(() => null);

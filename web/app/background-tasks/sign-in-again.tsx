@@ -8,7 +8,7 @@ const LoginScreen = lazyPart(() =>
   import('../../features/login/login-screen.tsx').then((file) => file.LoginScreen),
 );
 
-/** Signs the same person in again, in a dialog over the page that they were at, for as long as it is rendered. */
+/** Signs the same person in again, in a dialog over their page, while it is rendered. */
 export function SignInAgain({
   email,
   onLeave,
@@ -60,7 +60,7 @@ function Form({ email }: { email: string }) {
   );
 }
 
-/** Comes with the form, which is fetched when it is needed: the first field that can be typed into is the one to begin with. */
+/** Loads with the form, on demand. Focuses the first editable field. */
 function FocusFirst({ within }: { within: RefObject<HTMLElement | null> }) {
   useEffect(
     () => within.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(),

@@ -6,7 +6,7 @@ import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";
 
-test('a connection that is lost is said once, and its return takes the place of that', async () => {
+test('a lost connection is announced once, and its return replaces the announcement', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   fireEvent(window, new Event('offline'));
@@ -17,7 +17,7 @@ test('a connection that is lost is said once, and its return takes the place of 
   expect(screen.queryByText(lost)).toBeNull();
 });
 
-test('a connection that is lost twice says it in one message', async () => {
+test('a connection that is lost twice is announced in one message', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   fireEvent(window, new Event('offline'));

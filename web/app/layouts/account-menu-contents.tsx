@@ -25,14 +25,14 @@ import { MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
 import { MenuIcon, PlanHint } from './menu-extras.tsx';
 
-/** Everything that belongs to the person who is signed in. */
+/** Everything that belongs to the signed-in user. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const { isDark, canSwitch, toggle } = useTheme();
   const logout = useLogout();
   const current = useCurrent();
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
-  // No link leads to what this person would not find.
+  // Hides links to pages that this person would not find.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const unread = user.unread_notifications_count;
   return (

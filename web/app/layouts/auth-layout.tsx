@@ -7,7 +7,10 @@ import { visibleMenu } from '../../session/visible-menu.ts';
 import { Logo, MenuLink, SkipLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 
-/** The calm frame of sign-in and its kin: one column with the logo above and the footer below, and on wide screens a picture of the site's own. */
+/**
+ * The frame of sign-in and related pages: one column with the logo above and the footer below, and
+ * on wide screens a picture configured by the site.
+ */
 export function AuthLayout() {
   const { t } = useSession();
   return (
@@ -17,7 +20,7 @@ export function AuthLayout() {
         <header className="mx-auto flex w-full max-w-[25rem]">
           <Logo isLarge />
         </header>
-        {/* From the top, not centred: the heading stays where it is when one step takes the place of another. */}
+        {/* Aligned to the top, not centred: the heading stays in place between steps. */}
         <main
           id="main"
           tabIndex={-1}
@@ -68,8 +71,9 @@ function AuthFooter() {
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 /**
- * The site's picture beside the sign-in column, with its promise on it: the setting `auth_page.image`, else the landing page's picture, else a
- * field in the theme's colour. Narrow screens do not fetch it.
+ * The picture beside the sign-in column, with the site's tagline on it: the setting
+ * `auth_page.image`, else the landing page's picture, else a plain area in the theme's colour.
+ * Narrow screens do not load it.
  */
 function AuthPicture() {
   const { bootstrap, t } = useSession();

@@ -10,7 +10,10 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import { type Place, useListenerPlaces } from './listener-places.ts';
 import { DotCount } from './member-actions.tsx';
 
-/** A listener's places under the thumb, on phones: on the site's own pages too, so that nobody loses their way. Outside of the routes: no page makes them anew. */
+/**
+ * A listener's main pages as tabs at the bottom of phones, on the site's own pages too. Outside the
+ * routes, so that no navigation remounts it.
+ */
 export function BottomTabs() {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();

@@ -19,12 +19,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useCurrent } from './use-current.ts';
 
-/** A row of the column. */
+/** A row of the sidebar. */
 export const columnRowClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main ' +
   'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
 
-/** Whatever a listener can open of their own by one press. Not there where the backend keeps no playlists. */
+/**
+ * The listener's own and followed playlists, one click away. Hidden if the backend has no
+ * playlists.
+ */
 export function ColumnPlaylists() {
   const { bootstrap, t } = useSession();
   const isKept = useHas('GET users/{id}/playlists');
@@ -63,7 +66,7 @@ function Rows({ userId }: { userId: number }) {
   });
   const deleted = useDeletedPlaylists();
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
-  // One's own are always there, where the backend keeps any.
+  // The user's own playlists always exist where the backend has playlists.
   useEffect(() => {
     if (isAbsent(error)) learnLack('GET users/{id}/playlists');
   }, [error]);
@@ -109,7 +112,7 @@ function Rows({ userId }: { userId: number }) {
   );
 }
 
-/** Its name beside its cover, or above it under a pointer where the column is folded. */
+/** The name is beside the cover, or appears above it on hover in the collapsed sidebar. */
 function Row({ playlist, current }: { playlist: Playlist; current: 'page' | undefined }) {
   return (
     <Tooltip label={playlist.name}>
@@ -146,7 +149,7 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
   );
 }
 
-/** Style sheets alone know: it folds by choice, and by the room there is. */
+/** Only the style sheet knows: the sidebar collapses by choice, and when space is short. */
 const isFolded = (element: Element): boolean =>
   getComputedStyle(element).getPropertyValue('--folded') !== '';
 

@@ -6,7 +6,7 @@ const notice = () => screen.findByRole('region', { name: 'Cookie notice' });
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe('the cookie notice', () => {
-  test('F084 goes by its button for 30 days', async () => {
+  test('F084 is dismissed by its button for 30 days', async () => {
     const { user } = await renderApp({ path: '/contact' });
     await notice();
     const written = vi.spyOn(document, 'cookie', 'set');
@@ -19,7 +19,7 @@ describe('the cookie notice', () => {
     ]);
   });
 
-  test('F084 leads to what the site says about cookies', async () => {
+  test("F084 links to the site's cookie policy", async () => {
     const { user, address } = await renderApp({ path: '/contact' });
     await notice();
 
@@ -28,7 +28,7 @@ describe('the cookie notice', () => {
     expect(address()).toBe('/pages/cookies');
   });
 
-  test('F084 is not there for who dismissed it', async () => {
+  test('F084 is hidden after it was dismissed', async () => {
     document.cookie = 'foyer-notice-dismissed=1; Path=/';
     await renderApp({ path: '/contact' });
 
@@ -37,7 +37,7 @@ describe('the cookie notice', () => {
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
   });
 
-  test('F084 is not there where the site wants none', async () => {
+  test('F084 is hidden where the site disables it', async () => {
     await renderApp({ path: '/contact', scenarios: ['no cookie notice'] });
 
     await heading();
@@ -45,20 +45,20 @@ describe('the cookie notice', () => {
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
   });
 
-  test('F084 stands at the bottom, or on top where the site wants it there', async () => {
+  test('F084 is at the bottom, or at the top where the site configures that', async () => {
     await renderApp({ path: '/contact', scenarios: ['cookie notice on top'] });
 
     expect(await notice()).toHaveClass('order-first');
     expect(await notice()).not.toHaveClass('tall:sticky');
   });
 
-  test('F084 at the bottom stays in sight', async () => {
+  test('F084 at the bottom stays visible while scrolling', async () => {
     await renderApp({ path: '/contact' });
 
     expect(await notice()).toHaveClass('tall:sticky', 'bottom-(--player-bar)');
   });
 
-  test('F084 takes no focus', async () => {
+  test('F084 does not take focus', async () => {
     await renderApp({ path: '/contact' });
 
     await notice();

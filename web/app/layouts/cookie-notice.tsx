@@ -7,11 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MenuLink } from './links.tsx';
 
-/** The bar that says that cookies are used, until it is dismissed for 30 days. It takes no focus, and room of its own at the page's edge. */
+/**
+ * The bar that announces cookies, until it is dismissed for 30 days. It does not take focus, and it
+ * reserves its own space at the page's edge.
+ */
 export function CookieNotice() {
   const { bootstrap, t } = useSession();
   const { cookie_notice: notice, show_cookie_notice: isWanted } = bootstrap;
-  // From the first moment, so that nothing moves when the app starts: the bootstrap data of who dismissed it says so too.
+  // Known from the first render, so that nothing moves when the app starts: the bootstrap data also
+  // says whether it was dismissed.
   const judge = () => notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null;
   const [isDue, setDue] = useState(judge);
   useEffect(

@@ -8,7 +8,7 @@ const language = (name: string) => screen.findByRole('button', { name: `Language
 const html = document.documentElement;
 
 describe('the footer', () => {
-  test('F081 names the year, the site and its rights', async () => {
+  test("F081 shows the year, the site's name and its rights", async () => {
     await renderApp({ path: '/contact' });
 
     expect(await footer()).toHaveTextContent(
@@ -16,7 +16,7 @@ describe('the footer', () => {
     );
   });
 
-  test('F081 F080 holds its two menus, without an item that leads nowhere', async () => {
+  test('F081 F080 has its two menus, without items that lead nowhere', async () => {
     await renderApp({ path: '/contact' });
 
     const links = (name: string) =>
@@ -36,7 +36,7 @@ describe('the footer', () => {
     expect(links('More')).toEqual(['Journal', 'Radio']);
   });
 
-  test('F079 opens what is elsewhere in a window of its own, without a way back in', async () => {
+  test('F079 opens external links in a new window without access to the opener', async () => {
     await renderApp({ path: '/contact' });
 
     const journal = within(await footer()).getByRole('link', { name: 'Journal' });
@@ -47,7 +47,7 @@ describe('the footer', () => {
 });
 
 describe('the theme toggle', () => {
-  test('F083 F141 switches to the dark theme and back, and keeps the choice', async () => {
+  test('F083 F141 switches to the dark theme and back, and saves the choice', async () => {
     const { user } = await renderApp({ path: '/contact' });
     const toggle = within(await footer()).getByRole('button', { name: 'Dark mode' });
     expect(html.dataset['theme']).toBe('light');
@@ -71,7 +71,7 @@ describe('the theme toggle', () => {
     ['99', 'light'],
     ['', 'light'],
     ['constructor', 'light'],
-  ])('F140 a cookie of %j means the %s look', async (choice, look) => {
+  ])('F140 a cookie of %j selects the %s theme', async (choice, look) => {
     document.cookie = `be-active-theme=${choice}; Path=/`;
 
     await renderApp({ path: '/contact' });
@@ -79,7 +79,7 @@ describe('the theme toggle', () => {
     expect(html.dataset['theme']).toBe(look);
   });
 
-  test('F083 F140 is not there where the site has one theme for all, whatever the cookie says', async () => {
+  test('F083 F140 is hidden where the site has one theme for all, whatever the cookie contains', async () => {
     document.cookie = 'be-active-theme=2; Path=/';
     await renderApp({ path: '/contact', scenarios: ['one theme for all'] });
 
@@ -89,7 +89,7 @@ describe('the theme toggle', () => {
     expect(html.dataset['theme']).toBe('light');
   });
 
-  test('F139 takes no variable that is more than a colour or a percentage', async () => {
+  test('F139 ignores variables that are not a colour or a percentage', async () => {
     const values = {
       '--be-paper': 'red;} body{display:none',
       '--be-primary': 'url(https://evil.test)',
@@ -110,7 +110,7 @@ describe('the theme toggle', () => {
 });
 
 describe('the language menu', () => {
-  test('F082 names each language in its own words, and marks the present one', async () => {
+  test('F082 shows each language in its own name, and marks the current one', async () => {
     const { user } = await renderApp({ path: '/contact' });
 
     await user.click(await language('English'));
@@ -125,7 +125,7 @@ describe('the language menu', () => {
     ]);
   });
 
-  test('F098 changes the words of the page, its language and its direction, without a reload', async () => {
+  test("F098 changes the page's text, language and direction without a reload", async () => {
     const { user } = await renderApp({
       path: '/login',
       scenarios: ['no demo'],
@@ -146,7 +146,7 @@ describe('the language menu', () => {
     ).not.toMatch(/^Language:/);
   });
 
-  test('F156 a change that fails leaves all as it was, and says so', async () => {
+  test('F156 a failed change leaves everything as it was, and is reported', async () => {
     const { user } = await renderApp({ path: '/contact' });
     world.state.failures.push({ key: 'POST users/me/locale', as: 'maintenance', times: 1 });
 
@@ -160,7 +160,7 @@ describe('the language menu', () => {
     expect(document.cookie).not.toContain('foyer-locale');
   });
 
-  test('F082 is there for a single language too', async () => {
+  test('F082 is shown for a single language too', async () => {
     const { user } = await renderApp({
       path: '/contact',
       change: (state) => {
@@ -194,7 +194,7 @@ describe('the language menu', () => {
       },
     ],
   ])(
-    'F082 is not there where %s',
+    'F082 is hidden where %s',
     async (
       _why,
       {
@@ -217,7 +217,7 @@ describe('the language menu', () => {
     },
   );
 
-  test('F142 a language that PHP writes with an underscore breaks nothing', async () => {
+  test('F142 a language code with an underscore, as PHP writes it, breaks nothing', async () => {
     await renderApp({
       path: '/notifications',
       as: 'member',

@@ -3,7 +3,7 @@ import { type MenuPosition, visibleMenu } from '../../session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 
-/** The end of every page of the site: its menus, and how one wants to see it. */
+/** The footer of every site page: its menus, and the language and theme controls. */
 export function Footer() {
   const { bootstrap, t } = useSession();
   const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (language: string) => void;
 }
 
-/** The languages of the site, each in its own name. */
+/** The site's languages, each in its own name. */
 export function LanguageMenuContents({ menu, localizations, present, onChoose }: Props) {
   const options = localizations.map(({ language, name }) => ({
     value: language,

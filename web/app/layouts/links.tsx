@@ -8,15 +8,15 @@ import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
 import { useCurrent } from './use-current.ts';
 
-/** The first stop of the Tab key on every page: past the navigation, to the content. */
-/** `to`: the id of what gets the focus. */
+/** The first tab stop on every page: skips the navigation and goes to the content. */
+/** `to`: the ID of the element that gets focus. */
 export function SkipLink({ label, to = 'main' }: { label: string; to?: string }) {
   return (
     <a
       href={`#${to}`}
       className="fixed start-4 top-3 z-50 -translate-y-20 rounded-control bg-inverse px-4 py-2.5 font-semibold text-on-inverse transition-transform focus:translate-y-0 focus:shadow-pop"
       onClick={(event) => {
-        // Handled here: the hash would become a history entry of its own.
+        // Handled here because the hash would add a history entry.
         event.preventDefault();
         document.getElementById(to)?.focus();
       }}
@@ -26,11 +26,14 @@ export function SkipLink({ label, to = 'main' }: { label: string; to?: string })
   );
 }
 
-/** A logo is drawn for the theme's background, which forced colours take away. */
+/** A logo is designed for the theme's background, which forced colours remove. */
 const backplate =
   'forced-colors:rounded-control forced-colors:bg-background forced-colors:px-1 forced-colors:forced-color-adjust-none';
 
-/** The site's logo as a link home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
+/**
+ * The site's logo as a link home; its name as text if there is no picture or it fails to load. The
+ * light logo is for dark themes.
+ */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { bootstrap, t } = useSession();
   const { isDark } = useTheme();
@@ -72,7 +75,10 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   after?: ReactNode;
 }
 
-/** An item of one of the site's menus: inside the app where its address is, else a plain link. An unsafe address shows nothing. */
+/**
+ * An item of one of the site's menus: an app link if the app has a route for its address, else a
+ * plain link. Renders nothing for an unsafe address.
+ */
 export function MenuLink({ item, before, after, ...rest }: Props) {
   const t = useT();
   const current = useCurrent();

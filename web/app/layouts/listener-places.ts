@@ -6,17 +6,20 @@ import { useSession } from '../../session/session.tsx';
 import type { LaterIconName } from '../../ui/later-icon.tsx';
 
 export interface Place {
-  /** The id of its route, and of what belongs to it. */
+  /** The ID of its route and of related elements. */
   id: 'home' | 'search' | 'library' | 'notifications' | 'user';
   path: string;
   label: string;
-  /** The same in a word, where there is room for no more. */
+  /** A one-word label for narrow spaces. */
   short: string;
   icon: LaterIconName;
   current: 'page' | 'true' | undefined;
 }
 
-/** Where a listener goes most: in tabs on phones, and the first three of them in the column on wide screens. */
+/**
+ * A listener's main pages: tabs on phones, and the first three of them in the sidebar on wide
+ * screens.
+ */
 export function useListenerPlaces(): Place[] {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
@@ -34,7 +37,7 @@ export function useListenerPlaces(): Place[] {
     label,
     short,
     icon,
-    // A part of it is below it: the library's albums, another person's page.
+    // Also current on pages below it, such as the library's albums or another person's page.
     current:
       pathname === path
         ? 'page'

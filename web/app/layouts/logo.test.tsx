@@ -28,7 +28,7 @@ async function openWith(
   return within(await screen.findByRole('banner')).getByRole('link', { name: 'Undersong home' });
 }
 
-/** What wide screens and phones show. */
+/** The logos on wide screens and on phones. */
 const shown = (link: HTMLElement) => ({
   wide: link.querySelector('source')?.getAttribute('srcset') ?? null,
   phone: link.querySelector('img')?.getAttribute('src') ?? null,
@@ -39,16 +39,16 @@ test.each([
   ['dark', {}, '/contact', { wide: '/light.svg', phone: '/light-phone.svg' }],
   ['light', { logo_dark_mobile: null }, '/contact', { wide: '/dark.svg', phone: '/dark.svg' }],
   ['dark', { logo_light: null }, '/contact', { wide: null, phone: '/light-phone.svg' }],
-  // The sign-in page has room for the full one on phones too.
+  // The sign-in page has space for the full logo on phones too.
   ['dark', {}, '/login', { wide: '/light.svg', phone: '/light.svg' }],
 ] as const)(
-  'F089 in a %s theme with %j the logo of %s is the one drawn for it',
+  'F089 in a %s theme with %j the logo of %s is the one made for it',
   async (theme, branding, path, wanted) => {
     expect(shown(await openWith(theme, branding, path))).toEqual(wanted);
   },
 );
 
-test('F089 a logo that cannot be loaded leaves the name of the site', async () => {
+test("F089 a logo that fails to load is replaced by the site's name", async () => {
   const link = await openWith('light', {});
 
   fireEvent.error(link.querySelector('img') as HTMLImageElement);

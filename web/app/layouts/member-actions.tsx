@@ -16,7 +16,7 @@ import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** What the navbar holds for somebody who is signed in. A file of its own, since guests never fetch it. */
+/** The navbar's controls for a signed-in user. In its own file, because guests never load it. */
 export function MemberActions({ user }: { user: SessionUser }) {
   return (
     <>
@@ -26,7 +26,10 @@ export function MemberActions({ user }: { user: SessionUser }) {
   );
 }
 
-/** A link to the notifications, with how many are unread. On phones a listener's tab leads there instead, or the account menu. */
+/**
+ * A link to the notifications with the unread count. On phones, a listener's tab or the account
+ * menu leads there instead.
+ */
 function NotificationBell() {
   const { bootstrap, t } = useSession();
   const { count } = useUnread();
@@ -53,7 +56,7 @@ function NotificationBell() {
   );
 }
 
-/** How many unread things there are, on the corner of an icon. The control around it says the number in words. */
+/** An unread count on the corner of an icon. The control around it announces the number. */
 export function DotCount({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -70,12 +73,12 @@ const contents = lazyCode(() =>
   import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents),
 );
 
-/** The button of the menu that holds everything of the person who is signed in. */
 function AccountMenu({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
   useWorkspaceChanges();
-  // On phones, where neither bell nor tabs are, a dot tells of unread notifications. How many, the menu says: a number here would be part of the button's name.
+  // On phones without bell or tabs, a dot marks unread notifications. The menu shows the count: a
+  // number here would become part of the button's name.
   const hasUnread =
     setting(settings, 'notifications.integrated') &&
     Boolean(user.unread_notifications_count) &&

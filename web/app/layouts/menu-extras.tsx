@@ -5,7 +5,7 @@ import { SvgIcon } from '../../session/svg-icon.tsx';
 import { isIconAddress } from '../../lib/address.ts';
 import { decisionAt } from '../guard.ts';
 
-/** Says it beside a link, before the click, of what would lead to the prices. */
+/** Marks a link that would lead to the prices, before the click. */
 export function PlanHint({ address }: { address: string }) {
   const { bootstrap, t } = useSession();
   const decision = decisionAt(address, bootstrap);
@@ -20,8 +20,9 @@ export function PlanHint({ address }: { address: string }) {
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 
 /**
- * An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its space stays
- * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are. Or the address of a picture.
+ * A menu item's icon as backends store it: a list of SVG elements, or the address of a picture.
+ * Only paths are rendered, and only from path data; otherwise the space stays empty. Stroked icons
+ * (`fill: none`) are rendered like the app's own.
  */
 export function MenuIcon({ icon }: { icon: unknown }) {
   if (isIconAddress(text(icon)))

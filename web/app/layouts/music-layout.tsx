@@ -1,5 +1,5 @@
 import { SideColumn } from './side-column.tsx';
 import { PageFrame } from './site-layout.tsx';
 
-/** The frame of a listener's pages: what is theirs stands beside the content. Members only. */
+/** The frame of a listener's pages, with the sidebar beside the content. Members only. */
 export const MusicLayout = () => <PageFrame aside={<SideColumn />} />;

@@ -16,7 +16,7 @@ const menuItems = async () => {
   await screen.findAllByRole('menuitem');
   return allMenuItems().map(({ textContent }) => textContent);
 };
-/** Shown as a press of its button shows it: jsdom keeps it hidden, and opens nothing. */
+/** Visible as if its button had been clicked: jsdom keeps the menu hidden and opens nothing. */
 const phoneMenu = () => {
   const id = screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget') ?? '';
   document.getElementById(id)?.style.setProperty('display', 'block');
@@ -28,7 +28,7 @@ const phoneLinks = () =>
     .map(({ textContent }) => textContent);
 
 describe('the navbar', () => {
-  test('F074 begins with the logo, which leads home and says so', async () => {
+  test('F074 begins with the logo, which links home and is labelled so', async () => {
     await renderApp({ path: '/contact' });
 
     const logo = within(await banner()).getByRole('link', { name: 'Undersong home' });
@@ -36,7 +36,7 @@ describe('the navbar', () => {
     expect(logo).toHaveAttribute('href', '/');
   });
 
-  test("F089 writes the site's name where it has no logo", async () => {
+  test("F089 shows the site's name where it has no logo", async () => {
     await renderApp({
       path: '/contact',
       change: ({ branding }) => {
@@ -54,14 +54,14 @@ describe('the navbar', () => {
     );
   });
 
-  test('F074 F080 holds what its visitor may see of its menu', async () => {
+  test('F074 F080 shows the menu items that its visitor may see', async () => {
     await renderApp({ path: '/contact' });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
   });
 
   test.each(['guest', 'member'] as const)(
-    'F074 shows a %s the menu of the site on every page but the landing page',
+    "F074 shows a %s the site's menu on every page but the landing page",
     async (as) => {
       await renderApp({ path: '/pricing', as });
 
@@ -69,7 +69,7 @@ describe('the navbar', () => {
     },
   );
 
-  test("F074 shows the landing page's own menu there, and the other on the next page", async () => {
+  test("F074 shows the landing page's own menu there, and the site's on the next page", async () => {
     const { user } = await renderApp({ path: '/' });
     expect(await mainLinks()).toEqual(['Discover', 'For artists', 'Pricing']);
 
@@ -83,7 +83,7 @@ describe('the navbar', () => {
     ['of a member', { as: 'member' }],
     ['that is a page of the site', { scenarios: ['homepage customPage'] }],
     ['that is a channel', { scenarios: ['homepage channel'] }],
-  ] as const)('F074 takes the home %s for no landing page', async (_, start) => {
+  ] as const)('F074 does not treat the home %s as a landing page', async (_, start) => {
     await renderApp({
       path: '/',
       ...start,
@@ -111,7 +111,7 @@ describe('the navbar', () => {
   );
 
   test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])(
-    'F074 says at %s which of its links is the page that is shown',
+    'F074 marks at %s which of its links is the current page',
     async (path) => {
       await renderApp({ path });
       await screen.findByRole('heading', { name: 'About Undersong' });
@@ -125,7 +125,7 @@ describe('the navbar', () => {
     },
   );
 
-  test('F079 follows a whole address of this site as a path', async () => {
+  test('F079 follows an absolute address of this site as a path', async () => {
     await renderApp({
       path: '/contact',
       change: ({ menus }) => {
@@ -148,22 +148,25 @@ describe('the navbar', () => {
     ['a whole address of one', `${location.origin}/horizon/x`, 'link', '/horizon/x'],
     ['a route of the app, called a link', '/pricing', 'link', null],
     ['an address of nobody that the app knows, called a route', '/old/prices', 'route', null],
-  ])('F079 leaves %s to the browser or the app: %s', async (_, action, type, wanted) => {
-    const { user, left } = await renderApp({
-      path: '/contact',
-      forwarded: 'storage horizon',
-      change: ({ menus }) => {
-        for (const menu of menus)
-          menu.items = menu.items.map((item) => ({ ...item, action, type }));
-      },
-    });
+  ])(
+    'F079 leaves the address of %s to the browser or the app: %s',
+    async (_, action, type, wanted) => {
+      const { user, left } = await renderApp({
+        path: '/contact',
+        forwarded: 'storage horizon',
+        change: ({ menus }) => {
+          for (const menu of menus)
+            menu.items = menu.items.map((item) => ({ ...item, action, type }));
+        },
+      });
 
-    await user.click(within(await banner()).getByRole('link', { name: 'Genres' }));
+      await user.click(within(await banner()).getByRole('link', { name: 'Genres' }));
 
-    expect(left).toEqual(wanted === null ? [] : [location.origin + wanted]);
-  });
+      expect(left).toEqual(wanted === null ? [] : [location.origin + wanted]);
+    },
+  );
 
-  test('F079 leaves an address without a route to the browser where the menu calls it a link', async () => {
+  test("F079 leaves an address without a route to the browser where the menu's type is link", async () => {
     const { user, address } = await renderApp({
       path: '/contact',
       change: ({ menus }) => {
@@ -184,13 +187,13 @@ describe('the navbar', () => {
     expect(address()).toBe('/contact');
   });
 
-  test('F080 leaves the plans out where billing is off', async () => {
+  test('F080 omits the plans where billing is off', async () => {
     await renderApp({ path: '/contact', scenarios: ['billing off'] });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us']);
   });
 
-  test('F080 hides what guests have no right to', async () => {
+  test('F080 hides items that guests may not open', async () => {
     await renderApp({ path: '/contact', scenarios: ['guests hear nothing'] });
 
     expect(await mainLinks()).toEqual(['About us', 'Plans']);
@@ -205,7 +208,7 @@ describe('the navbar', () => {
     expect(await mainLinks()).toEqual(wanted);
   });
 
-  test('F078 survives menus and items that are none', async () => {
+  test('F078 survives invalid menus and items', async () => {
     await renderApp({
       path: '/contact',
       change: (state) => {
@@ -237,7 +240,7 @@ describe('for a guest', () => {
     expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
   });
 
-  test("F077 they lie in navigation behind a button too, which phones show, below the navbar's links", async () => {
+  test("F077 both are also behind a menu button on phones, below the navbar's links", async () => {
     const { user, address } = await renderApp({ path: '/contact' });
 
     await screen.findByRole('button', { name: 'Menu' });
@@ -254,7 +257,7 @@ describe('for a guest', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F077 F082 F083 phones have language and theme there', async () => {
+  test('F077 F082 F083 phones have the language and theme controls there', async () => {
     const { user } = await renderApp({ path: '/contact' });
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -264,7 +267,7 @@ describe('for a guest', () => {
     expect(within(phoneMenu()).getByRole('button', { name: 'Language: English' })).toBeVisible();
   });
 
-  test('F077 there is no Register where registration is off', async () => {
+  test('F077 Register is hidden where registration is off', async () => {
     await renderApp({ path: '/contact', scenarios: ['registration off'] });
 
     await screen.findByRole('button', { name: 'Menu' });
@@ -274,8 +277,8 @@ describe('for a guest', () => {
   });
 });
 
-describe('for somebody signed in', () => {
-  test("F074 phones have the navbar's links behind a button, and nothing that is for guests", async () => {
+describe('for a signed-in user', () => {
+  test("F074 phones have the navbar's links behind a button, without guests' items", async () => {
     await renderApp({ path: '/contact', as: 'member' });
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -283,7 +286,7 @@ describe('for somebody signed in', () => {
     expect(within(phoneMenu()).queryByRole('button')).toBeNull();
   });
 
-  test('F074 there is no such button where there are no links', async () => {
+  test('F074 the button is hidden where there are no links', async () => {
     await renderApp({
       path: '/contact',
       as: 'member',
@@ -296,7 +299,7 @@ describe('for somebody signed in', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 
-  test('F075 a bell leads to the notifications, and says how many are unread', async () => {
+  test('F075 a bell links to the notifications, and shows the unread count', async () => {
     await renderApp({ path: '/contact', as: 'member' });
 
     expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute(
@@ -305,7 +308,7 @@ describe('for somebody signed in', () => {
     );
   });
 
-  test('F075 the bell counts nothing when all is read', async () => {
+  test('F075 the bell shows no count when everything is read', async () => {
     await renderApp({ path: '/contact', as: 'subscriber' });
 
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('');
@@ -322,7 +325,7 @@ describe('for somebody signed in', () => {
     );
     afterEach(() => void vi.unstubAllGlobals());
 
-    test('F076 P001 the account menu repeats what the tabs of a listener lead to', async () => {
+    test("F076 P001 the account menu repeats the links of a listener's tabs", async () => {
       const { user } = await renderApp({ path: '/contact', as: 'member' });
       const tabs = await screen.findByRole('navigation', { name: 'App navigation' });
 
@@ -339,7 +342,7 @@ describe('for somebody signed in', () => {
       expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
     });
 
-    test('F076 P001 somebody who may not listen has no tabs, and all of it in the account menu', async () => {
+    test('F076 P001 somebody without permission to listen has no tabs, and all of their links in the account menu', async () => {
       const { user } = await renderApp({
         path: '/contact',
         as: 'member',
@@ -356,7 +359,7 @@ describe('for somebody signed in', () => {
     });
   });
 
-  test('F075 F076 neither bell nor menu item leads to notifications that do not exist', async () => {
+  test('F075 F076 neither bell nor menu item is shown where notifications do not exist', async () => {
     const { user } = await renderApp({
       path: '/contact',
       as: 'member',
@@ -433,12 +436,12 @@ describe('for somebody signed in', () => {
     expect(await menuItems()).toEqual(wanted);
   });
 
-  test('F076 the account menu holds no link to what its page would refuse', async () => {
+  test('F076 the account menu hides links to pages that would refuse the user', async () => {
     const { user } = await renderApp({
       path: '/contact',
       as: 'subscriber',
       scenarios: ['billing off', 'notifications off'],
-      // The site's owner forgot to say for whom each item is.
+      // The site's owner did not set an audience for the items.
       change: ({ menus }) =>
         menus.forEach(({ items }) =>
           items.forEach((item) => Object.assign(item, { permissions: [], roles: [] })),
@@ -458,7 +461,7 @@ describe('for somebody signed in', () => {
     ]);
   });
 
-  test("F076 the account menu leads to one's profile, and offers no theme where the site has one for all", async () => {
+  test("F076 the account menu links to the user's profile, and offers no theme where the site has one for all", async () => {
     const { user } = await renderApp({
       path: '/contact',
       as: 'member',
@@ -474,7 +477,7 @@ describe('for somebody signed in', () => {
     expect(screen.queryByRole('menuitem', { name: 'Dark mode' })).toBeNull();
   });
 
-  test("F076 F083 the account menu has the footer's control of the theme: one name, one icon, and whether it is on", async () => {
+  test("F076 F083 the account menu has the footer's theme control: one name, one icon, and its state", async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     const item = await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' });
@@ -494,7 +497,7 @@ describe('for somebody signed in', () => {
     expect(inFooter.querySelector('svg')?.innerHTML).toBe(icon);
   });
 
-  test('F076 the account menu says which of its pages is shown', async () => {
+  test('F076 the account menu marks which of its pages is current', async () => {
     const { user } = await renderApp({ path: '/uploads', as: 'member' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -508,7 +511,7 @@ describe('for somebody signed in', () => {
     );
   });
 
-  test('every icon of the account menu is drawn in lines', async () => {
+  test('every icon of the account menu is an outline icon', async () => {
     const { user } = await renderApp({ path: '/contact', as: 'admin' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));

@@ -16,7 +16,7 @@ import { Logo, MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
+/** Guests never load it. If it fails to load, the rest of the page works. */
 const MemberActions = optionalPart(() =>
   import('./member-actions.tsx').then((file) => file.MemberActions),
 );
@@ -28,7 +28,10 @@ const linkClass =
 const iconClass =
   'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
 
-/** The top of every page of the site. It stays in sight, and lets the content shine through a little. `hasColumn`: a listener's places stand below it. */
+/**
+ * The top bar of every page. It is sticky and slightly translucent. `hasColumn`: the sidebar is
+ * below it.
+ */
 export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
@@ -40,12 +43,12 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   return (
     <header className="relative top-0 z-30 tall:sticky border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className={classNames('page flex h-16 items-center gap-2', hasColumn && 'max-w-none')}>
-        {/* As wide as the column below it, from before the picture is there. */}
+        {/* As wide as the sidebar below it, even before the logo has loaded. */}
         <div className={hasColumn ? 'flex min-w-0 lg:w-50 lg:shrink-0' : 'contents'}>
           <Logo />
         </div>
         <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
-          {/* More links than there is room for fade out at the edge and scroll: also under the Tab key, clear of the fading. */}
+          {/* Links that do not fit fade out at the edge and scroll. A focused link scrolls clear of the fade. */}
           <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
             {items.map((item) => (
               <li key={item.id} className="shrink-0">
@@ -83,7 +86,7 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   );
 }
 
-/** Login and Register; on phones both lie in the menu. */
+/** Login and Register; on phones both are in the menu. */
 function GuestActions() {
   const { bootstrap, t } = useSession();
   return (

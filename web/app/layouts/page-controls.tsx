@@ -12,7 +12,10 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 const look =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
-/** Turns the dark look on and off; not there where the site decides. As in the account menu: one name and one icon, and whether it is on. */
+/**
+ * Toggles the dark theme; hidden where the site decides. As in the account menu: one name, one
+ * icon, and its state.
+ */
 export function ThemeToggle() {
   const t = useT();
   const { isDark, canSwitch, toggle } = useTheme();
@@ -32,12 +35,15 @@ const contents = lazyCode(() =>
 
 const localizationList = { params: { names: 'localizations' } };
 
-/** The languages that the site speaks, each in its own name; not there where nobody says which, or the site keeps the choice to itself. */
+/**
+ * The site's languages, each in its own name. Hidden if they are unknown or the site disables the
+ * choice.
+ */
 export function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
-  // They come inside the document. Where they cannot be had the choice is left out: nobody waits for it.
+  // The document contains them. If they are missing the choice is hidden; nothing waits for them.
   const localizations =
     useCall('GET value-lists/{names}', isOn ? localizationList : null).data?.localizations ?? [];
   if (!isOn || localizations.length === 0) return null;

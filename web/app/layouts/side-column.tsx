@@ -9,7 +9,10 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { ColumnPlaylists, columnRowClass } from './column-playlists.tsx';
 import { useListenerPlaces } from './listener-places.ts';
 
-/** Beside the page on wide screens: a listener's places and playlists. It stays in sight, scrolls by itself, and folds to icons (`folded:`) by choice, and where the page needs the room. */
+/**
+ * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
+ * itself, and collapses to icons (`folded:`) by choice or when the page needs the space.
+ */
 export function SideColumn() {
   const { bootstrap, t } = useSession();
   const [isFolded, fold] = useFolded();
@@ -66,7 +69,7 @@ export function SideColumn() {
 
 const note = { name: 'side-column', version: 1 };
 
-/** Whether somebody has folded the column, which this browser remembers for them. */
+/** Whether the user has collapsed the sidebar; saved in this browser. */
 function useFolded(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;

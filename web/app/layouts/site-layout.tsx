@@ -12,7 +12,7 @@ import { SkipLink } from './links.tsx';
 /** The frame of the site's own pages: navbar, content, footer. */
 export const SiteLayout = () => <PageFrame />;
 
-/** `aside`: what stands beside the content, below the navbar. */
+/** `aside`: the element beside the content, below the navbar. */
 export function PageFrame({ aside }: { aside?: ReactNode }) {
   const t = useT();
   const { trackId } = useNowPlaying();
@@ -37,7 +37,7 @@ export function PageFrame({ aside }: { aside?: ReactNode }) {
   );
 }
 
-/** Receives who signed in by another site in this very tab. */
+/** Handles a return from social sign-in in this tab. */
 function SocialReturn() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();

@@ -13,8 +13,9 @@ const rowClass =
   'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:bg-selected aria-[current]:underline aria-[current]:underline-offset-4';
 
 /**
- * The navbar's links where it has no room for them, with what guests need on a phone. The browser opens and closes it, before the app is there
- * too: links behind a button, which is no menu of commands.
+ * The navbar's links where they do not fit, plus guests' controls on phones. The browser opens and
+ * closes it, even before the app has loaded. It holds links behind a button, so it is not an ARIA
+ * menu.
  */
 export function SiteMenu({ items }: { items: MenuItem[] }) {
   const { bootstrap, t } = useSession();
@@ -36,7 +37,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      {/* Another one on the next page: a link that was followed leaves none open. */}
+      {/* Keyed by page, so that it closes after a link is followed. */}
       <div
         key={pathname}
         id={id}
@@ -87,7 +88,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** Whoever tabs on leaves it behind: it would lie over what has the focus then. */
+/** Closes when focus moves on, because it would cover the focused element. */
 function closeBehind({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }

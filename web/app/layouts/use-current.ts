@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** What `aria-current` says of a link within the site: the page that is shown now, or nothing. */
+/** The `aria-current` of a link within the site: 'page' if it is the current page. */
 export function useCurrent(): (path: string) => 'page' | undefined {
   const { pathname } = useLocation();
   const bare = (path: string) => path.replace(/[?#].*|(?<=.)\/$/g, '');

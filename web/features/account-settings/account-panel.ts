@@ -4,10 +4,10 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 /** A card of the account settings. Its `id` is its anchor. */
 export interface AccountPanel {
   id: string;
-  /** In the side menu; a panel without one is reached by scrolling. */
+  /** Label in the side menu; a panel without one is reached by scrolling. */
   label?: string;
   content: ReactNode;
-  /** Who sees it; everybody when it is absent. */
+  /** Whether to show it; always shown if absent. */
   isVisible?: (bootstrap: Bootstrap) => boolean;
 }
 

@@ -21,7 +21,7 @@ describe('the panels', () => {
     'location-and-language',
   ];
 
-  test('F182 F183 F184 come in their order, under their anchors', () => {
+  test('F182 F183 F184 are in their order, under their anchors', () => {
     expect(visiblePanels(withApi).map(({ id }) => id)).toEqual([
       ...own,
       'developers',
@@ -43,7 +43,7 @@ describe('the panels', () => {
     ['member', ['site-letter']],
     ['subscriber', ['site-letter', 'site-2']],
   ] as const)(
-    'F182 that the site adds by its settings stand first, for whom they are: for a %s %j',
+    "F182 added by the site's settings come first, for the right audience: for a %s %j",
     async (as, wanted) => {
       await renderApp({ path, as, scenarios: ['account panels'] });
       await screen.findByRole('heading', { level: 1, name: 'Account settings' });
@@ -75,7 +75,7 @@ describe('the panels', () => {
     [[{ id: 'password', label: 'A name that the app has' }], ['site-password']],
     [{ 1: { label: 'As PHP writes it' } }, []],
     [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
-  ])('F182 that the site adds as %j are %j', (panels, wanted) => {
+  ])('F182 added by the site as %j are shown as %j', (panels, wanted) => {
     const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(
       ({ id }) => !own.includes(id) && id !== 'delete-account',
     );
@@ -94,7 +94,7 @@ describe('the panels', () => {
     [undefined, true],
     ['x', true],
   ])(
-    'F184 hide social login from the kind of person that the site names: with %j it is there: %s',
+    'F184 hide social login from the user type that the site names: with %j it is shown: %s',
     (kind, isThere) => {
       const subscriber = {
         roles: [{ id: 3 }],
@@ -112,7 +112,7 @@ describe('the panels', () => {
     [{ permissions: [] }, true],
     [{ permissions: [{ name: 'api.access' }] }, false],
   ])(
-    'F196 of developers need both the API and the permission: not for %j with the API %s',
+    'F196 for developers require both the API and the permission: hidden for %j with the API %s',
     (user, integrated) => {
       const ids = visiblePanels(memberBootstrap(user, { settings: { api: { integrated } } })).map(
         ({ id }) => id,
@@ -124,7 +124,7 @@ describe('the panels', () => {
 });
 
 describe('the side menu', () => {
-  test('F183 leads to a panel: its anchor is in the history, its heading has the focus', async () => {
+  test('F183 leads to a panel: its anchor is in the history, and its heading has focus', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
     expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the side menu', () => {
     expect(address()).toBe(path);
   });
 
-  test('F183 where no menu stands beside the panels, one above them jumps to each, and closes behind', async () => {
+  test('F183 where the menu is not beside the panels, one above them jumps to each, and closes afterwards', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     const jump = within(await screen.findByRole('navigation', { name: 'Jump to a section' }));
     const box = jump.getByRole('group');

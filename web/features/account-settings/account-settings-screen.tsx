@@ -6,7 +6,7 @@ import { calmly } from '../../lib/dom.ts';
 import { headingId } from './account-panel.ts';
 import { visiblePanels } from './panels.tsx';
 
-/** Everything that people can change about themselves, as cards on one page. */
+/** All settings of the user's own account, as cards on one page. */
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const panels = visiblePanels(bootstrap);
@@ -33,7 +33,7 @@ export function AccountSettingsScreen() {
   );
 }
 
-/** The panel that an address names. */
+/** Finds the panel that an address names. */
 function findPanel(hash: string) {
   const id = hash.slice(1);
   const [box, heading] = [document.getElementById(id), document.getElementById(headingId(id))];

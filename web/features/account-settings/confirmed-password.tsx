@@ -7,14 +7,16 @@ import { useT } from '../../session/session.tsx';
 import { PasswordDialogForm } from '../../sign-in/password-dialog-form.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 
-/** The dialog that is open: actions at the same time share it. */
+/** The open dialog's promise, shared by concurrent actions. */
 let openConfirmation: Promise<boolean> | null = null;
 
 /**
- * Does what the backend allows only after the password: `await confirm(async () => { … })`. The backend remembers a confirmation for
- * 9,000 s. Without one a dialog asks for the password first, and so it does when the backend responds with 423 nevertheless. Resolves to
- * whether the action was done: false where somebody left the dialog.
- * `asksAlways`: the dialog comes even after a confirmation. It rejects with what the action throws, and with ApiError when the confirmation cannot be read.
+ * Runs an action that the backend allows only after password confirmation: `await confirm(async ()
+ * => { … })`. The backend remembers a confirmation for 9,000 s. Without one, a dialog asks for the
+ * password first. It also asks if the backend still responds with 423. Resolves to whether the
+ * action ran: false if the user closed the dialog. `asksAlways`: asks even after a recent
+ * confirmation. Rejects with the action's error, and with ApiError when the confirmation cannot be
+ * read.
  */
 export function useConfirmedPassword({ asksAlways = false } = {}): (
   action: () => Promise<void>,
@@ -37,7 +39,10 @@ export function useConfirmedPassword({ asksAlways = false } = {}): (
   );
 }
 
-/** Whether the backend remembers the password. @throws ApiError when that cannot be read. */
+/**
+ * Whether the backend remembers a password confirmation.
+ * @throws ApiError when that cannot be read.
+ */
 export async function isPasswordConfirmed(): Promise<boolean> {
   const { confirmed } = await call('GET auth/user/confirmed-password-status', {
     query: { seconds: passwordConfirmationSeconds },

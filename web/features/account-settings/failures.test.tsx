@@ -19,7 +19,7 @@ async function giveThePassword({ user }: App, button: string | RegExp = 'Confirm
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-/** What each panel writes, and how a person comes to it. */
+/** The writes of each panel, and the steps that lead to them. */
 const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>][] = [
   [
     'Name and profile image',
@@ -124,14 +124,14 @@ async function expectRefusal(app: App): Promise<void> {
   await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
 }
 
-/** Back to where the next attempt begins: no dialog and no message. */
+/** Returns to the start of the next attempt, without a dialog or message. */
 async function reset(): Promise<void> {
   act(() => {
     closeDialog();
     closeToast();
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // A new session, in which no password was confirmed.
+  // A new session without a confirmed password.
   world.actAs('member');
 }
 
@@ -142,12 +142,12 @@ const responses = [
 ] as const;
 
 test.each(writes)(
-  'F182 F256 the panel %s says so when the backend fails in any way or there is no connection, and can be used again',
+  'F182 F256 the panel %s reports any backend failure and a missing connection, and stays usable',
   async (_, key, attempt) => {
     const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
     await panel('Active sessions');
     for (const [as, words] of responses) {
-      // What is said afterwards is said about this.
+      // Any alarm after this belongs to this attempt.
       expect(isAlarmed()).toBe(false);
       world.state.failures = [{ key, as, times: 9 }];
       await attempt(app);

@@ -8,8 +8,9 @@ import { read, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.tsx';
 
 /**
- * Oneself, as the bootstrap data has it; `change` shows what a write has changed, in the navbar too.
- * @throws Error where nobody is signed in: the guard of the route lets nobody else here.
+ * The signed-in user from the bootstrap data. `change` shows the result of a write, in the navbar
+ * too.
+ * @throws Error if nobody is signed in, which the route's guard rules out here.
  */
 export function useOwnUser(): { user: SessionUser; change: (parts: Partial<SessionUser>) => void } {
   const {
@@ -27,19 +28,25 @@ export function useOwnUser(): { user: SessionUser; change: (parts: Partial<Sessi
 }
 
 interface OwnAccount {
-  /** Undefined until it was read. */
+  /** Undefined until it is loaded. */
   account: SessionUser | undefined;
-  /** Why it is not there. */
+  /** Why it could not be loaded. */
   error: ApiError | undefined;
   isValidating: boolean;
   retry: () => void;
-  /** Reads it again, for who waits for that. @throws ApiError where it cannot be read. */
+  /**
+   * Reads it again, for callers that wait for the result.
+   * @throws ApiError if it cannot be read.
+   */
   reread: () => Promise<unknown>;
-  /** After a write: shows what is known of its outcome at once, then reads the account again. */
+  /** After a write: shows the known outcome at once, then reads the account again. */
   settle: (known: (present: SessionUser) => Partial<User>) => void;
 }
 
-/** One's own account with what the bootstrap data need not hold: tokens, accounts of other sites, and the second factor. */
+/**
+ * The user's account with data that the bootstrap data may lack: tokens, connected accounts, and
+ * the second factor.
+ */
 export function useOwnAccount(): OwnAccount {
   const {
     user: { id },

@@ -4,17 +4,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { headingId } from './account-panel.ts';
 
 interface Props {
-  /** Its anchor, of the registry. */
+  /** The anchor from the registry. */
   id: string;
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   text?: ReactNode;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   isDangerous?: boolean;
   children?: ReactNode;
 }
 
-/** One card of the account: its title, one sentence, the content; a `PanelEnd` closes it. The side menu puts the focus on the heading. */
+/**
+ * One card of the account settings: title, one sentence, content; a `PanelEnd` closes it. The side
+ * menu moves focus to the heading.
+ */
 export function Panel({ id, title, text, isDangerous = false, children }: Props) {
   return (
     <section
@@ -41,18 +44,24 @@ export function Panel({ id, title, text, isDangerous = false, children }: Props)
   );
 }
 
-/** The end of a panel, inside of its form where there is one: what is to be known at the start of the line, the actions at its end. */
+/**
+ * The end of a panel, inside its form if it has one: a note at the start of the line, actions at
+ * its end.
+ */
 export function PanelEnd({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="-mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       {note && <p className="me-auto text-sm text-muted">{note}</p>}
-      {/* Together, so that none of them stands alone on a second line. */}
+      {/* Kept together, so that no button wraps onto a line alone. */}
       <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
     </div>
   );
 }
 
-/** One line about where things stand; it takes the focus when that has changed, so that it is heard. */
+/**
+ * One line about the current state; it takes focus when the state changes, so that screen readers
+ * announce it.
+ */
 export function PanelStatus({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
     <p

@@ -34,7 +34,7 @@ const ownPanels: readonly AccountPanel[] = [
   { id: 'delete-account', label: 'Delete account', content: <DangerPanel /> },
 ];
 
-/** The panels that this person sees, in order: those of the site itself first. */
+/** The panels for this user, in order: the site's own first. */
 export function visiblePanels(bootstrap: Bootstrap): AccountPanel[] {
   return [
     ...sitePanels(bootstrap),

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   text: string;
   button: string;
-  /** Null for a panel that only tells something. */
+  /** Null for a panel without a link. */
   href: string | null;
 }
 

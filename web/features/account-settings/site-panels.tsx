@@ -8,8 +8,9 @@ import type { AccountPanel } from './account-panel.ts';
 import { SitePanel } from './site-panel.tsx';
 
 /**
- * The panels that this site adds for this person: the setting `account.panels`, a list of `{ label, title, text, button, action }`, with the
- * conditions that items of menus have. Their anchors never take one of the app's own.
+ * The panels that this site adds for this user: the setting `account.panels`, a list of `{ label,
+ * title, text, button, action }`, with the same conditions as menu items. Their anchors never clash
+ * with the app's own.
  */
 export function sitePanels(bootstrap: Bootstrap): AccountPanel[] {
   return list(rawSetting(bootstrap.settings, 'account.panels'))
@@ -34,7 +35,10 @@ export function sitePanels(bootstrap: Bootstrap): AccountPanel[] {
     });
 }
 
-/** Whether the site shows this person no accounts of other sites: the setting `account.no_social_login_for` names the kind. Without any condition it names nobody. */
+/**
+ * Whether the site hides social login from this user: the setting `account.no_social_login_for`
+ * names the user type. Without a condition it applies to nobody.
+ */
 export function hidesSocialLogin(bootstrap: Bootstrap): boolean {
   const raw = record(rawSetting(bootstrap.settings, 'account.no_social_login_for'));
   const conditions = readConditions(raw);

@@ -98,7 +98,7 @@ function AlbumPage({ album }: { album: Album }) {
   );
 }
 
-/** The tracks, under the number of their disc where there are several. Played is the whole record. */
+/** The tracks, grouped by disc if there are several. Play starts the whole album. */
 function Discs({ tracks, ...list }: TrackSource & { hasArtists: boolean }) {
   const t = useT();
   const discs = Map.groupBy(tracks, discOf);
@@ -133,7 +133,7 @@ const DiscSum = ({ tracks }: { tracks: readonly Track[] }) => (
   </span>
 );
 
-/** Where the tracks are by others than the album is, each says by whom. */
+/** Whether tracks have other artists than the album, in which case each row names its artists. */
 const isVarious = ({ artists, tracks }: Album): boolean =>
   readList(tracks).some((track) =>
     readList(track.artists).some(({ id }) => !readList(artists).some((artist) => artist.id === id)),

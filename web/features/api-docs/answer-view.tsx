@@ -5,7 +5,7 @@ import { CodeBlock, Prose } from './code-block.tsx';
 import { useReference } from './reference-state.ts';
 import type { Answer, Outcome } from './send-request.ts';
 
-/** What left this page, and what came back. */
+/** The request sent from this page, and its response. */
 export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
   const { t, bootstrap } = useSession();
   const left = [
@@ -85,7 +85,7 @@ function AnswerParts({
   );
 }
 
-/** What a status means, in the description's words where it has some. */
+/** The meaning of a status, from the description if it has one. */
 function Explanation({ status }: { status: number }) {
   const { t } = useSession();
   const { api } = useReference();

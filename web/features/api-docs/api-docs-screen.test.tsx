@@ -9,7 +9,7 @@ import { description } from './test-description.ts';
 
 const path = '/api-docs';
 const token = '12|abcdefghijklmnopqrstuvwxyz';
-/** Requests that left, but for those of the app itself. */
+/** Requests that were sent, except the app's own. */
 const seen: { request: string; headers: Headers; body: string }[] = [];
 const serve = (answer: () => Response): void => server.use(http.get('*/openapi.json', answer));
 const answerWith = (answer: () => Response): void =>
@@ -36,7 +36,7 @@ async function openDocs(at = path) {
 }
 
 const row = (id: string) => within(document.getElementById(id) ?? document.body);
-/** A call, opened, with its form. */
+/** Opens a call with its form. */
 async function openCall(id: string) {
   const app = await openDocs(`${path}#${id}`);
   await waitFor(() => expect(document.getElementById(`${id}-title`)).toHaveFocus());
@@ -44,8 +44,8 @@ async function openCall(id: string) {
   return { ...app, call, send: () => call.getByRole('button', { name: /^(?:Send|Paste)/ }) };
 }
 
-describe('the documentation of the API', () => {
-  test('F023 has each call by topic, closed at first, and leaves topics without calls out', async () => {
+describe('the API documentation', () => {
+  test('F023 lists each call by topic, closed at first, and omits topics without calls', async () => {
     const { user } = await openDocs();
     const calls = within(screen.getByRole('region', { name: 'Music' })).getAllByRole('button', {
       expanded: false,
@@ -61,7 +61,7 @@ describe('the documentation of the API', () => {
     expect(row('get-tracks-id').getByRole('heading', { name: 'Parameters' })).toBeVisible();
   });
 
-  test('F023 says of a call what goes in, what comes out, how it may be refused, and that it is assumed', async () => {
+  test("F023 shows a call's input, output and refusals, and that it is assumed", async () => {
     const { user, call } = await openCall('get-tracks-id');
 
     expect(call.getByText(/^Assumed: no specification promises/)).toBeVisible();
@@ -69,20 +69,20 @@ describe('the documentation of the API', () => {
       call.getByText('Also works without a token, limited to what guests can see.'),
     ).toBeVisible();
     expect(call.getByText('More of it.')).toBeVisible();
-    expect(call.getByText('There is no such thing, or no such call.')).toBeVisible();
+    expect(call.getByText('This item or call does not exist.')).toBeVisible();
     expect(call.getByText(/curl 'http:\/\/.*\/api\/v1\/tracks\/7'/)).toHaveTextContent(
       '-H "Authorization: Bearer $TOKEN"',
     );
     await user.click(call.getByRole('button', { name: 'JavaScript' }));
     expect(call.getByText(/await fetch/)).toHaveTextContent('Authorization: `Bearer ${token}`');
-    // A track has an album, which has tracks: each level comes when it is opened.
+    // A track has an album, which has tracks: each level is rendered when it is opened.
     await user.click(call.getByRole('button', { name: /^track/ }));
     expect(call.getByText('As people read it.')).toBeVisible();
     await user.click(call.getByRole('button', { name: /^album/ }));
     expect(call.getByText('Track[]')).toBeVisible();
   });
 
-  test('F023 an address leads to its call, opened and with the focus, also past words that hide it', async () => {
+  test('F023 an address opens its call and focuses it, even if a search hides it', async () => {
     const { user } = await openDocs(`${path}#put-users-me`);
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 3, name: /users\/me/ })).toHaveFocus(),
@@ -108,7 +108,7 @@ describe('the documentation of the API', () => {
     expect(row('post-auth-login').getByText(/cannot be made with a token/)).toBeVisible();
   });
 
-  test('F023 says when no call fits, and Escape brings all of them back', async () => {
+  test('F023 reports that no call matches, and Escape shows all of them again', async () => {
     const { user } = await openDocs();
 
     await user.type(screen.getByRole('searchbox'), 'nothing at all');
@@ -134,7 +134,7 @@ describe('the documentation of the API', () => {
       () => HttpResponse.error(),
       "We couldn't reach the server. Check your connection and try again.",
     ],
-  ])('F023 what %s says so, and is read when somebody tries again', async (_, answer, words) => {
+  ])('F023 a description that %s shows a failure, and loads on retry', async (_, answer, words) => {
     serve(answer);
     const { user } = await renderApp({ path, as: 'member', scenarios: ['api on'] });
     expect(await screen.findByText(words)).toBeVisible();
@@ -146,7 +146,7 @@ describe('the documentation of the API', () => {
   });
 
   test.each(['de', 'ar'])(
-    'F023 keeps code from left to right, and says what is English, on a page in %s',
+    'F023 keeps code left to right, and marks English text, on a page in %s',
     async (language) => {
       document.cookie = `foyer-locale=${language}`;
       await renderApp({
@@ -166,7 +166,7 @@ describe('the documentation of the API', () => {
 });
 
 describe('trying a call', () => {
-  test('F023 sends with the token alone, and shows what left and what came', async () => {
+  test('F023 sends only the token, and shows the request and the response', async () => {
     answerWith(() =>
       HttpResponse.json(
         { track: { id: 7 } },
@@ -194,7 +194,7 @@ describe('trying a call', () => {
     ).toEqual(['omit']);
     expect(call.getByText('r-1')).toBeVisible();
     expect(call.queryByText('x-other')).toBeNull();
-    // What is shown and copied has it not, nor has anything that outlives the page.
+    // The token appears in no shown or copied text, and in no storage that outlives the page.
     expect(document.body).not.toHaveTextContent(token);
     expect(
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
@@ -205,7 +205,7 @@ describe('trying a call', () => {
     ['', 'Please fill in this field.'],
     ['a token', "That isn't a valid token. Copy it again."],
     ['tökén', "That isn't a valid token. Copy it again."],
-  ])('F023 with %j for a token nothing leaves, and the field says why', async (typed, words) => {
+  ])('F023 with %j as a token nothing is sent, and the field shows why', async (typed, words) => {
     answerWith(() => HttpResponse.json({}));
     const { user, call } = await openCall('put-users-me');
     const field = call.getByLabelText('Your token');
@@ -220,7 +220,7 @@ describe('trying a call', () => {
     expect(seen).toEqual([]);
   });
 
-  test('F023 what changes something is asked for first, and a no sends nothing', async () => {
+  test('F023 a write asks first, and declining sends nothing', async () => {
     answerWith(() => HttpResponse.json({ message: 'Invalid.' }, { status: 422 }));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
@@ -245,7 +245,7 @@ describe('trying a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ first_name: 'Mia' });
   });
 
-  test('F023 a body that is no JSON, and a path that would name another call, are told at their fields', async () => {
+  test('F023 a body that is not JSON, and a path that would match another call, are reported at their fields', async () => {
     answerWith(() => HttpResponse.json({}));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
@@ -257,14 +257,14 @@ describe('trying a call', () => {
     const other = row('get-tracks-id');
     await user.clear(other.getByLabelText('id'));
     await user.type(other.getByLabelText('id'), '..');
-    // The token is there for every call of the page.
+    // The token applies to every call on the page.
     await user.click(other.getByRole('button', { name: 'Send' }));
 
     expect(await other.findByText('Please fill in this field.')).toBeVisible();
     expect(seen).toEqual([]);
   });
 
-  test('F023 parameters that the description does not name are written as they are sent', async () => {
+  test('F023 parameters that the description does not name are typed as they are sent', async () => {
     answerWith(() => HttpResponse.json({}));
     const { user, call, send } = await openCall('get-tracks-lists');
     await user.type(call.getByLabelText('Your token'), token);
@@ -275,8 +275,8 @@ describe('trying a call', () => {
     expect(seen[0]?.request).toBe(`GET ${location.origin}/api/v1/tracks/lists?a=1&b=x+y`);
   });
 
-  // By what the form leads to: jsdom keeps no files in its fields, and Node sends none of its forms.
-  test('F023 a form goes out as one, with its file', async () => {
+  // Checks the form's effect: jsdom keeps no files in its fields, and Node cannot send its forms.
+  test('F023 a form is sent as FormData, with its file', async () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(new Response(null, { status: 204 }));
@@ -293,13 +293,13 @@ describe('trying a call', () => {
 
     const { body, headers } = fetched.mock.lastCall?.[1] ?? {};
     expect([...(body as FormData)].map(([name]) => name)).toEqual(['file', 'disk']);
-    // The browser says it, with the boundary.
+    // The browser sets it, with the boundary.
     expect(headers).not.toContainEqual(['Content-Type', expect.anything()]);
     expect(request.body).toBe('file: hello.txt\ndisk: uploads');
     expect(answer).toMatchObject({ status: 204, body: '' });
   });
 
-  test('F023 an answer that is no JSON is shown as it came, a long one is cut, and none is said to be none', async () => {
+  test('F023 a response that is not JSON is shown unchanged, a long one is truncated, and an empty one is described as such', async () => {
     const answers = [
       () => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }),
       () => HttpResponse.error(),

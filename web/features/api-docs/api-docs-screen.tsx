@@ -6,11 +6,11 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ReferencePage } from './reference-page.tsx';
 
-/** How programs use the site's API, made from its own description. */
+/** The documentation of the site's API for programs, generated from its own description. */
 export function ApiDocsScreen() {
   const t = useT();
   const { data, error, isValidating, mutate } = useApiDescription();
-  // A hundred calls take long to draw for the first time: piece by piece, so that the page answers meanwhile.
+  // The first render of a hundred calls is slow, so it is deferred to keep the page responsive.
   const api = useDeferredValue(data, undefined);
   return (
     <div className="page pt-8 pb-16">

@@ -13,7 +13,7 @@ import { bodyOf, type CallDoc, replyOf } from './reference.ts';
 import { useReference } from './reference-state.ts';
 import { TryIt } from './try-it.tsx';
 
-/** All that is to be known of one call. Drawn when its row is opened. */
+/** The details of one call, rendered when its row is opened. */
 export function CallDetails({ doc }: { doc: CallDoc }) {
   const t = useT();
   const { operation } = doc;
@@ -86,7 +86,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who may make it, whether a backend has it at all, and what the gateway does to it. */
+/** The required access, whether a backend may lack the call, and what the gateway changes. */
 function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
   const t = useT();
   const accessWords = {
@@ -145,7 +145,7 @@ function ExampleRequest({ doc }: { doc: CallDoc }) {
   );
 }
 
-/** Statuses that a program has to reckon with, in the description's words. */
+/** Statuses that a program must handle, explained by the description. */
 function Refusals({ operation: { responses } }: { operation: Operation }) {
   const { api } = useReference();
   return (

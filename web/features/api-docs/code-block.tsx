@@ -6,13 +6,16 @@ import { showToast } from '../../ui/toast-store.ts';
 
 interface Props {
   code: string;
-  /** Names it: 'Example answer'. */
+  /** Its accessible name, such as 'Example answer'. */
   label: string;
-  /** Stands over it at the start of the line; the label does else. */
+  /** Replaces the label above the code. */
   title?: ReactNode;
 }
 
-/** Code, with a button that copies it. It runs from left to right on every page, breaks rather than leaves the page, and scrolls by itself where it is long. */
+/**
+ * Code with a copy button. It is left to right on every page, wraps instead of overflowing, and
+ * scrolls when it is long.
+ */
 export function CodeBlock({ code, label, title }: Props) {
   const t = useT();
   return (
@@ -38,7 +41,7 @@ export function CodeBlock({ code, label, title }: Props) {
           }
         />
       </div>
-      {/* What scrolls has to be reached by keys. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <pre
         dir="ltr"
         translate="no"
@@ -51,7 +54,7 @@ export function CodeBlock({ code, label, title }: Props) {
   );
 }
 
-/** A word of code inside of a sentence. */
+/** Inline code in a sentence. */
 export const Code = ({ children }: { children: string }) => (
   <code
     dir="ltr"
@@ -62,7 +65,7 @@ export const Code = ({ children }: { children: string }) => (
   </code>
 );
 
-/** A text of the description: English in every language, with its code between backticks. */
+/** A text of the description: English in every language, with code in backticks. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <p lang="en" dir="ltr" className={classNames('rtl:text-end', className)}>

@@ -2,15 +2,15 @@ import { clientFiles } from '../../../contracts/api-description.ts';
 import { callUrl, fillPath, queryString, splitKey } from '../../../contracts/call-key.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
-/** What is sent: the words of a path, of a query, and a body. */
+/** The values to send: path parameters, query parameters, and a body. */
 export interface Given {
   params: Record<string, string | number>;
   query: Record<string, unknown>;
-  /** A value for JSON; for a form its fields by name. */
+  /** A value for JSON; for a form, its fields by name. */
   body?: unknown;
 }
 
-/** What the description gives as examples. Where it has none for a word of the path, the word's name stands there. */
+/** The examples from the description. A path parameter without an example shows its name. */
 export function exampleOf({ operation: { parameters = [], ...operation } }: CallDoc): Given {
   const body = bodyOf(operation);
   return {
@@ -28,7 +28,7 @@ export function exampleOf({ operation: { parameters = [], ...operation } }: Call
   };
 }
 
-/** An example as a field or a line shows it. */
+/** Formats an example for a field or a line. */
 export const exampleText = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -36,7 +36,10 @@ export const exampleText = (value: unknown): string =>
       ? ''
       : JSON.stringify(value);
 
-/** The address of a call below the site's origin. @throws TypeError where a word of the path is missing. */
+/**
+ * A call's address below the site's origin.
+ * @throws TypeError if a path parameter is missing.
+ */
 export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: Given): string =>
   callUrl(fillPath(splitKey(key).path, params) + queryString(query));
 
@@ -47,10 +50,13 @@ export const exampleLanguages = {
 } as const;
 export type ExampleLanguage = keyof typeof exampleLanguages;
 
-/** The example of a call in one of the languages, ready to be pasted. The token is expected in a variable. */
+/**
+ * The example of a call in one of the languages, ready to paste. It reads the token from a
+ * variable.
+ */
 export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLanguage): string {
   const given = exampleOf(doc);
-  // The client makes calls with a token, and those alone.
+  // The client only makes calls with a token.
   if (language === 'client' && doc.access !== 'session')
     return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
   const url = origin + addressOf(doc, given);
@@ -60,7 +66,7 @@ export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLa
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 const fieldsOfForm = (body: unknown): [string, unknown][] =>
   Object.entries((body ?? {}) as Record<string, unknown>);
-/** Names of files in the example of a form. */
+/** Whether a name is a file field in the form's example. */
 const isFile = (doc: CallDoc, name: string): boolean =>
   bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
 
@@ -83,7 +89,7 @@ function asCurl(doc: CallDoc, { body }: Given, url: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** For a shell: nothing in it means anything. */
+/** Quotes a text for a shell, so that nothing in it is interpreted. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function asFetch(doc: CallDoc, { body }: Given, url: string): string {
@@ -117,11 +123,11 @@ function asFetch(doc: CallDoc, { body }: Given, url: string): string {
 const text = (value: string): string =>
   `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** How a program begins that uses the site's own client. */
+/** The first lines of a program that uses the site's own client. */
 const clientStart = (origin: string, ...more: string[]): string =>
   `import { ${['createClient', ...more].join(', ')} } from '.${clientFiles.module}';\n\nconst { call } = createClient({ url: ${text(origin)}, token });`;
 
-/** The same with one call, and what is done where it is refused. */
+/** The same with one call and its error handling. */
 export const clientExample = (origin: string): string => `${clientStart(origin, 'FoyerError')}
 
 try {
@@ -131,7 +137,7 @@ try {
   if (error instanceof FoyerError) console.error(error.status, error.message, error.fields);
 }`;
 
-/** One call by the client: only what it takes is named. */
+/** One call with the client, with only the parts that the call takes. */
 export function asClientCall(doc: CallDoc, { params, query, body }: Given): string {
   const file = (name: string): boolean => isFile(doc, name);
   const parts = [
@@ -158,6 +164,6 @@ export function asClientCall(doc: CallDoc, { params, query, body }: Given): stri
   return `call(${[text(doc.key), ...(parts.length > 0 ? [`{ ${parts.join(', ')} }`] : [])].join(', ')})`;
 }
 
-/** A value as a program writes it: names without quotes where they need none. */
+/** A value as a program writes it, with keys unquoted where possible. */
 const inline = (value: unknown): string =>
   pretty(value).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');

@@ -7,7 +7,10 @@ import { exampleText } from './example-request.ts';
 import { type Field, fieldsOf, shortType } from './reference.ts';
 import { useReference } from './reference-state.ts';
 
-/** The fields of a schema. What stands inside of one is drawn when it is opened: a playlist has an owner, who has playlists. */
+/**
+ * The fields of a schema. Nested fields are rendered when opened: a playlist has an owner, who has
+ * playlists.
+ */
 export function FieldList({ schema }: { schema: JsonSchema }) {
   const t = useT();
   const { api } = useReference();
@@ -27,7 +30,7 @@ export function FieldList({ schema }: { schema: JsonSchema }) {
   );
 }
 
-/** Words of a path and of a query, as fields are shown. */
+/** Path and query parameters, shown like fields. */
 export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
   const t = useT();
   return (
@@ -86,7 +89,7 @@ function FieldRow({ field }: { field: Field }) {
   );
 }
 
-/** A name, its type, and whether it has to be there. */
+/** A field's name and type, and whether it is required. */
 function FieldLine({
   name,
   type,

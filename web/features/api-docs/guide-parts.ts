@@ -1,6 +1,6 @@
 import type { Translate } from '../../lib/translate.ts';
 
-/** What is the same for every call, part by part: anchor and title. */
+/** The parts of the guide for all calls: anchor and title. */
 export const guideParts = (t: Translate): { id: string; label: string }[] => [
   { id: 'token', label: t('Access tokens') },
   { id: 'requests', label: t('Requests and responses') },

@@ -13,7 +13,10 @@ import { isFound, readReference, type Topic } from './reference.ts';
 import { ReferenceContext } from './reference-state.ts';
 import { TopicList } from './topic-list.tsx';
 
-/** The description as people read it: a menu, a field that finds calls, what is the same for all of them, and each by topic. */
+/**
+ * The rendered description: a menu, a search field, the guide for all calls, and the calls by
+ * topic.
+ */
 export function ReferencePage({ api }: { api: ApiDescription }) {
   const { t } = useSession();
   const topics = useMemo(() => readReference(api), [api]);
@@ -35,7 +38,8 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
       startsGroup: index === 0 && guide.length > 0,
     })),
   ];
-  // The guide and a hundred rows come and go one after the other: each fits between two keys.
+  // The guide and a hundred rows are rendered one after the other, so that each fits between two
+  // keystrokes.
   const rowsQuery = useDeferredValue(query);
   useAnchor(findPart);
   return (
@@ -55,11 +59,14 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which calls are open, and by which words they are found. The call that the address names is open and found, whatever was wished before. */
+/**
+ * Which calls are open, and the search. A call that the address names is always open and found,
+ * whatever was chosen before.
+ */
 function useWishes(topics: readonly Topic[]) {
   const { hash, key } = useLocation();
   const [words, setWords] = useState('');
-  /** What is shown follows what is typed, as soon as there is time. */
+  /** The shown list follows the typed text when there is time. */
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(none);
   const [followed, setFollowed] = useState('');
@@ -90,7 +97,7 @@ function useWishes(topics: readonly Topic[]) {
   return { words, query, find, open, toggle };
 }
 
-/** The part of the page, or the call, that an address names. */
+/** Finds the part of the page, or the call, that an address names. */
 function findPart(hash: string) {
   const id = hash.slice(1);
   const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];

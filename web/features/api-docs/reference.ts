@@ -7,7 +7,7 @@ import type {
 import { callUrl, splitKey } from '../../../contracts/call-key.ts';
 import { nameOfRef, schemaType } from '../../../contracts/schema-type.ts';
 
-/** Who may make a call: everybody, whoever has a token, or only a browser in its session. */
+/** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';
 
 /** A call as its documentation shows it. */
@@ -21,14 +21,13 @@ export interface CallDoc {
   path: string;
   operation: Operation;
   access: CallAccess;
-  /** It changes something, be it by a GET. */
+  /** Whether it changes something, even by a GET. */
   isWrite: boolean;
-  /** All that a search finds it by, in small letters. */
+  /** The text that a search matches, in lower case. */
   words: string;
 }
 
 export interface Topic {
-  /** Its anchor. */
   id: string;
   name: string;
   text: string;
@@ -42,11 +41,11 @@ const callAnchor = (key: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The words of a path that a caller gives. */
+/** The names of a path's parameters. */
 const pathNames = (key: string): string[] =>
   [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The description by topic, in its own order. Topics without calls are left out. */
+/** The description by topic, in its own order. Topics without calls are omitted. */
 export function readReference({ tags, paths }: ApiDescription): Topic[] {
   const docs = Object.values(paths).flatMap((methods) => Object.values(methods).map(readCall));
   return tags
@@ -59,7 +58,10 @@ export function readReference({ tags, paths }: ApiDescription): Topic[] {
     .filter(({ calls }) => calls.length > 0);
 }
 
-/** Two rows with one address have one name for its words in OpenAPI: here each has its own again. */
+/**
+ * OpenAPI merges rows with the same address, so they share parameter names. This restores each
+ * row's own names.
+ */
 function readCall(described: Operation): CallDoc {
   const key = described['x-call'];
   const { method, path: template } = splitKey(key);
@@ -96,14 +98,14 @@ function accessOf({ security }: Operation): CallAccess {
   return security.some((way) => Object.keys(way).length === 0) ? 'everybody' : 'token';
 }
 
-/** Whether each of the words stands somewhere in the call. */
+/** Whether the call contains every word. */
 export const isFound = ({ words }: CallDoc, query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => words.includes(word));
 
-/** What the body of a call is sent as. */
+/** The content type and schema of a call's body. */
 export function bodyOf({
   requestBody,
 }: Pick<Operation, 'requestBody'>): (Content & { isForm: boolean }) | null {
@@ -127,7 +129,10 @@ export interface Field {
 
 export type Schemas = ApiDescription['components']['schemas'];
 
-/** The fields of what a schema describes: of an object, of a list's items, of the first alternative that has some. Empty for plain values. */
+/**
+ * The fields of a schema: of an object, of a list's items, or of the first alternative that has
+ * some. Empty for plain values.
+ */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
   const { $ref, allOf, anyOf, items, properties, required = [], additionalProperties } = schema;
   if ($ref) return fieldsOf(schemas[nameOfRef($ref)] ?? {}, schemas);
@@ -146,5 +151,5 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
   }));
 }
 
-/** A type in one line: what stands inside of an object is shown below it. */
+/** A type in one line; an object's fields are shown below it. */
 export const shortType = (schema: JsonSchema): string => schemaType(schema, () => '{ … }');

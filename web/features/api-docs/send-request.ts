@@ -2,7 +2,7 @@ import { headers as headerNames } from '../../../contracts/constants.ts';
 import { addressOf, type Given } from './example-request.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
-/** A request as it left, and what came back. */
+/** A request as it was sent, and its response. */
 export interface Outcome {
   request: {
     method: string;
@@ -10,26 +10,26 @@ export interface Outcome {
     headers: [name: string, value: string][];
     body: string | null;
   };
-  /** Null where nobody answered. */
+  /** Null if there was no response. */
   answer: Answer | null;
-  /** Milliseconds until all of it was there, or until it failed. */
+  /** Milliseconds until it was complete or failed. */
   ms: number;
 }
 
 export interface Answer {
   status: number;
   statusText: string;
-  /** Those that tell something to who wrote the program. */
+  /** Headers that are useful to a developer. */
   headers: [name: string, value: string][];
-  /** JSON is laid out; what is too long is cut. */
+  /** JSON is formatted; long bodies are truncated. */
   body: string;
-  /** Characters that are not shown. */
+  /** The number of characters not shown. */
   left: number;
 }
 
-/** A call that answers later than this is given up. */
+/** A slower call is aborted. */
 const limitMs = 60_000;
-/** Characters of a body that are shown, and up to which JSON is laid out. */
+/** Maximum characters of a body that are shown, and up to which JSON is formatted. */
 const mostShown = 20_000;
 const mostParsed = 400_000;
 
@@ -44,12 +44,13 @@ const telling = [
   'allow',
 ];
 
-/** What may stand in a header: anything else `fetch` refuses to send. */
+/** Characters allowed in a header; `fetch` refuses any others. */
 export const isToken = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
 
 /**
- * Makes a call with a token alone: no cookie goes with it, and none that comes is kept. Never rejects but for an abort; a refusal is an answer.
- * @throws TypeError where a word of the path is missing.
+ * Makes a call with only a token: cookies are neither sent nor stored. Rejects only for an abort; a
+ * refusal counts as a response.
+ * @throws TypeError if a path parameter is missing.
  */
 export async function sendRequest(
   doc: CallDoc,

@@ -49,7 +49,10 @@ const id: Parameter = {
   example: 7,
 };
 
-/** A small API in the form of the real description: one call of each kind that the page shows in another way. */
+/**
+ * A small API in the form of the real description: one call of each kind that the page renders
+ * differently.
+ */
 export const description: ApiDescription = {
   openapi: '3.1.1',
   info: {
@@ -70,7 +73,7 @@ export const description: ApiDescription = {
         description: 'With `album`, where it has one.',
         security: ways.everybody,
         'x-assumed': true,
-        'x-gateway': ['Tried again when the backend fails in passing.'],
+        'x-gateway': ['Retried when the backend fails briefly.'],
         parameters: [
           id,
           { name: 'with', in: 'query', description: 'More of it.', schema: { type: 'string' } },
@@ -90,13 +93,13 @@ export const description: ApiDescription = {
           404: refusal(404),
         },
       }),
-      // Named `{ids}` by its own row.
+      // The table's own row names the parameter `{ids}`.
       delete: operation('DELETE tracks/{ids}', 'Music', 'Delete tracks', {
         parameters: [{ ...id, example: '4,5' }],
       }),
     },
     '/api/v1/users/me': {
-      put: operation('PUT users/me', 'Account', "Change one's own details", {
+      put: operation('PUT users/me', 'Account', 'Change your details', {
         requestBody: {
           required: true,
           content: json(
@@ -165,7 +168,7 @@ export const description: ApiDescription = {
     },
     responses: {
       404: {
-        description: 'There is no such thing, or no such call.',
+        description: 'This item or call does not exist.',
         content: json({}, { message: 'No.' }),
       },
       422: {

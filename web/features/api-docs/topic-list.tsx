@@ -8,17 +8,20 @@ import { type CallDoc, isFound, type Topic } from './reference.ts';
 
 interface Props {
   topics: readonly Topic[];
-  /** Words that narrow the calls down; empty for all of them. What is not found stays as it is, hidden: a request that was tried is not lost. */
+  /**
+   * The search words; empty shows every call. Calls that do not match are hidden but stay mounted,
+   * so that a request that was tried is not lost.
+   */
   words: string;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-/** About how high a topic's head and one of its rows are, until they have been laid out. */
+/** Approximate heights of a topic's heading and a row before layout. */
 const titleRem = 4.5;
 const rowRem = 4.5;
 
-/** All calls by topic, as rows that open. */
+/** All calls by topic, as expandable rows. */
 export const TopicList = memo(function TopicList({ topics, words, open, onToggle }: Props) {
   return topics.map((topic) => {
     const found = topic.calls.filter((doc) => isFound(doc, words));
@@ -28,7 +31,8 @@ export const TopicList = memo(function TopicList({ topics, words, open, onToggle
         id={topic.id}
         hidden={found.length === 0}
         aria-labelledby={`${topic.id}-title`}
-        // Only what is near the window is laid out: each key in the field would lay out a hundred rows otherwise.
+        // Only content near the viewport is laid out: otherwise each keystroke would lay out a
+        // hundred rows.
         className="min-w-0 [content-visibility:auto] [overflow-clip-margin:0.5rem]"
         style={{ containIntrinsicBlockSize: `auto ${titleRem + found.length * rowRem}rem` }}
       >
@@ -64,7 +68,7 @@ interface RowProps {
   onToggle: (id: string) => void;
 }
 
-/** A call in one line: method, address, what it is for. */
+/** A call in one line: method, path, summary. */
 const CallRow = memo(function CallRow({ doc, isOpen, isHidden, onToggle }: RowProps) {
   const t = useT();
   const { id, method, path, operation } = doc;
@@ -124,7 +128,7 @@ const CallRow = memo(function CallRow({ doc, isOpen, isHidden, onToggle }: RowPr
   );
 });
 
-/** Told apart by its word; the look only helps. */
+/** Distinguished by its text; the colour is only an aid. */
 function Method({ method }: { method: string }) {
   const look =
     method === 'GET'

@@ -18,7 +18,7 @@ import { bodyOf, type CallDoc, shortType } from './reference.ts';
 import { useReference } from './reference-state.ts';
 import { isToken, type Outcome, sendRequest } from './send-request.ts';
 
-/** Makes the call from this page, with a token of the visitor's own. */
+/** Makes the call from this page, with the visitor's own token. */
 export function TryIt({ doc }: { doc: CallDoc }) {
   const t = useT();
   const id = useId();
@@ -50,7 +50,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
     const given = readGiven(doc, form, t);
     const signal = stop();
     if (doc.isWrite && !(await mayChange(doc, t))) return;
-    // Left meanwhile: nobody waits for the answer.
+    // The page was left, so nobody waits for the response.
     await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => {
       if (!signal.aborted) throw error;
     });
@@ -67,7 +67,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
           required={needsToken}
           error={errors['token']}
           dir="ltr"
-          // Of the type password, browsers would offer to keep it.
+          // Not a password field, because browsers would offer to save it.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -117,7 +117,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
 
 const masked = { WebkitTextSecurity: 'disc' } as object;
 
-/** Gives the request up when a new one is made, and when the form goes. */
+/** Aborts the request when a new one is made, and when the form is unmounted. */
 function useStop(): () => AbortSignal {
   const present = useRef<AbortController>(null);
   useEffect(() => () => present.current?.abort(), []);
@@ -137,11 +137,14 @@ const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> =>
     isDangerous: method === 'DELETE',
   });
 
-/** What is wrong with a field, as useSubmit puts it there. */
+/** A field's error in the form that useSubmit expects. */
 const problem = (name: string, message: string): ApiError =>
   new ApiError(422, { errors: { [name]: message } });
 
-/** One field for each word of path and query, and for the body as a whole; a form's fields one by one. They begin with what the example has. */
+/**
+ * One field for each path and query parameter, and for the whole body; forms have one per field.
+ * They start with the example's values.
+ */
 function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> }): ReactNode {
   const t = useT();
   const example = exampleOf(doc);
@@ -245,13 +248,16 @@ function JsonField({
   );
 }
 
-/** What was written into the fields. Words of a query that are empty are left out. @throws ApiError for a body that is no JSON. */
+/**
+ * The fields' values. Empty query parameters are omitted.
+ * @throws ApiError for a body that is not JSON.
+ */
 function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given {
   const words = (place: string): [string, string][] =>
     [...form.keys()]
       .filter((name) => name.startsWith(`${place}.`))
       .map((name) => [name.slice(place.length + 1), formText(form, name).trim()]);
-  // A parameter that stands for any others is written as they are sent.
+  // The field of an open-ended parameter takes raw query parameters.
   const open = operation.parameters?.find(({ explode }) => explode)?.name;
   const query = Object.fromEntries(
     words('query')
@@ -262,7 +268,7 @@ function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given 
   );
   const body = bodyOf(operation);
   const params = Object.fromEntries(words('path'));
-  // What would name another call.
+  // Values that would match another call.
   for (const [name, value] of Object.entries(params))
     if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));
   return {

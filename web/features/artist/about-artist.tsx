@@ -7,7 +7,7 @@ import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
 
-/** All that is told of an artist. */
+/** Everything known about an artist. */
 export function AboutArtist({ reply: { artist } }: ArtistPart) {
   const t = useT();
   const about = text(artist.profile?.description);

@@ -16,7 +16,7 @@ import { keepsPlace } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
 import { mostHeard, recordCard, recordsByKind } from './records.ts';
 
-/** What most people look for: what is heard most, the records, who they are, and who is like them. */
+/** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
   const t = useT();
   const { albums: records, shorter } = recordsByKind(readList(albums), artist.id);
@@ -55,7 +55,7 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
   );
 }
 
-/** Two rows on a wide screen; the rest is on a tab of its own. */
+/** Two rows on a wide screen; the rest has its own tab. */
 const mostCards = 12;
 
 function Shelf({
@@ -89,7 +89,7 @@ function Shelf({
   );
 }
 
-/** What is heard most: five at first, the rest on demand. */
+/** The top tracks: five at first, the rest on demand. */
 function TopTracks({ tracks, ...list }: TrackSource) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

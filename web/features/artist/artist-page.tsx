@@ -25,7 +25,7 @@ const describe = ({ artist }: Reply, tab: string | null) => ({
   name: artist.name,
 });
 
-/** An artist: who they are, what is heard most, and every record. */
+/** An artist's page: biography, top tracks and every album. */
 export function ArtistPage() {
   return (
     <EntityPage
@@ -39,7 +39,7 @@ export function ArtistPage() {
   );
 }
 
-/** The shape of the overview, and near that of the other parts. */
+/** Shaped like the overview, and close to the other tabs. */
 const ArtistSkeleton = () => (
   <PageSkeleton isRound hasTabs>
     <AdSlot slot="artist_top" className="-mt-2 mb-8" isEmpty />
@@ -56,7 +56,7 @@ function Artist(reply: Reply) {
   const path = paths.artist(artist);
   const top = readList(reply.tracks);
   const source = sourceOf('artist', artist, path);
-  // There is no such part of this artist, or of this site.
+  // The artist or the site has no such tab.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
   const Contents = artistParts[isTab(tab) ? tab : 'overview'];
   return (
@@ -82,7 +82,7 @@ function Artist(reply: Reply) {
   );
 }
 
-/** Those that the backend has, and that have something in them. */
+/** The tabs that the backend supports and that have content. */
 function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
   const input = { params: { id: artist.id }, query: { perPage: 1 } };
   const has: Record<ArtistTab, boolean> = {
@@ -95,7 +95,7 @@ function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
   return (Object.keys(artistTabs) as ArtistTab[]).filter((tab) => has[tab]);
 }
 
-/** The artist's picture, name and standing. */
+/** The artist's picture, name and facts. */
 function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSource) {
   const { bootstrap, t } = useSession();
   const { followers_count: followers } = artist;
@@ -114,7 +114,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
     t('Artist')
   );
   return (
-    // As on lists of artists, the first album's picture stands in.
+    // As in lists of artists, the first album's picture is the fallback.
     <Hero
       kind={kind}
       name={artist.name}

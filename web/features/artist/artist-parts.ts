@@ -7,16 +7,16 @@ export type Reply = ReplyOf<'GET artists/{id}'>;
 
 export interface ArtistPart {
   reply: Reply;
-  /** Where what is played from this page comes from. */
+  /** The source of what plays from this page. */
   source: Source;
 }
 
 type Parts = Partial<Record<ArtistTab | 'overview', ComponentType<ArtistPart>>>;
 
-/** What each part of the page shows, as far as its code is loaded. Every part has the same page around it. */
+/** The content of each tab whose code has loaded. All tabs share the page around them. */
 export const artistParts: Parts = {};
 
-/** Adds the parts that a screen brings. The page itself stays when a visitor goes from one part to another. */
+/** Registers a screen's tabs. The page itself stays mounted when a visitor switches tabs. */
 export function addArtistParts(parts: Parts): void {
   Object.assign(artistParts, parts);
 }

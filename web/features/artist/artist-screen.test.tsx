@@ -7,7 +7,7 @@ import { renderApp } from '../../test-app.tsx';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe("an artist's page", () => {
-  test('F030 F247 shows name, mark, place, most heard tracks with length and plays, records with their year, and others like them', async () => {
+  test('F030 F247 shows name, verified mark, followers, top tracks with length and plays, albums with their year, and similar artists', async () => {
     const { user } = await renderApp({ path: '/artist/1/wren-castellane' });
 
     await heading('Wren Castellane');
@@ -33,7 +33,7 @@ describe("an artist's page", () => {
     await waitFor(() => expect(document.title).toBe('Wren Castellane · Undersong'));
   });
 
-  test("F247 tells of the artist under a heading that is not the one of the site's page about itself", async () => {
+  test("F247 has a biography whose heading differs from that of the site's own About page", async () => {
     await renderApp({ path: '/artist/1' });
     await heading('Wren Castellane');
 
@@ -41,7 +41,7 @@ describe("an artist's page", () => {
   });
 
   test.each(['/artist/1', '/artist/1/an-old-name', '/artist/1/an-old-name?from=mail#about'])(
-    'F030 is found at %s, and takes its own address',
+    'F030 is found at %s, and redirects to its canonical address',
     async (path) => {
       const { address } = await renderApp({ path });
 
@@ -61,7 +61,7 @@ describe("an artist's page", () => {
     await waitFor(() => expect(decodeURIComponent(address())).toBe('/artist/26/ليلى-السرّاج'));
   });
 
-  test('F030 at an id of nobody says that there is none, and leads to the search', async () => {
+  test('F030 with an unknown ID shows that there is none, and links to the search', async () => {
     await renderApp({ path: '/artist/999' });
 
     await heading("We couldn't find that page");
@@ -71,7 +71,7 @@ describe("an artist's page", () => {
     );
   });
 
-  test('F030 that fails can be read again', async () => {
+  test('F030 that fails to load can be retried', async () => {
     server.use(
       http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })),
     );
@@ -88,7 +88,7 @@ describe("an artist's page", () => {
     await heading('Wren Castellane');
   });
 
-  test("F247 without a picture shows the first album's, without any the first letter, and hostile names as words", async () => {
+  test("F247 without a picture shows the first album's, without any the first letter, and hostile names as text", async () => {
     const name = '<img src=x onerror=alert(1)>';
     server.use(
       http.get('*/api/v1/artists/5', () =>
@@ -117,7 +117,7 @@ describe("an artist's page", () => {
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
-  test('F085 F086 has its two places for advertisements when there are some', async () => {
+  test('F085 F086 has its two ad slots when they are configured', async () => {
     await renderApp({
       path: '/artist/1',
       change: ({ settings }) => {
@@ -130,7 +130,7 @@ describe("an artist's page", () => {
     expect(places.map((place) => place.style.maxWidth)).toEqual(['1000px', '430px']);
   });
 
-  test('asks the backend once, and not again when one comes back or another is opened', async () => {
+  test('requests an artist once, and not again on going back or opening another artist', async () => {
     const requests: string[] = [];
     const responses: string[] = [];
     const note = (list: string[], { url }: Request) =>
@@ -148,14 +148,14 @@ describe("an artist's page", () => {
     await goBack();
 
     await heading('Wren Castellane');
-    // What the backend has besides was asked of the first artist alone.
+    // The backend's capabilities were only probed for the first artist.
     expect(requests).toEqual(['/1', ...probes, '/4']);
     world.state.latencyMs = 0;
   });
 });
 
 describe('an album, a track and a playlist', () => {
-  test('an album shows whose it is, its length and its tracks in order', async () => {
+  test('an album shows its artist, its length and its tracks in order', async () => {
     await renderApp({ path: '/album/1' });
 
     await heading('Salt on the Sill');
@@ -176,7 +176,7 @@ describe('an album, a track and a playlist', () => {
     expect(screen.getByText('Released October 2, 2026')).toBeVisible();
   });
 
-  test('a track leads to its album and its artist', async () => {
+  test('a track links to its album and its artist', async () => {
     await renderApp({ path: '/track/1' });
 
     await heading('Kettle Song');
@@ -187,7 +187,7 @@ describe('an album, a track and a playlist', () => {
     expect(screen.getAllByRole('link', { name: 'Wren Castellane' })).toHaveLength(2);
   });
 
-  test('a playlist says whose it is', async () => {
+  test('a playlist shows its owner', async () => {
     await renderApp({ path: '/playlist/1' });
 
     await heading('Kitchen, 7 a.m.');

@@ -13,7 +13,7 @@ const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('P003 each part of an artist has an address, and the one that is shown is marked', async () => {
+test('P003 each tab of an artist has an address, and the current one is marked', async () => {
   const { user, address } = await open('/artist/1/wren-castellane');
   expect(tabs().map((tab) => tab.textContent)).toEqual([
     'Overview',
@@ -37,7 +37,7 @@ test('P003 each part of an artist has an address, and the one that is shown is m
   await waitFor(() => expect(document.title).toBe('Tracks · Wren Castellane · Undersong'));
 });
 
-test('P003 an old name in the address of a tab gives way to the present one, and the tab stays', async () => {
+test("P003 an old name in a tab's address is replaced by the current one, and the tab stays", async () => {
   const { address } = await open('/artist/1/old/about');
 
   await waitFor(() => expect(address()).toBe('/artist/1/wren-castellane/about'));
@@ -50,7 +50,7 @@ test('P003 an old name in the address of a tab gives way to the present one, and
   );
 });
 
-test('P003 records are sorted by kind, those of others apart', async () => {
+test("P003 albums are grouped by kind, with other artists' albums separate", async () => {
   await open('/artist/1/-/albums', {
     change: ({ catalogue }) => {
       const [album, track] = [
@@ -81,7 +81,7 @@ test('P003 records are sorted by kind, those of others apart', async () => {
   expect(await names('Appears on')).toContain("A Neighbour's Record");
 });
 
-test('P003 all tracks come page by page', async () => {
+test('P003 all tracks load page by page', async () => {
   const theirs = 45;
   const { user } = await open('/artist/1/-/tracks', {
     change: ({ catalogue }) => {
@@ -111,7 +111,7 @@ test('P003 all tracks come page by page', async () => {
 });
 
 test.each([404, 405, 501])(
-  'P003 what a backend lacks, saying %i, is no tab, and its address leads to the artist',
+  'P003 a list that the backend lacks, answering %i, has no tab, and its address leads to the artist',
   async (status) => {
     server.use(
       http.get('*/api/v1/artists/1/:list', () =>
@@ -133,7 +133,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P003 what an artist keeps for themselves says so', async () => {
+test('P003 a private list of an artist is shown as such', async () => {
   server.use(
     http.get('*/api/v1/artists/1/followers', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -144,7 +144,7 @@ test('P003 what an artist keeps for themselves says so', async () => {
   expect(await screen.findByText('Wren Castellane keeps this private.')).toBeVisible();
 });
 
-test('P003 an artist of whom nothing is told has no part about them', async () => {
+test('P003 an artist without a biography has no About tab', async () => {
   server.use(
     http.get('*/api/v1/artists/2', () =>
       HttpResponse.json({

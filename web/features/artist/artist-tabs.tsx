@@ -40,7 +40,7 @@ export function AllTracks({ reply: { artist }, source }: ArtistPart) {
   );
 }
 
-/** Where the backend has no list of its own for them, those of the artist's page are all. */
+/** If the backend has no separate list, the artist's page contains all of them. */
 export function AllAlbums(part: ArtistPart) {
   const {
     reply: { artist, albums },

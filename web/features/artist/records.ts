@@ -5,18 +5,21 @@ import { albumCard, type Card } from '../../music/card-of.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { yearOf } from '../../tracks/track-facts.ts';
 
-/** So many of the tracks that are heard most are shown at first. */
+/** The number of top tracks shown at first. */
 export const mostHeard = 5;
 
 export interface Records {
   albums: Album[];
   /** Singles and EPs. */
   shorter: Album[];
-  /** Records of others, on which they can be heard. */
+  /** Albums of other artists with tracks by this one. */
   guest: Album[];
 }
 
-/** The records of an artist by kind, each the newest first. One without a kind is an album, one that names nobody is their own. */
+/**
+ * An artist's albums by kind, newest first. One without a kind is an album; one without artists is
+ * the artist's own.
+ */
 export function recordsByKind(records: Album[], artistId: number): Records {
   const newest = records.toSorted((a, b) =>
     text(b.release_date).localeCompare(text(a.release_date)),
@@ -36,7 +39,7 @@ export function recordsByKind(records: Album[], artistId: number): Records {
 
 export const recordCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));
 
-/** Whether anything is told of an artist. */
+/** Whether an artist has any biographical data. */
 export const hasAbout = ({
   profile,
   genres,

@@ -11,7 +11,7 @@ const elsewhere = (path: string) =>
 const plan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
 
 describe('the billing page', () => {
-  test('F232 shows the plan, its renewal and what was paid', async () => {
+  test('F232 shows the plan, its renewal and the invoices', async () => {
     await open();
 
     expect((await plan()).getByRole('heading', { name: 'Whole records' })).toBeVisible();
@@ -20,7 +20,7 @@ describe('the billing page', () => {
     expect(await screen.findByText('US-1031')).toBeVisible();
   });
 
-  test('F232 ends the plan after a question, and takes it up again', async () => {
+  test('F232 cancels the plan after a question, and resumes it', async () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -35,7 +35,7 @@ describe('the billing page', () => {
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
 
-  test('F232 says that the plan ends, and shows it, while the bootstrap data cannot be read', async () => {
+  test('F232 shows that the plan is cancelled, even while the bootstrap data cannot be read', async () => {
     const { user } = await open();
     await plan();
     server.use(
@@ -59,7 +59,7 @@ describe('the billing page', () => {
     expect(screen.queryByText('Not now.')).toBeNull();
   });
 
-  test('F232 ends nothing for who answers no', async () => {
+  test('F232 cancels nothing if the question is declined', async () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -68,14 +68,14 @@ describe('the billing page', () => {
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
 
-  test('F232 leads who has no plan to the plans', async () => {
+  test('F232 directs a user without a plan to the plans', async () => {
     await open('/billing', 'member');
 
     expect(await screen.findByRole('heading', { name: "You don't have a plan yet" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('F232 has no invoices and no buttons that a backend without these calls could not serve', async () => {
+  test('F232 shows no invoices and no buttons whose calls the backend lacks', async () => {
     const { user } = await elsewhere('/billing');
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -118,7 +118,7 @@ describe('the change of plan', () => {
     expect(world.state.people[1]?.subscriptions[0]).toMatchObject({ product_id: 3, price_id: 6 });
   });
 
-  test('F231 says that the plan has changed, and shows the new one, while the bootstrap data never comes', async () => {
+  test('F231 shows the new plan as active, even if the bootstrap data never loads', async () => {
     const { user, address } = await open('/change-plan/3/6/confirm');
     server.use(http.get('*/api/v1/bootstrap-data', () => new Promise<never>(() => undefined)));
 
@@ -130,7 +130,7 @@ describe('the change of plan', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('F231 says so where there is nothing to change', async () => {
+  test('F231 reports when there is nothing to change', async () => {
     await open('/change-plan/2/4/confirm');
 
     expect(
@@ -138,7 +138,7 @@ describe('the change of plan', () => {
     ).toBeVisible();
   });
 
-  test('F231 knows no plan that the site has not', async () => {
+  test('F231 shows no plan that the site does not have', async () => {
     await open('/change-plan/3/4/confirm');
 
     expect(
@@ -146,14 +146,14 @@ describe('the change of plan', () => {
     ).toBeVisible();
   });
 
-  test('F230 F231 sends who has no plan to the checkout', async () => {
+  test('F230 F231 redirects a user without a plan to the checkout', async () => {
     const { address } = await open('/change-plan/3/6/confirm', 'member');
 
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
     expect(address()).toBe('/checkout/3/6');
   });
 
-  test('F231 says what to do instead where the backend changes no plans', async () => {
+  test('F231 suggests an alternative if the backend cannot change plans', async () => {
     const { user } = await elsewhere('/change-plan/3/6/confirm');
 
     await user.click(await screen.findByRole('button', { name: 'Switch to this plan' }));

@@ -19,12 +19,12 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
 
-/** One's plan, how it goes on, and what was paid for it. */
+/** The user's plan, its renewal, and its invoices. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
-  // Everything is on one page: old links to sections lead there.
+  // Everything is on one page, so old links to sections redirect here.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
   if (!subscription) {
     return (
@@ -51,7 +51,7 @@ export function BillingScreen() {
         }
       >
         <CurrentPlan subscription={subscription} plans={readPlans(data)} />
-        {/* A plan without its name can still be ended. */}
+        {/* A plan without a name can still be cancelled. */}
         {!data && error && !isAbsent(error) && (
           <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
         )}
@@ -61,7 +61,7 @@ export function BillingScreen() {
   );
 }
 
-/** What was paid so far; not there where the backend keeps no such list. */
+/** The invoices so far; hidden if the backend has no such list. */
 function Invoices() {
   const { t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET billing/invoices', {});

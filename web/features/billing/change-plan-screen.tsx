@@ -26,7 +26,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
 
-/** From the plan that one has to the one that was chosen: both once more, and the one button. */
+/** The change from the current plan to the chosen one: a summary of both, and a button. */
 export function ChangePlanScreen() {
   const { bootstrap, t } = useSession();
   const params = useParams();
@@ -96,7 +96,8 @@ function Change({
       setElsewhere(true);
       return;
     }
-    // In one transition, since this page would find nothing left to change. When the new plan renews is not known yet.
+    // In one transition, because this page would find nothing left to change. The new plan's
+    // renewal date is not known yet.
     startTransition(() => {
       navigate(paths.billing(), { replace: true });
       showOutcome(() => ({

@@ -16,7 +16,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubscriptionOutcome } from './subscription.ts';
 
-/** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name, but every action. */
+/**
+ * The current plan. A plan that the site no longer lists is shown without a name, but with every
+ * action.
+ */
 export function CurrentPlan({
   subscription,
   plans,
@@ -38,7 +41,7 @@ export function CurrentPlan({
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>
               {t('Change plan')}
             </Link>
-            {/* One button for both, so that the focus stays in it. */}
+            {/* One button for both states, so that it keeps focus. */}
             <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
               {isEnding ? t('Resume plan') : t('Cancel plan')}
             </Button>
@@ -54,7 +57,10 @@ export function CurrentPlan({
   );
 }
 
-/** Ends the plan once that is confirmed, or takes an ending one up again. `isElsewhere` once the backend has said that it has no such call. */
+/**
+ * Cancels the plan after confirmation, or resumes a cancelled one. `isElsewhere` once the backend
+ * has answered that it lacks the call.
+ */
 function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   const { t } = useSession();
   const showOutcome = useSubscriptionOutcome(subscriptionId);
@@ -81,7 +87,7 @@ function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
       setElsewhere(true);
       return;
     }
-    // What would have been renewed ends on that day, and the other way round.
+    // A cancelled plan ends on its renewal date, and a resumed one renews on its end date.
     showOutcome(({ renews_at: renews, ends_at: ends }) => ({
       renews_at: ends ?? null,
       ends_at: renews ?? null,
@@ -91,7 +97,7 @@ function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   return { run, isPending, isElsewhere };
 }
 
-/** How it goes on: heard when it changes. */
+/** The renewal or end date, announced when it changes. */
 function Term({
   subscription: { renews_at: renews, ends_at: ends },
 }: {

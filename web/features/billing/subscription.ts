@@ -3,13 +3,13 @@ import type { SessionUser } from '../../../contracts/session-user.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { useRefresh, useSession } from '../../session/session.tsx';
 
-/** The subscription that counts: the first valid one. */
+/** The relevant subscription: the first valid one. */
 export const currentSubscription = (user: SessionUser | null): Subscription | null =>
   user?.subscriptions.find(({ valid }) => valid) ?? null;
 
 /**
- * After a write: shows what is known of its outcome in the subscription at once, then reads the bootstrap data, which tells the rest. Where
- * that cannot be read, what is known stays.
+ * After a write: shows its known outcome in the subscription at once, then reads the bootstrap data
+ * for the rest. If that cannot be read, the known outcome stays.
  */
 export function useSubscriptionOutcome(
   subscriptionId: number,

@@ -10,11 +10,11 @@ const namesIn = (element: HTMLElement) =>
 const { channels } = world.state;
 
 beforeEach(() => {
-  // jsdom lays nothing out: whoever scrolls does so by a button here.
+  // jsdom has no layout, so tests load more with a button instead of scrolling.
   vi.stubGlobal('IntersectionObserver', undefined);
 });
 
-test('P002 a channel shows its sections in their layouts, each with the way to its own page, and none that is empty', async () => {
+test('P002 a channel shows its sections in their layouts, each with a link to its own page, and no empty ones', async () => {
   const { user, address } = await renderApp({ path: '/channel/discover', hasDocument: true });
 
   expect((await heading('Discover')).closest('header')).toHaveClass('sr-only');
@@ -39,7 +39,7 @@ test('P002 a channel shows its sections in their layouts, each with the way to i
   expect(address()).toBe('/channel/deep-cuts');
 });
 
-test('P002 a layout that nobody knows is a grid, and what nobody knows in it is left out', async () => {
+test('P002 an unknown layout becomes a grid, and unknown items are omitted', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await renderApp({ path: '/channel/staff-picks' });
 
@@ -53,14 +53,14 @@ test('P002 a layout that nobody knows is a grid, and what nobody knows in it is 
   );
 });
 
-test('P002 an empty channel says so', async () => {
+test('P002 an empty channel shows a message', async () => {
   await renderApp({ path: '/channel/next-month' });
 
   await heading('Next month');
   expect(screen.getByRole('main')).toHaveTextContent('There is nothing in this channel yet.');
 });
 
-test('P002 an order and a genre stand in the address, and what was there stays until the next has come', async () => {
+test('P002 sort order and genre are in the address, and old items stay until new ones have loaded', async () => {
   const { user, address } = await renderApp({
     path: '/channel/all-records',
     change: (state) => {
@@ -83,7 +83,7 @@ test('P002 an order and a genre stand in the address, and what was there stays u
   expect(namesIn(screen.getByRole('main'))).toContain('Trio, Unaccompanied');
 });
 
-test('P002 a longer channel goes on by the button, and each thing is there once', async () => {
+test('P002 a longer channel loads more by button, without duplicates', async () => {
   const { user } = await renderApp({ path: '/channel/new-releases' });
   await heading('New records');
   const first = namesIn(screen.getByRole('main')).length;
@@ -100,7 +100,7 @@ test('P002 a longer channel goes on by the button, and each thing is there once'
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('P002 a channel that is gone is nowhere, and a search leads on', async () => {
+test('P002 a channel that no longer exists shows the not-found page, with a link to the search', async () => {
   await renderApp({ path: '/channel/nowhere' });
   await heading("We couldn't find that page");
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
@@ -109,7 +109,7 @@ test('P002 a channel that is gone is nowhere, and a search leads on', async () =
   );
 });
 
-test("P002 a genre is the site's channel for that, narrowed down, and its sections lead on within it", async () => {
+test("P002 a genre shows the site's genre channel, filtered, and its sections keep the filter", async () => {
   await renderApp({ path: '/genre/Folk' });
 
   await heading('Folk');
@@ -120,7 +120,7 @@ test("P002 a genre is the site's channel for that, narrowed down, and its sectio
   expect(namesIn(await section('Artists'))).toContain('Wren Castellane');
 });
 
-test('P002 where a site keeps no channel for genres, a search for its name stands in', async () => {
+test("P002 a site without a genre channel searches for the genre's name instead", async () => {
   await renderApp({
     path: '/genre/folk',
     change: (state) => {
@@ -135,7 +135,7 @@ test('P002 where a site keeps no channel for genres, a search for its name stand
   );
 });
 
-test('P002 a tag has the records and songs that listeners gave it', async () => {
+test('P002 a tag shows the albums and tracks that listeners tagged', async () => {
   const { user } = await renderApp({ path: '/album/1' });
   const labels = await screen.findByRole('list', { name: 'Genres and tags' });
   const tag = within(labels).getAllByRole('link').at(-1);
@@ -146,7 +146,7 @@ test('P002 a tag has the records and songs that listeners gave it', async () => 
   expect(within(await section('Tracks')).getAllByRole('listitem').length).toBeGreaterThan(3);
 });
 
-test('P002 more of a list comes when its end is seen', async () => {
+test('P002 a list loads more when its end scrolls into view', async () => {
   let seeEnd = (): void => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -155,10 +155,10 @@ test('P002 more of a list comes when its end is seen', async () => {
         seeEnd = () => callback([{ isIntersecting: true }]);
       }
       observe() {
-        /* Nothing is laid out here. */
+        /* jsdom has no layout. */
       }
       disconnect() {
-        /* As above. */
+        /* See above. */
       }
     },
   );

@@ -9,7 +9,7 @@ import { useCanonicalPath } from '../../router/use-canonical-path.ts';
 import { NotHere } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
 
-/** A channel at its own address, in the order and narrowed down as its query says. */
+/** A channel at its own address, sorted and filtered by the query. */
 export function ChannelScreen() {
   const { slug = '' } = useParams();
   const choice = useChoice();
@@ -27,7 +27,7 @@ export function ChannelScreen() {
   );
 }
 
-/** What cannot be an order or a genre is not asked for. */
+/** Invalid sort orders and genres are not requested. */
 function useChoice(): ChannelChoice {
   const query = new URLSearchParams(useLocation().search);
   const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
@@ -37,7 +37,7 @@ function useChoice(): ChannelChoice {
   };
 }
 
-/** The tab's name, and the address with the channel's own word in it. */
+/** Sets the tab's title, and the channel's slug in the address. */
 function Named({ channel }: { channel: Channel }) {
   const { name, slug, restriction } = channel;
   useCanonicalPath(paths.channel(slug));

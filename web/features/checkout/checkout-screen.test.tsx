@@ -13,14 +13,14 @@ const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') =>
   renderApp({ path, as });
 
 describe('the checkout', () => {
-  test('F230 shows the choice once more', async () => {
+  test('F230 shows a summary of the choice', async () => {
     await open('/checkout/3/6');
 
     expect(await screen.findByRole('heading', { name: 'Patron' })).toBeVisible();
     expect(screen.getByText('€190 per year')).toBeVisible();
   });
 
-  test('F230 says what is due today, and what is due next and when', async () => {
+  test('F230 shows the amount due today, and the next payment with its date', async () => {
     vi.setSystemTime(new Date('2026-01-31T12:00'));
     await open('/checkout/3/5');
     await screen.findByRole('heading', { name: 'Patron' });
@@ -35,7 +35,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('F230 hands over to the payment page that the backend names', async () => {
+  test('F230 redirects to the payment page that the backend returns', async () => {
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
     const leave = vi.fn<(address: string) => void>();
@@ -53,7 +53,7 @@ describe('the checkout', () => {
     expect(leave.mock.calls[0]?.[0]).toMatch(/\/secure\/billing\/pay\/[A-Za-z0-9]{24}$/);
   });
 
-  test('F230 says what to do instead where the backend takes no payments', async () => {
+  test('F230 suggests an alternative if the backend accepts no payments', async () => {
     const { user } = await renderApp({
       path: '/checkout/3/6',
       as: 'member',
@@ -74,7 +74,7 @@ describe('the checkout', () => {
     '/checkout/x/y',
     '/checkout/3/6/7',
     '/checkout',
-  ])('F230 knows no plan at %s', async (path) => {
+  ])('F230 shows no plan at %s', async (path) => {
     await open(path);
 
     expect(
@@ -82,7 +82,7 @@ describe('the checkout', () => {
     ).toBeVisible();
   });
 
-  test('F230 F231 sends a subscriber to the change of plan', async () => {
+  test('F230 F231 redirects a subscriber to the change of plan', async () => {
     const { address } = await open('/checkout/3/6', 'subscriber');
 
     expect(await screen.findByRole('button', { name: 'Switch to this plan' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the checkout', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F230 is not there while billing is off', async () => {
+  test('F230 does not exist while billing is off', async () => {
     await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing off'] });
 
     expect(
@@ -107,13 +107,13 @@ describe('the checkout', () => {
 });
 
 describe('the return from the payment page', () => {
-  test('F230 says that nothing was paid', async () => {
+  test('F230 reports that nothing was paid', async () => {
     await open('/checkout/cancel');
 
     expect(await screen.findByRole('heading', { name: "You haven't been charged" })).toBeVisible();
   });
 
-  test('F230 waits until the backend knows of the payment', async () => {
+  test('F230 waits until the backend knows about the payment', async () => {
     await open('/checkout/success');
     expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 

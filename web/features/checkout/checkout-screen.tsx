@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-/** What lies under /checkout: a plan that was chosen, and the two pages to which the payment page sends back. */
+/**
+ * Everything under /checkout: the summary of a chosen plan, and the two return pages of the payment
+ * page.
+ */
 export function CheckoutScreen() {
   const [first = '', second, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean);
   if (first === 'success' && second === undefined) return <CheckoutSuccess />;
@@ -19,10 +22,13 @@ export function CheckoutScreen() {
   return <CheckoutSummary productId={productId} priceId={priceId} />;
 }
 
-/** Payment services tell the backend of a payment in their own time. */
+/** Payment services notify the backend with a delay. */
 const waitsMs = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Where the payment page sends whoever paid. The bootstrap data is read again until it has the plan, a few times. */
+/**
+ * The return page after a payment. Reads the bootstrap data again, a few times, until it contains
+ * the plan.
+ */
 function CheckoutSuccess() {
   const { bootstrap, t } = useSession();
   const refresh = useRefresh();
@@ -76,7 +82,7 @@ function CheckoutSuccess() {
   );
 }
 
-/** Where the payment page sends whoever turned back. */
+/** The return page after a cancelled payment. */
 function CheckoutCancel() {
   const t = useT();
   return (

@@ -26,18 +26,18 @@ import { paymentAddress } from './payment-address.ts';
 interface Props {
   productId: number;
   priceId: number;
-  /** Leaves the app for the payment page. */
+  /** Leaves the app for the payment page. Replaced in specimens and tests. */
   leave?: (address: string) => void;
 }
 
-/** The choice once more, what happens next, and the button that leads to the payment page. */
+/** A summary of the choice, the next steps, and the button to the payment page. */
 export function CheckoutSummary({
   productId,
   priceId,
   leave = (address) => location.assign(address),
 }: Props) {
   const { bootstrap, t } = useSession();
-  // Whoever has a plan changes it: a second one would be paid for beside it.
+  // A subscriber changes their plan instead: a second subscription would be charged in addition.
   if (isSubscribed(bootstrap))
     return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   return (
@@ -83,7 +83,10 @@ function Summary({
   );
 }
 
-/** Requests the backend's payment page and goes there; a backend without one says so by its response. */
+/**
+ * Requests the backend's payment page and goes there; the response shows whether the backend has
+ * one.
+ */
 function ToPayment({
   productId,
   price,

@@ -12,8 +12,8 @@ afterEach(() => {
   delete window.grecaptcha;
 });
 
-describe('writing to the site', () => {
-  test("F024 F245 sends a guest's message, says so and goes home", async () => {
+describe('the contact form', () => {
+  test("F024 F245 sends a guest's message, confirms it and goes home", async () => {
     const { user, address } = await renderApp({ path: '/contact' });
     await user.type(await field('Name'), 'Ann');
     await user.type(await field('Email'), 'ann@example.test');
@@ -29,20 +29,20 @@ describe('writing to the site', () => {
     expect(draft()).toBeNull();
   });
 
-  test('F245 asks for all three', async () => {
+  test('F245 requires all three fields', async () => {
     await renderApp({ path: '/contact' });
 
     for (const name of ['Name', 'Email', 'Message']) expect(await field(name)).toBeRequired();
   });
 
-  test('F245 knows who a member is', async () => {
+  test("F245 prefills a member's details", async () => {
     await renderApp({ path: '/contact', as: 'member' });
 
     expect(await field('Email')).toHaveValue('mira@undersong.test');
     expect(await field('Name')).not.toHaveValue('');
   });
 
-  test('F245 F157 is not sent where the check takes the sender for a robot', async () => {
+  test('F245 F157 is not sent if the human check rejects the sender', async () => {
     window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve('demo-robot') };
     const { user, address } = await renderApp({
       path: '/contact',
@@ -58,7 +58,7 @@ describe('writing to the site', () => {
     expect(draft()).toContain('Hello');
   });
 
-  test('F245 keeps what could not be sent, puts it back, and forgets it when it has gone', async () => {
+  test('F245 saves an unsent message, restores it, and deletes it once it is sent', async () => {
     sessionStorage.setItem(
       'foyer-contact-draft',
       JSON.stringify({ name: 'Ann', email: 'ann@example.test', message: 'Still here?' }),
@@ -82,7 +82,7 @@ describe('writing to the site', () => {
     expect(draft()).toBeNull();
   });
 
-  test("F245 puts the backend's words at the field they are about", async () => {
+  test("F245 shows the backend's errors at their fields", async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.type(await field('Message'), '   ');
 

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Writes to the people behind the site. */
+/** A form to write to the site's team. */
 export function ContactScreen() {
   const t = useT();
   return (
@@ -83,7 +83,9 @@ function ContactForm() {
   );
 }
 
-/** What could not be sent is kept before anybody hears why, so that closing the page loses nothing. */
+/**
+ * An unsent message is saved before its failure is shown, so that closing the page loses nothing.
+ */
 async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
   keepDraft(draft);
   if (!(await isHuman())) return false;
@@ -92,7 +94,7 @@ async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise
   return true;
 }
 
-/** Puts back what could not be sent, once the form is there: the server knows of no draft. */
+/** Restores an unsent message once the form is hydrated: the server knows no draft. */
 function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
@@ -112,7 +114,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   return isRestored;
 }
 
-/** What somebody was about to send. */
+/** An unsent message. */
 interface Draft {
   name: string;
   email: string;
@@ -121,12 +123,15 @@ interface Draft {
 
 const key = 'foyer-contact-draft';
 
-/** Kept for this tab alone, and only when it could not be sent. A browser that keeps nothing loses nothing else. */
+/**
+ * Stored for this tab only, and only if it could not be sent. Without storage, nothing else is
+ * lost.
+ */
 function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage refuse.
   }
 }
 
@@ -148,6 +153,6 @@ function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above: there is none.
+    // As above: there is no draft.
   }
 }

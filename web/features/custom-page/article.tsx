@@ -15,7 +15,7 @@ import { RichBody } from './rich-body.tsx';
 
 type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 
-/** What an administrator wrote, under its title. */
+/** An administrator's text, under its title. */
 export function Article({ reply }: { reply: Reply }) {
   const { bootstrap } = useSession();
   const page = record(reply.page);
@@ -27,7 +27,7 @@ export function Article({ reply }: { reply: Reply }) {
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (
     <div className="page py-10 md:py-16">
-      {/* In the direction of its own words, whatever the language around it. */}
+      {/* In the direction of its own language, whatever the surrounding one. */}
       <article dir="auto" className="mx-auto max-w-[42rem]">
         <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
           {title || site}
@@ -38,7 +38,7 @@ export function Article({ reply }: { reply: Reply }) {
   );
 }
 
-/** Many write the title once more above their text. */
+/** Many authors repeat the title above their text. */
 function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
   const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
   const piece = pieces[first];
@@ -51,7 +51,10 @@ function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
   return isTitle ? pieces.slice(first + 1) : pieces;
 }
 
-/** Names the tab as the gateway names the document, so that its name does not change when the app starts. */
+/**
+ * Sets the tab's title as the gateway sets the document's, so that it does not change when the app
+ * starts.
+ */
 function useArticleTitle(reply: Reply): void {
   const site = useSession().bootstrap.branding.site_name;
   const isHome = useLocation().pathname === paths.home();
@@ -63,7 +66,10 @@ function useArticleTitle(reply: Reply): void {
   );
 }
 
-/** The heading that an address names. A page that was scrolled before is shown where it was left. */
+/**
+ * Finds the heading that an address names. A page that was scrolled before is restored to that
+ * position instead.
+ */
 function findHeading(hash: string, key: string) {
   if (savedScroll(key) !== undefined) return undefined;
   const heading = anchorsOfHash(hash)

@@ -8,7 +8,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 describe('a custom page', () => {
   test.each(['/pages/press', '/pages/6/whatever'])(
-    'F025 F242 %s shows its title and body, between navbar and footer, in the tab too',
+    'F025 F242 %s shows its title and body, between navbar and footer, and its title in the tab',
     async (path) => {
       await renderApp({ path });
 
@@ -29,20 +29,20 @@ describe('a custom page', () => {
     },
   );
 
-  test('F012 the home is a page by its slug, for guests', async () => {
+  test('F012 the home page can be a page by its slug, for guests', async () => {
     await renderApp({ path: '/', scenarios: ['homepage customPage'] });
 
     expect(await heading('About Undersong')).toBeVisible();
   });
 
-  test('F242 a page of another language reads in its own direction', async () => {
+  test('F242 a page in another language has its own text direction', async () => {
     await renderApp({ path: '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86' });
 
     expect(await heading('من نحن')).toHaveAttribute('dir', 'auto');
   });
 
   test.each(['#publishing', '#page-publishing'])(
-    'F242 opened at %s leads to its heading, and reading goes on there',
+    'F242 opened at %s scrolls to its heading, and reading continues there',
     async (hash) => {
       const scrolled = vi.fn<() => void>();
       HTMLElement.prototype.scrollIntoView = scrolled;
@@ -68,40 +68,43 @@ describe('a custom page', () => {
     },
   );
 
-  test('F244 one that is not there is the not-found screen', async () => {
+  test('F244 a missing page shows the not-found screen', async () => {
     await renderApp({ path: '/pages/nowhere' });
 
     expect(await heading(/doorway to the great nothing/)).toBeVisible();
   });
 
-  test('F244 one that moved leads to what took its place', async () => {
+  test('F244 a moved page redirects to its replacement', async () => {
     const { address } = await renderApp({ path: '/pages/about-us' });
 
     expect(await heading('About Undersong')).toBeVisible();
     expect(address()).toBe('/pages/about');
   });
 
-  test('F181 F244 one for members sends a guest to sign in, and keeps in mind where they were', async () => {
+  test("F181 F244 a members' page asks a guest to sign in, and brings them back", async () => {
     const { address, state } = await renderApp({ path: '/pages/press-kit' });
 
     await waitFor(() => expect(address()).toBe('/login'));
     expect(state()).toEqual({ returnTo: '/pages/press-kit' });
   });
 
-  test.each([401, 403])('F244 a guest who is refused with %i signs in', async (status) => {
-    server.use(
-      http.get('*/api/v1/custom-pages/*', () =>
-        HttpResponse.json({ message: 'This action is unauthorized.' }, { status }),
-      ),
-    );
+  test.each([401, 403])(
+    'F244 a guest who is refused with %i is asked to sign in',
+    async (status) => {
+      server.use(
+        http.get('*/api/v1/custom-pages/*', () =>
+          HttpResponse.json({ message: 'This action is unauthorized.' }, { status }),
+        ),
+      );
 
-    const { address, state } = await renderApp({ path: '/pages/about' });
+      const { address, state } = await renderApp({ path: '/pages/about' });
 
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(state()).toEqual({ returnTo: '/pages/about' });
-  });
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(state()).toEqual({ returnTo: '/pages/about' });
+    },
+  );
 
-  test('F244 a member who is refused with 403 stays, and reads why', async () => {
+  test('F244 a member who is refused with 403 stays, and sees the reason', async () => {
     server.use(
       http.get('*/api/v1/custom-pages/*', () =>
         HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -114,13 +117,13 @@ describe('a custom page', () => {
     expect(address()).toBe('/pages/about');
   });
 
-  test('F244 a member reads what is for members', async () => {
+  test('F244 a member reads a members-only page', async () => {
     await renderApp({ path: '/pages/press-kit', as: 'member' });
 
     expect(await heading('Press kit')).toBeVisible();
   });
 
-  test('F244 says what is wrong where a page cannot be had, and tries again on request', async () => {
+  test('F244 reports why a page cannot be loaded, and offers a retry', async () => {
     const { user } = await renderApp({
       path: '/pages/about',
       as: 'member',

@@ -12,12 +12,12 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Article } from './article.tsx';
 
-/** A page that an administrator wrote: the one of the address, or the site's home. */
+/** An administrator's page: the one at the address, or the site's home page. */
 export function CustomPageScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
   const params = useParams();
-  // The id stays when somebody changes the words of an address.
+  // The ID stays the same when somebody edits the slug in an address.
   const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap) ?? '';
   const isName = isPageName(idOrSlug);
   const { data, error, isValidating, mutate } = useCall(
@@ -50,7 +50,7 @@ interface UnreadProps extends FailureProps {
   stopped: ReturnTo;
 }
 
-/** What is done where there is no page: it has moved, somebody must sign in, or it could not be read. */
+/** Handles a page that could not be shown: it has moved, requires signing in, or failed to load. */
 function Unread({ error, isGuest, stopped, ...failure }: UnreadProps) {
   if (error?.status === 404)
     return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
@@ -67,7 +67,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** The page could not be read. */
+/** The page could not be loaded. */
 function PageFailure({ isPending, onRetry }: FailureProps) {
   const t = useT();
   return (
@@ -85,7 +85,7 @@ function PageFailure({ isPending, onRetry }: FailureProps) {
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
 
-/** Of a title and of words below it. */
+/** Skeleton of a title with text below it. */
 const shape = (
   <div className="page py-10 md:py-16">
     <div className="mx-auto max-w-[42rem]">

@@ -11,7 +11,10 @@ import type { PageTag } from '../../lib/html/allow-list.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Pieces of a cleaned page as React's own elements: nothing is written as HTML, so nothing is read as it again. */
+/**
+ * Renders the pieces of a sanitized page as React elements. Nothing is written as HTML, so nothing
+ * is parsed as HTML again.
+ */
 export function RichBody({
   pieces,
   settings,
@@ -41,7 +44,7 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
       </RichLink>
     );
   if (tag === 'table') return <Table values={values}>{withoutBlanks(pieces, settings)}</Table>;
-  // What scrolls sideways can be scrolled by keys.
+  // A block that scrolls sideways must be scrollable by keyboard.
   if (tag === 'pre')
     return (
       <pre {...values} tabIndex={0} className={lookOf(tag)}>
@@ -56,14 +59,14 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
   );
 }
 
-/** Between rows there is nothing to say. */
+/** Whitespace between table rows is dropped. */
 const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactNode =>
   rendered(
     pieces.filter((piece) => typeof piece !== 'string'),
     settings,
   );
 
-/** A wide table is moved in its own box, by keys too; the page stays. */
+/** A wide table scrolls in its own box, also by keyboard; the page does not. */
 function Table({ values, children }: { values: PageElement['values']; children: ReactNode }) {
   const t = useT();
   return (
@@ -94,12 +97,15 @@ function Picture({ src, alt, width, height, settings }: PageImage & { settings: 
   );
 }
 
-/** Its origin is another site's, by the list of players, so that its own origin is nothing of this one's. */
+/**
+ * Listed players are always on another site, so `allow-same-origin` gives them no access to this
+ * one.
+ */
 const powers = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
 /**
- * A player of another site. It may run its own code and open its own pages, and reaches nothing of this one. Made of spans, for it may stand
- * within a line.
+ * An embedded player from another site. It may run its own code and open its own pages, but has no
+ * access to this one. Built from spans, because it may be inline.
  */
 function Player({ embed, title }: PageEmbed) {
   const t = useT();
@@ -125,13 +131,16 @@ const look =
   'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current';
 
 interface Props {
-  /** Checked already: what `safeHref` gave back. */
+  /** Already validated: a result of `safeHref`. */
   href: string;
   settings: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** A link within a text: inside the app where a screen is at its end; another site's in a tab of its own, which learns nothing but whose site it came from. */
+/**
+ * A link within a text: inside the app if it leads to a screen. Another site's opens in a new tab,
+ * which only learns this site's origin.
+ */
 function RichLink({ href, settings, children }: Props) {
   const t = useT();
   if (/^(?:mailto|tel):/i.test(href))
@@ -166,13 +175,15 @@ function RichLink({ href, settings, children }: Props) {
   );
 }
 
-/** Headings have other ids than were written. What names none leads to the top, as it did. */
+/**
+ * Headings get different IDs than the author wrote. An unknown hash leads to the top, as before.
+ */
 function withinPage(hash: string): string {
   const anchor = /^#(?:top)?$/i.test(hash) ? null : (anchorsOfHash(hash).at(-1) ?? null);
   return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
 }
 
-/** The same on the server, where there is no window to tell whose page this is: by the site's own address. */
+/** Also works on the server, which has no window: compares with the site's own address. */
 function ownPath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
   const isOwn =
@@ -181,7 +192,10 @@ function ownPath(href: string, baseUrl: string): string | null {
   return isOwn ? localPath(url.pathname + url.search + url.hash) : null;
 }
 
-/** How what somebody wrote is set: lines of some 70 characters, room above headings, and nothing wider than the page. */
+/**
+ * Typography for authored text: lines of about 70 characters, space above headings, and nothing
+ * wider than the page.
+ */
 const looks: Partial<Record<PageTag, string>> = {
   p: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',
   div: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',

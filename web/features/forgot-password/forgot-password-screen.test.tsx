@@ -7,7 +7,7 @@ const email = () => screen.findByLabelText('Email');
 const press = { name: 'Send link' };
 
 describe('a forgotten password', () => {
-  test('F016 F064 has a link sent, says what the backend says, and goes back to signing in', async () => {
+  test("F016 F064 requests the link, shows the backend's message, and returns to sign-in", async () => {
     const { user, address } = await renderApp({ path: '/forgot-password' });
     await user.type(await email(), 'mira@undersong.test');
 
@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     expect(world.state.mails).toMatchObject([{ to: 'mira@undersong.test' }]);
   });
 
-  test('F016 keeps an email of the query as it is, and takes it along', async () => {
+  test('F016 locks an email from the query, and passes it on', async () => {
     const { user, address } = await renderApp({
       path: '/forgot-password?email=mira%40undersong.test',
     });
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/login?email=mira%40undersong.test'));
   });
 
-  test('F072 says at the field that nobody has the address', async () => {
+  test('F072 shows at the field that no user has this email', async () => {
     const { user, address } = await renderApp({ path: '/forgot-password' });
 
     await user.type(await email(), 'nobody@undersong.test{Enter}');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  test('F035 keeps in mind where the guard had stopped the visitor', async () => {
+  test('F035 remembers where the guard stopped the visitor', async () => {
     const { user, address, state } = await renderApp({
       path: '/notifications',
       scenarios: ['no demo'],
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
-  test('F016 says to a signed-in visitor that they are signed in, and links to the password panel', async () => {
+  test('F016 tells a signed-in visitor so, and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You are signed in as Mira/)).toBeVisible();

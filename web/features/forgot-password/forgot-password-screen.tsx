@@ -11,7 +11,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Asks for the address that a link to a new password goes to. */
+/** Asks for the email address that gets the reset link. */
 export function ForgotPasswordScreen() {
   const { bootstrap, t } = useSession();
   return (
@@ -67,7 +67,9 @@ function AskForLink() {
   );
 }
 
-/** The backend sends nobody a link who is signed in: they change the password where everything else of their account is. */
+/**
+ * The backend sends no link to signed-in users: they change the password in the account settings.
+ */
 function SignedIn() {
   const { bootstrap, t } = useSession();
   return (

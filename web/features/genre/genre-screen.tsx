@@ -11,7 +11,10 @@ import { Hero } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 
-/** A genre: the channel that the site keeps for that, narrowed down to this one. Without one, the way to a search for it. */
+/**
+ * A genre: the site's genre channel, filtered by it. Without such a channel, a link to a search for
+ * it.
+ */
 export function GenreScreen() {
   const { name = '' } = useParams();
   return (

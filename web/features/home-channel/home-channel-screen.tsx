@@ -5,7 +5,10 @@ import { Starters } from '../../channels/starters.tsx';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 
-/** `/` of a site whose home is a channel. Where that is gone, a page to start from. */
+/**
+ * `/` of a site whose home page is a channel. If the channel no longer exists, a fallback page to
+ * start from.
+ */
 export function HomeChannelScreen() {
   const idOrSlug = homeChannel(useSession().bootstrap) ?? '';
   return (

@@ -3,7 +3,7 @@ import { useHydrated, useSession } from '../../session/session.tsx';
 import { timeZoneOf } from '../../session/use-dates.ts';
 import { type PartOfDay, greetingAt } from './part-of-day.ts';
 
-/** By the time of day where the visitor is, which only their browser knows. */
+/** Depends on the time of day in the visitor's time zone, which only their browser knows. */
 export function Greeting() {
   const { bootstrap, t } = useSession();
   const isHydrated = useHydrated();

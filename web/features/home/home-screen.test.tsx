@@ -16,14 +16,14 @@ test.each([
   expect(greetingAt(new Date(now), 'Atlantic/Reykjavik')).toBe(part);
 });
 
-test('P002 the greeting goes by the clock of where a listener is', () => {
+test("P002 the greeting follows the listener's own clock", () => {
   const now = new Date('2026-03-01T20:00:00Z');
 
   expect(greetingAt(now, 'Asia/Tokyo')).toBe('morning');
   expect(greetingAt(now, 'Europe/Berlin')).toBe('evening');
 });
 
-test('P002 the home of a listener holds what they heard, follow, like and keep, and what others hear', async () => {
+test("P002 a listener's home page shows their recent, followed, liked and saved music, and what is popular", async () => {
   await renderApp({
     path: '/',
     as: 'member',
@@ -61,7 +61,7 @@ test('P002 the home of a listener holds what they heard, follow, like and keep, 
   expect(document.body).not.toHaveTextContent('Soon');
 });
 
-test('P002 what a backend does not keep is not there, and nobody hears of it', async () => {
+test('P002 rows that the backend does not support are hidden, without a failure', async () => {
   const lacking = [
     'GET tracks/plays/{userId}',
     'GET users/{id}/liked-tracks',
@@ -82,7 +82,7 @@ test('P002 what a backend does not keep is not there, and nobody hears of it', a
   expect(toastStore.read()).toBeNull();
 });
 
-test('P002 a listener of whom nothing is known is shown where to start', async () => {
+test('P002 a new listener sees where to start', async () => {
   await renderApp({
     path: '/',
     as: 'member',
@@ -106,13 +106,13 @@ test('P002 a listener of whom nothing is known is shown where to start', async (
   expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
 });
 
-test('P002 the home of a site is its channel, for guests and members, and a page to start from where that is gone', async () => {
+test("P002 a site's home page is its channel, for guests and members, and a fallback page if the channel no longer exists", async () => {
   await renderApp({ path: '/', as: 'member', scenarios: ['homepage channel'] });
   expect(await screen.findByRole('region', { name: 'New records' })).toBeVisible();
   expect(screen.queryByText(/^Good |^Still up/)).toBeNull();
 });
 
-test('P002 where the channel of the home is gone, there is a page to start from', async () => {
+test('P002 if the home channel no longer exists, a fallback page is shown', async () => {
   await renderApp({
     path: '/',
     scenarios: ['homepage channel'],

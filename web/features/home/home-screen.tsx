@@ -8,12 +8,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
 import { type HomeShelf, useHomeShelves } from './home-shelves.tsx';
 
-/** `/` of a listener where the site has no home of its own: what they heard, like and follow, and what others listen to. */
+/**
+ * `/` of a listener if the site has no home page of its own: recent, liked and followed music, and
+ * what is popular.
+ */
 export function HomeScreen() {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
   const shelves = useHomeShelves(user?.id ?? null);
-  // In their order: nothing that comes later pushes down what somebody looks at already.
+  // In order: a row that loads later never pushes down one that is already shown.
   const firstLoading = shelves.findIndex(({ cards }) => cards === undefined);
   const known = firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
   const shown = known.filter(({ cards }) => cards && cards.length > 0);
@@ -35,7 +38,7 @@ export function HomeScreen() {
   );
 }
 
-/** Below the rows that were read: the rest can be read again. */
+/** Below the loaded rows: a retry for those that failed. */
 function Unread({ shelves }: { shelves: HomeShelf[] }) {
   const error = shelves[0]?.error;
   if (!error) return null;

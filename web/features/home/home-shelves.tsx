@@ -17,22 +17,22 @@ export interface HomeShelf {
   id: string;
   title: string;
   to: string | null;
-  /** Undefined while they are being read; empty where there are none, or the backend does not tell. */
+  /** Undefined while loading; empty if there are none, or the backend does not provide them. */
   cards: Card[] | undefined;
-  /** Why it could not be read; a call that the backend lacks is no failure. */
+  /** Why the row could not be loaded; a call that the backend lacks is not a failure. */
   error: ApiError | undefined;
-  /** Whether it says something of this listener, and not of all. */
+  /** Whether the row is specific to this listener. */
   isPersonal: boolean;
   retry: () => void;
 }
 
 const most = 12;
-/** Listeners hear the same song again, which is one card. */
+/** Listeners often repeat a track, which makes only one card. */
 const mostHeard = 50;
-/** Whose new records are looked for: each of them is a request. */
+/** The number of followed artists whose new albums are read: each takes a request. */
 const mostFollowed = 6;
 
-/** What is known of a listener, row by row, and what is heard on the site. */
+/** Everything known about a listener, row by row, and what is popular on the site. */
 export function useHomeShelves(userId: number | null): HomeShelf[] {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
@@ -127,7 +127,7 @@ const cardsOf = <Item,>(
   toCards: (list: Item[]) => Card[],
 ): Card[] | undefined => list && toCards(list).slice(0, most);
 
-/** Each song once, with the others to go on with. */
+/** One card per track; playing one queues the others after it. */
 function trackCards(tracks: Track[], id: string, name: string, path: string | null): Card[] {
   const each = [...new Map(tracks.map((track) => [track.id, track])).values()];
   return each.map((track) => trackCard(track, { tracks: each, source: { id, name, path } }));
@@ -139,7 +139,7 @@ interface ShelfList<Item> {
   retry: () => void;
 }
 
-/** A list of one shelf: empty where the backend lacks its call. */
+/** The items of one row: empty if the backend lacks its call. */
 function useList<K extends QueryKey, Item extends { id: number }>(
   key: K,
   input: CallInput<K> | null,
@@ -156,7 +156,7 @@ function useList<K extends QueryKey, Item extends { id: number }>(
   };
 }
 
-/** The newest record of each artist whom they followed last, the newest first. */
+/** The newest album of each recently followed artist, newest first. */
 function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'error' | 'retry'> {
   const {
     list: followed,

@@ -1,6 +1,6 @@
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** What part of the day it is in a time zone; in the browser's own without one. */
+/** The part of the day in a time zone, or in the browser's own. */
 export function greetingAt(now: Date, timeZone: string | undefined): PartOfDay {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', {

@@ -7,7 +7,7 @@ import { isVisible } from '../../session/visible-menu.ts';
 
 type Site = Pick<Bootstrap, 'settings'>;
 
-/** What the site's settings say of its landing page; nobody has checked it. */
+/** The landing page settings of the site, unvalidated. */
 export const readAppearance = ({ settings }: Site): Record<string, unknown> =>
   record(rawSetting(settings, 'homepage.appearance'));
 
@@ -23,7 +23,7 @@ export interface Feature {
   description: string;
 }
 
-/** The features of a list that say something. */
+/** The features of a list that have text. */
 export function readFeatures(value: unknown, site: Site): Feature[] {
   return list(value)
     .map(record)
@@ -45,9 +45,12 @@ export interface LandingAction {
   isNewTab: boolean;
 }
 
-/** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every permission that it requires. */
+/**
+ * A call to action as this visitor may see it, under the same rules as a menu item: it needs a
+ * label, an address, and every required permission.
+ */
 export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
-  // An editor leaves out the buttons that nobody wants.
+  // Appearance editors omit unused buttons.
   const item =
     raw === undefined || raw === null ? undefined : normaliseMenus([{ items: [raw] }])[0]?.items[0];
   const href = safeHref(item?.action);
@@ -56,7 +59,10 @@ export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | 
     : null;
 }
 
-/** The opacity of the header's picture, from 0 to 1; what is no number leaves the picture as it is. */
+/**
+ * The opacity of the header's picture, from 0 to 1; anything that is not a number leaves the
+ * picture opaque.
+ */
 export function readOpacity(value: unknown): number {
   const number =
     typeof value === 'number'
@@ -67,20 +73,26 @@ export function readOpacity(value: unknown): number {
   return Number.isFinite(number) ? Math.min(1, Math.max(0, number)) : 1;
 }
 
-/** The gradient over the picture: from the first colour to the second, or one colour alone; undefined where neither is one. */
+/**
+ * The gradient over the picture: from the first colour to the second, or a single colour; undefined
+ * if neither is valid.
+ */
 export function overlayOf(first: unknown, second: unknown): string | undefined {
   const [from, to] = [cssColour(first), cssColour(second)];
   const [start, end] = [from ?? to, to ?? from];
   return start && end ? `linear-gradient(45deg, ${start}, ${end})` : undefined;
 }
 
-/** Words of CSS that name no one colour. */
+/** CSS keywords that are not a specific colour. */
 const noColour = new Set(['inherit', 'initial', 'unset', 'revert', 'none', 'auto']);
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const call = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+%\s,/a-z-]{1,80}\)$/i;
 const word = /^[a-z]{3,24}$/i;
 
-/** A colour that the backend sent, if it is one and nothing besides: an address, a variable or a second value never gets through. */
+/**
+ * A colour from the backend, if it is exactly one colour: an address, a variable or a second value
+ * never passes.
+ */
 export function cssColour(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return hex.test(text) || call.test(text) || (word.test(text) && !noColour.has(text.toLowerCase()))

@@ -39,6 +39,6 @@ test.each([
   undefined,
   {},
   ['red'],
-])('F234 %j is none', (value) => {
+])('F234 %j is not a colour', (value) => {
   expect(cssColour(value)).toBeNull();
 });

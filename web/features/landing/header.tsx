@@ -16,7 +16,9 @@ import {
   readOpacity,
 } from './appearance.ts';
 
-/** The first thing a visitor sees: the site's picture, its promise, and its calls to action. */
+/**
+ * The first section of the landing page: the site's picture, its tagline, and its calls to action.
+ */
 export function Header() {
   const { bootstrap, t } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -45,7 +47,7 @@ export function Header() {
           style={{ backgroundImage: overlay }}
         />
       )}
-      {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
+      {/* Readable over any picture and colours: as dark as white text needs, and only behind the text: below on phones, beside it on wide screens. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/64 via-65% to-scrim/25 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
@@ -66,7 +68,7 @@ export function Header() {
   );
 }
 
-/** A field one wants to type into; it leads to the results. */
+/** A search field that leads to the results. */
 function LandingSearch({ placeholder }: { placeholder: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -95,7 +97,7 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** The one or two calls to action: the first in the theme's colour, the second quiet on the picture. */
+/** The one or two calls to action: the first in the theme's colour, the second without a fill. */
 export function LandingActions({
   actions,
   className,

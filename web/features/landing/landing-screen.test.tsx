@@ -15,7 +15,7 @@ const main = async () => within(await screen.findByRole('main'));
 const title = () => screen.findByRole('heading', { level: 1 });
 
 describe('the landing page', () => {
-  test("F013 says the site's promise, and offers the ways in", async () => {
+  test("F013 shows the site's tagline and its calls to action", async () => {
     await renderApp({ path: '/' });
 
     expect(await title()).toHaveTextContent('Hear what lies underneath');
@@ -30,7 +30,7 @@ describe('the landing page', () => {
   });
 
   test.each([{}, { headerTitle: null, actions: [] }, { actions: { cta1: 'x', cta2: null } }, null])(
-    'F013 stands with settings of %j',
+    'F013 survives settings of %j',
     async (parts) => {
       await renderApp({ path: '/', change: appearance(parts) });
 
@@ -38,7 +38,7 @@ describe('the landing page', () => {
     },
   );
 
-  test('F013 shows no way in that is none', async () => {
+  test('F013 hides calls to action that are invalid', async () => {
     const actions = {
       cta1: { label: 'Sly', action: '\u00A0javascript:alert(1)' },
       cta2: { label: '', action: '/x' },
@@ -50,7 +50,7 @@ describe('the landing page', () => {
     expect((await main()).queryAllByRole('link')).toEqual([]);
   });
 
-  test('F013 bears two ways to the same address', async () => {
+  test('F013 accepts two links to the same address', async () => {
     const actions = {
       cta1: { label: 'Join', action: '/register' },
       cta2: { label: 'Join now', action: '/register' },

@@ -6,7 +6,7 @@ import { type Feature, pictureAt, readAction, readAppearance, readFeatures } fro
 import { Header, LandingActions } from './header.tsx';
 import { TrendingArtists } from './trending-artists.tsx';
 
-/** The site's own picture of itself, section by section, each only where there is something to show. */
+/** The site's landing page, section by section; empty sections are omitted. */
 export function LandingScreen() {
   const { bootstrap } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -45,7 +45,7 @@ function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
   );
 }
 
-/** The last picture, which asks once more. */
+/** The closing banner, with a last call to action. */
 function ClosingBanner() {
   const { bootstrap, t } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -78,7 +78,7 @@ function ClosingBanner() {
   );
 }
 
-/** What the site is proud of, each with its picture. */
+/** The site's highlights, each with a picture. */
 function FeatureCards({ features }: { features: Feature[] }) {
   const t = useT();
   if (features.length === 0) return null;
@@ -112,7 +112,10 @@ function FeatureCards({ features }: { features: Feature[] }) {
   );
 }
 
-/** One thing at a time: picture and words side by side, every second row the other way round. In the document the picture, which says nothing, is always first. */
+/**
+ * One feature per row: picture and text side by side, alternating sides. In the document the
+ * decorative picture always comes first.
+ */
 function FeatureRows({ features }: { features: Feature[] }) {
   const t = useT();
   if (features.length === 0) return null;

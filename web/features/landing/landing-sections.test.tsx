@@ -15,7 +15,7 @@ const headings = () =>
 const trending = 'Currently trending artists on Undersong';
 
 describe('the sections of the landing page', () => {
-  test('F236 F237 F238 F239 F240 stand in order', async () => {
+  test('F236 F237 F238 F239 F240 are in order', async () => {
     await renderApp({ path: '/' });
 
     await screen.findByRole('radio', { name: /^Yearly/ });
@@ -53,7 +53,7 @@ describe('the sections of the landing page', () => {
         appearance: { primaryFeatures: 'x', secondaryFeatures: [null, {}], footerImage: '/x.png' },
       },
     ],
-  ])('F241 collapse where they say nothing: %j', async (parts) => {
+  ])('F241 collapse where they have no content: %j', async (parts) => {
     await renderApp({ path: '/', change: home(parts) });
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Undersong');
@@ -87,7 +87,7 @@ describe('the sections of the landing page', () => {
 });
 
 describe('the trending artists', () => {
-  test('F238 F247 link to their pages, with a picture, and the mark that verified artists have everywhere', async () => {
+  test('F238 F247 link to their pages, with a picture, and the verified mark', async () => {
     await renderApp({
       path: '/',
       change: ({ catalogue }) =>
@@ -113,7 +113,7 @@ describe('the trending artists', () => {
     }
   });
 
-  test('F238 offer the large picture to dense screens, also where its address has blanks and commas', async () => {
+  test('F238 offer the large picture to high-density screens, even if its address contains spaces or commas', async () => {
     server.use(
       http.get('*/api/v1/landing/artists', () =>
         HttpResponse.json({
@@ -144,7 +144,7 @@ describe('the trending artists', () => {
     ]);
   });
 
-  test('F238 who has no picture has that of their first album', async () => {
+  test('F238 without a picture show that of their first album', async () => {
     await renderApp({
       path: '/',
       change: ({ catalogue }) => changeRows(catalogue, 'artists', () => ({ image_small: '' })),
@@ -161,7 +161,7 @@ describe('the trending artists', () => {
       );
   });
 
-  test('F238 are not there when trending is off', async () => {
+  test('F238 are hidden when trending is off', async () => {
     await renderApp({ path: '/', change: home({ trending: false }) });
 
     await screen.findByRole('heading', { name: 'The needle is down' });
@@ -169,7 +169,7 @@ describe('the trending artists', () => {
     expect(screen.queryByRole('heading', { name: trending })).toBeNull();
   });
 
-  test('F238 leave no trace where the backend has no such list', async () => {
+  test('F238 leave no trace if the backend has no such list', async () => {
     await renderApp({
       path: '/',
       change: ({ failures }) =>
@@ -180,7 +180,7 @@ describe('the trending artists', () => {
     await expect.poll(() => screen.queryByRole('heading', { name: trending })).toBeNull();
   });
 
-  test('F238 are eight shapes until they come', async () => {
+  test('F238 show eight placeholders until they load', async () => {
     await renderApp({
       path: '/',
       change: (state) => {
@@ -221,7 +221,7 @@ describe('the calls to action', () => {
     expect(await labels()).toEqual(isShown ? [action.label, action.label, action.label] : []);
   });
 
-  test('F240 the third stands in the last banner', async () => {
+  test('F240 the third is in the closing banner', async () => {
     await open({ cta3: { label: 'Last chance', action: 'register' } });
 
     const banner = within(
@@ -236,7 +236,7 @@ describe('the header', () => {
   const overlay = () =>
     document.querySelector<HTMLElement>('[data-overlay]')?.style.backgroundImage;
 
-  test('F234 has the picture, as opaque as it should be, under the two colours', async () => {
+  test('F234 shows the picture, with the configured opacity, under the two colours', async () => {
     await renderApp({
       path: '/',
       change: home({
@@ -256,7 +256,7 @@ describe('the header', () => {
     expect(overlay()).toBe('linear-gradient(45deg, rgb(255, 0, 0), rgba(0, 0, 255, 0.5))');
   });
 
-  test('F234 takes no value for a colour that is more than one', async () => {
+  test('F234 accepts no value as a colour that contains more than one', async () => {
     const appearance = {
       headerOverlayColor1: 'red), url(https://evil.test/x',
       headerOverlayColor2: 'url(https://evil.test/y)',
@@ -271,7 +271,7 @@ describe('the header', () => {
     expect(document.querySelector('main img')).toHaveStyle({ opacity: '1' });
   });
 
-  test('F234 shows texts of any kind as text', async () => {
+  test('F234 shows any text as plain text', async () => {
     await renderApp({
       path: '/',
       change: home({

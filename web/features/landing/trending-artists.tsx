@@ -18,7 +18,10 @@ type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-10 md:gap-y-12';
 
-/** Who is heard most at the moment. Where nobody is, or the backend knows no such list, the section is not there. */
+/**
+ * The most played artists at the moment. The section is hidden if there are none, or the backend
+ * lacks the list.
+ */
 export function TrendingArtists() {
   const { bootstrap, t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
@@ -61,12 +64,12 @@ export function TrendingArtists() {
   );
 }
 
-/** Blanks and commas separate the addresses of a `srcset`. */
+/** Spaces and commas separate the addresses of a `srcset`. */
 const inSet = (address: string): string => address.replaceAll(/\s/g, '%20').replaceAll(',', '%2C');
 
 function ArtistLink({ artist }: { artist: Artist }) {
   const { bootstrap } = useSession();
-  // A few have no picture of their own; their first record's stands in.
+  // An artist without a picture shows their first album's.
   const small = pictureAt(artist.image_small, bootstrap);
   const image = small ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
   const large = small && pictureAt(artist.image_large, bootstrap);

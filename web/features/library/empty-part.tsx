@@ -9,11 +9,11 @@ import { partIcons } from './parts.ts';
 
 interface Props {
   part: LibraryPart;
-  /** Another way on than the search. */
+  /** A link other than the search. */
   children?: ReactNode;
 }
 
-/** A part without anything in it: how something gets there, and a way on. */
+/** An empty part: how it gets filled, and where to go next. */
 export function EmptyPart({ part, children }: Props) {
   const t = useT();
   const words: Record<LibraryPart, [title: string, text: string]> = {
@@ -44,7 +44,7 @@ export function EmptyPart({ part, children }: Props) {
   );
 }
 
-/** Words that nothing in the list has. */
+/** A message for search words that match nothing in the list. */
 export function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
   const t = useT();
   return (

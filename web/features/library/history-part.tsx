@@ -17,10 +17,10 @@ import { useListWish } from './use-list-wish.ts';
 import { columnsOf, historyWays } from './ways.ts';
 
 const columns = columnsOf(historyWays);
-/** Rows that are shown at once. */
+/** Rows rendered at first. */
 const step = 50;
 
-/** What somebody heard, day by day, as often as they heard it. */
+/** The listening history, day by day, with repeated plays. */
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListWish(columns);
@@ -31,7 +31,7 @@ export function HistoryPart({ userId }: { userId: number }) {
     historyWays,
   );
   const { rows, refresh } = list;
-  // What was heard since is told only by the backend.
+  // Only the backend knows the latest plays.
   const [refreshAtFirst] = useState(() => refresh);
   useEffect(refreshAtFirst, [refreshAtFirst]);
   return (
@@ -50,7 +50,7 @@ interface Day {
   tracks: Track[];
 }
 
-/** As far as it was read, and more when somebody asks for it. Back finds as much of it as was there. */
+/** The rows read so far, and more on demand. Back restores as many as were shown. */
 function Days({ rows }: { rows: Rows<Track> }) {
   const t = useT();
   const dates = useDates();
@@ -86,7 +86,10 @@ function Days({ rows }: { rows: Rows<Track> }) {
   );
 }
 
-/** The rows from the first on that are here, up to one that is not; `blocked`: why that one cannot be read. */
+/**
+ * The consecutive rows from the first on that have been read; `blocked`: why the next one cannot be
+ * read.
+ */
 function knownFrom({ count = 0, at }: Rows<Track>): {
   first: Track[];
   blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null;
@@ -103,7 +106,10 @@ function knownFrom({ count = 0, at }: Rows<Track>): {
 
 const dayMs = 86_400_000;
 
-/** By the days of the visitor's time zone; neighbours of one day stand together, whatever the order. */
+/**
+ * Groups rows by day in the visitor's time zone. Only adjacent rows are grouped, whatever the
+ * order.
+ */
 function daysOf(
   tracks: readonly Track[],
   dates: Dates,

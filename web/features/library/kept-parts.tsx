@@ -35,7 +35,7 @@ interface KeptProps<Item> {
   columns: ReturnType<typeof columnsOf>;
   list: OrderedRows<Item>;
   rows: Rows<Item>;
-  /** A button beside the heading; where there is nothing yet, the way on. */
+  /** A button beside the heading; in an empty list, the suggested action. */
   make?: ReactNode;
   children: (item: Item, Play: ReturnType<typeof useLazyCardPlay>['Play']) => ReactNode;
 }
@@ -71,7 +71,7 @@ function Kept<Item>({
 
 const albumColumns = columnsOf(albumWays);
 
-/** Albums that somebody likes. */
+/** Liked albums. */
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(albumColumns);
@@ -107,7 +107,7 @@ export function AlbumsPart({ userId }: Props) {
 
 const artistColumns = columnsOf(artistWays);
 
-/** Artists whom somebody follows, which is liking them. */
+/** Followed artists. Following an artist is the same as liking them. */
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(artistColumns);
@@ -139,7 +139,7 @@ export function ArtistsPart({ userId }: Props) {
 
 const playlistColumns = columnsOf(playlistWays);
 
-/** Playlists of one's own, and those of others that one follows, as the backend tells them together. */
+/** The user's own and followed playlists, as the backend lists them together. */
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(playlistColumns);
@@ -177,7 +177,10 @@ export function PlaylistsPart({ userId }: Props) {
   );
 }
 
-/** They are made and deleted in many places: the list is read again whenever somebody comes to it, and what they have just deleted leaves it at once. */
+/**
+ * Playlists are created and deleted in many places, so the list is read again on each visit, and
+ * deleted ones leave it at once.
+ */
 function useDeleted(list: OrderedRows<Playlist>): void {
   const deleted = useDeletedPlaylists();
   const known = useRef(deleted);

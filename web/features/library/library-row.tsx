@@ -10,17 +10,17 @@ import type { ComponentType } from 'react';
 interface Props {
   card: Card;
   isRound?: boolean;
-  /** A fact at the end of the row, where there is room. */
+  /** A fact at the end of the row, if there is space. */
   fact?: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the row. */
   children?: ReactNode;
   Play: ComponentType<Parameters<typeof CardPlay>[0]> | null;
 }
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export const libraryRowHeight = 72;
 
-/** An album, artist or playlist of a list: its link covers the row. */
+/** An album, artist or playlist in a list; its link covers the row. */
 export function LibraryRow({
   card: { to, name, address, detail, isVerified, plays },
   isRound = false,

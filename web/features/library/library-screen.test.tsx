@@ -8,13 +8,13 @@ import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
-// What the screen fetches is here before the first test: how long that takes is no matter of theirs.
+// Imports the screen before the first test, so that load time does not count against it.
 import './library-screen.tsx';
 import './sort-menu.tsx';
 
 withSilentPlayer();
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 const subscriber = 2;
 const open = (path: string, more: Omit<Parameters<typeof renderApp>[0], 'path'> = {}) =>
   renderApp({ path, as: 'subscriber', ...more });
-/** Its rows are filled a few at a time. */
+/** Its rows render a few at a time. */
 async function grid(): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'Liked tracks' });
   await waitFor(() =>
@@ -53,7 +53,7 @@ const listed = async (name: string) =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('link')[0]?.textContent);
 
-test('P008 the overview shows every part with its number and the latest of it, each leading on', async () => {
+test('P008 the overview shows every part with its count and its latest items, each with a link', async () => {
   const { user, address } = await open('/library', {
     change: (state) => {
       state.plays = {};
@@ -79,7 +79,7 @@ test('P008 the overview shows every part with its number and the latest of it, e
   expect(screen.getByRole('link', { name: 'Liked tracks', current: 'page' })).toBeVisible();
 });
 
-test('P008 a liked track leaves by its heart: its menu speaks of no playlist that it would be removed from', async () => {
+test('P008 a liked track leaves by its heart, and its menu offers no removal from a playlist', async () => {
   const { user } = await open('/library/tracks');
   const [first] = rowsIn(await grid());
   await user.click(
@@ -90,7 +90,7 @@ test('P008 a liked track leaves by its heart: its menu speaks of no playlist tha
   expect(screen.queryByRole('menuitem', { name: 'Remove from this playlist' })).toBeNull();
 });
 
-test('P008 liked tracks are sorted and narrowed down in the browser where all of them are here, as the address says, and Back finds it so', async () => {
+test('P008 liked tracks are sorted and filtered in the browser if all of them are loaded, as the address says, and Back restores that', async () => {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('liked-tracks')) asked.push(new URL(request.url).search);
@@ -123,7 +123,7 @@ test('P008 liked tracks are sorted and narrowed down in the browser where all of
   expect(asked.every((query) => !/orderBy|query=/.test(query))).toBe(true);
 });
 
-test('P008 words that nothing has say so, with the way back to everything and to the whole site', async () => {
+test('P008 a search without matches is reported, with links to all items and to the whole site', async () => {
   const { user } = await open('/library/albums?q=zzzz');
 
   expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
@@ -136,7 +136,10 @@ test('P008 words that nothing has say so, with the way back to everything and to
   expect(await listed('Albums')).toHaveLength(2);
 });
 
-/** A library that is too long for the browser. `order`: whether the backend takes an order and words. */
+/**
+ * A library too long to read whole in the browser. `order`: whether the backend supports sort
+ * orders and searches.
+ */
 function longLibrary(takes: boolean) {
   const names = Array.from(
     { length: 2_000 },
@@ -177,7 +180,7 @@ test('P008 a long list is sorted and searched by the backend', async () => {
   expect(screen.queryByText("This site can't sort this list.")).toBeNull();
 });
 
-test('P008 where the backend keeps its order and finds nothing, that is said', async () => {
+test('P008 when the backend ignores sort order and search, the page says so', async () => {
   longLibrary(false);
   await open('/library/tracks?sort=name&dir=asc&q=17');
 
@@ -209,7 +212,7 @@ test.each(['/library/albums', '/library/artists', '/library/playlists'])(
   },
 );
 
-test('P008 P017 a track whose heart is pressed leaves at once, comes back where it was, and the backend hears only of what is meant in the end', async () => {
+test('P008 P017 an unliked track leaves at once, comes back in its place, and the backend gets only the final state', async () => {
   const told = vi.fn();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('library')) told(request.url);
@@ -232,7 +235,7 @@ test('P008 P017 a track whose heart is pressed leaves at once, comes back where 
   expect(told).not.toHaveBeenCalled();
 });
 
-test('P008 P017 while somebody rests on the toast, a removal can be undone, and the like keeps its place at the backend', async () => {
+test('P008 P017 a removal can be undone while the toast is hovered, and the like keeps its place in the backend', async () => {
   const told = vi.fn();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('-library')) told(request.url);
@@ -259,7 +262,7 @@ test('P008 P017 while somebody rests on the toast, a removal can be undone, and 
   expect(namesIn(table)).toEqual(before);
 });
 
-test('P008 several rows are removed together, by one request, once nobody can undo it any more', async () => {
+test('P008 several rows are removed together, in one request, once they can no longer be undone', async () => {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('remove-from-library')) requests.push(request.url);
@@ -280,7 +283,7 @@ test('P008 several rows are removed together, by one request, once nobody can un
   expect(requests).toHaveLength(1);
 });
 
-test('P008 a removal that is refused brings the row back and says so', async () => {
+test('P008 a refused removal restores the row and is reported', async () => {
   server.use(
     http.post('*/api/v1/users/me/remove-from-library', () =>
       HttpResponse.json({ message: 'The shelf is nailed down.' }, { status: 422 }),
@@ -297,7 +300,7 @@ test('P008 a removal that is refused brings the row back and says so', async () 
   await waitFor(async () => expect(await listed('Albums')).toEqual(before));
 });
 
-test('P008 P017 rows of the list have full hearts, be it that the bootstrap data tells of no likes', async () => {
+test('P008 P017 rows of the list have full hearts, even if the bootstrap data lists no likes', async () => {
   server.use(
     http.get(
       '*/api/v1/bootstrap-data',
@@ -321,7 +324,7 @@ test('P008 P017 rows of the list have full hearts, be it that the bootstrap data
   );
 });
 
-test('P008 the whole list plays and shuffles, and says where it is from', async () => {
+test('P008 the whole list plays and shuffles, and names its source', async () => {
   const { user } = await open('/library/tracks');
   await grid();
 
@@ -337,9 +340,9 @@ test('P008 the whole list plays and shuffles, and says where it is from', async 
   );
 });
 
-test('P008 reads all of a long list that the backend cannot shuffle, and shuffles it', async () => {
+test('P008 a long list that the backend cannot shuffle is read whole, and shuffled', async () => {
   longLibrary(false);
-  // It knows the list alone, in its own order.
+  // This backend returns only the list, in its own order.
   server.use(
     http.post('*/api/v1/player/tracks', () =>
       HttpResponse.json({ tracks: [{ id: 1, name: 'Song 0000', src: 'storage/tracks/1.wav' }] }),
@@ -357,7 +360,7 @@ test('P008 reads all of a long list that the backend cannot shuffle, and shuffle
   expect(firsts.some(({ track }) => track.id > 50)).toBe(true);
 });
 
-test('P008 the history says day by day what was heard, as often as it was', async () => {
+test('P008 the history shows every play, day by day', async () => {
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await open('/library/history', {
     change: ({ plays }) => {
@@ -381,7 +384,7 @@ test('P008 the history says day by day what was heard, as often as it was', asyn
 });
 
 test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
-  'P008 empty %s say how something gets there, and offer no order and no search',
+  'P008 empty %s explain how to fill them, and offer no sort order and no search',
   async (part) => {
     await open(`/library/${part}`, {
       change: (state) => {
@@ -412,7 +415,7 @@ test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
   },
 );
 
-test('P008 a part that the backend lacks is not there, and its address leads to the others', async () => {
+test('P008 a part that the backend lacks is hidden, and its address leads to the others', async () => {
   const { address } = await open('/library/history', {
     change: (state) =>
       state.failures.push({ key: 'GET tracks/plays/{userId}', as: 'missing', times: 9 }),
@@ -424,7 +427,7 @@ test('P008 a part that the backend lacks is not there, and its address leads to 
   expect(assumedCalls).toContain('GET tracks/plays/{userId}');
 });
 
-test('P008 a part that cannot be read now says so and can be tried again', async () => {
+test('P008 a part that fails to load shows a failure and can be retried', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/2/liked-artists', () =>
@@ -433,7 +436,7 @@ test('P008 a part that cannot be read now says so and can be tried again', async
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { user } = await open('/library/artists');
-  // It is tried again by itself before.
+  // Automatic retries happen first.
   for (let second = 0; second < 12; second += 1)
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();
@@ -444,7 +447,7 @@ test('P008 a part that cannot be read now says so and can be tried again', async
   expect(await listed('Artists')).toHaveLength(1);
 });
 
-test('P008 of a long list the backend gives a shuffled one, and goes on with it', async () => {
+test('P008 a long list is shuffled by the backend, and continues from its shuffled list', async () => {
   const { user } = await open('/library/tracks', {
     as: 'member',
     scenarios: ['fifty thousand liked tracks'],

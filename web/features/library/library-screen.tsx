@@ -17,7 +17,7 @@ const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
   history: HistoryPart,
 };
 
-/** What a listener keeps: an overview, and each of its parts at an address of its own. */
+/** The library: an overview, and each part at its own address. */
 export function LibraryScreen() {
   const { bootstrap, t } = useSession();
   const { '*': rest = '' } = useParams();
@@ -26,7 +26,7 @@ export function LibraryScreen() {
   const part = parts.find((one) => one === wanted);
   const userId = bootstrap.user?.id;
   if (userId === undefined) return null;
-  // A part that the backend lacks, or that nobody knows.
+  // A part that the backend lacks, or an unknown one.
   if (wanted !== '' && !part) return <Navigate to={paths.library()} replace />;
   const Part = part && partScreens[part];
   const tabs = [

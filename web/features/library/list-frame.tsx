@@ -14,13 +14,13 @@ interface Props {
   part: LibraryPart;
   rows: Rows<unknown>;
   wish: ListWish;
-  /** Another way on, where there is nothing yet. */
+  /** The suggested action for an empty list. */
   wayOn?: ReactNode;
-  /** The list, where it has rows. */
+  /** The list, if it has rows. */
   children: ReactNode;
 }
 
-/** A list in each of its states. Where the backend lacks its call, whatever leads here goes. */
+/** A list in each of its states. If the backend lacks its call, links to it disappear. */
 export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
   const t = useT();
   useLearnedLack(part, rows);

@@ -13,7 +13,7 @@ import { type ListWish, mostWords } from './use-list-wish.ts';
 const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 
 interface Props {
-  /** What is looked for, as the field's name: 'Find in liked tracks'. */
+  /** The search field's label: 'Find in liked tracks'. */
   findLabel: string;
   wish: ListWish;
   columns: readonly OrderColumn[];
@@ -22,13 +22,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Above a list: words that narrow it down, and what it is sorted by. It says what has become of the list, and what nobody can do with it. */
+/**
+ * The controls above a list: search and sort order. Announces the result, and what is not possible.
+ */
 export function ListTools({ findLabel, wish, columns, list, children }: Props) {
   const { t } = useSession();
   const { order, words } = wish;
   const found = useFound(list, words);
   const label = order ? orderName(order.by, t) : t('Custom order');
-  // Where nothing is kept yet, there is nothing to find or to sort.
+  // An empty list has nothing to search or sort.
   if (list.rows.count === 0 && words === '' && wish.text === '') return null;
   return (
     <div className="mb-4">
@@ -123,7 +125,7 @@ function FindField({ label, wish }: { label: string; wish: ListWish }) {
   );
 }
 
-/** '12 of 46', while words narrow a list down. */
+/** '12 of 46' while a search filters the list. */
 function useFound({ rows, total, lacks }: Props['list'], words: string): string {
   const t = useT();
   const count = useCount();

@@ -17,7 +17,7 @@ export function orderName(column: OrderColumn, t: Translate): string {
   return names[column];
 }
 
-/** 'Sorted by Name', for who hears what has become of a list. */
+/** 'Sorted by Name', for screen readers. */
 export function orderWords(order: RowOrder | null, t: Translate): string {
   if (!order) return '';
   const name = { name: orderName(order.by, t) };
@@ -26,7 +26,7 @@ export function orderWords(order: RowOrder | null, t: Translate): string {
     : t('Sorted by :name, descending', name);
 }
 
-/** A number as the visitor's language writes it. */
+/** Formats a number in the visitor's language. */
 export function useCount(): (count: number) => string {
   const { language } = useSession().bootstrap.i18n;
   return new Intl.NumberFormat(languageTag(language)).format;

@@ -18,14 +18,17 @@ import { useLearnedLack } from './use-learned-lack.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
-/** One row of a wide screen. */
+/** One row on a wide screen. */
 const latest = 6;
 
 interface Props {
   userId: number;
 }
 
-/** Everything that somebody keeps: how much of each kind, and the latest. On a phone a list of the parts. */
+/**
+ * Everything in the library: the count and the latest items of each part. On a phone, a list of the
+ * parts.
+ */
 export function Overview({ userId }: Props) {
   const parts = useLibraryParts();
   const t = useT();
@@ -104,7 +107,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
   );
 }
 
-/** Listeners hear the same song again, which is one card. */
+/** Listeners often repeat a track, which makes only one card. */
 function cardsOf(part: LibraryPart, items: AnyItem[], userId: number, name: string): Card[] {
   const each = [...new Map(items.map((item) => [item.id, item])).values()];
   const source = {

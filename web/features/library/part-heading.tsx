@@ -7,13 +7,13 @@ import { useCount } from './list-words.ts';
 
 interface Props {
   part: LibraryPart;
-  /** How many there are; undefined where nobody knows. */
+  /** The number of items; undefined if it is unknown. */
   total: number | undefined;
-  /** What can be done with all of it. */
+  /** Actions for the whole part. */
   children?: ReactNode;
 }
 
-/** The name of a part, which the tab has too, and how much it holds. */
+/** A part's name, also used as the tab's title, and its count. */
 export function PartHeading({ part, total, children }: Props) {
   const t = useT();
   const count = useCount();

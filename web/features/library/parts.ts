@@ -3,7 +3,7 @@ import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { useHas } from '../../api/capabilities.ts';
 import type { LaterIconName } from '../../ui/later-icon.tsx';
 
-/** The call that each part is read by: without it there is no such part. */
+/** The call that each part needs: without it the part is hidden. */
 export const partCalls = {
   tracks: 'GET users/{id}/liked-tracks',
   albums: 'GET users/{id}/liked-albums',
@@ -20,7 +20,7 @@ export const partIcons = {
   history: 'clock',
 } as const satisfies Record<LibraryPart, LaterIconName>;
 
-/** The parts that this backend has, as far as anybody knows. */
+/** The parts that this backend supports, as far as we know. */
 export function useLibraryParts(): LibraryPart[] {
   const has = {
     tracks: useHas(partCalls.tracks),

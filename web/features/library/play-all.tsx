@@ -15,19 +15,19 @@ import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
 interface Props {
-  /** As they are shown. */
+  /** In the order shown. */
   rows: Rows<Track>;
-  /** All of them, where they are all here. */
+  /** All tracks, if they are all loaded. */
   all: readonly Track[] | null;
   source: Source;
-  /** Only some of the source are shown. */
+  /** Whether a search hides some of the source's tracks. */
   isNarrowed: boolean;
 }
 
-/** How many are queued at first; the source has the rest. */
+/** The number of tracks queued at first; the source supplies the rest. */
 const queued = 100;
 
-/** Plays a list of any length from its beginning, or in any order. */
+/** Plays a list of any length from its start, or shuffled. */
 export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   const t = useT();
   const now = useNowPlaying();
@@ -75,8 +75,9 @@ const firstOf = (rows: Rows<Track>): Track[] =>
   runAround(rows, 0, { before: 0, after: queued - 1 }).items;
 
 /**
- * Where all of them are here, they are shuffled here. Of a longer list the backend is asked for a shuffled one, and what it gives is looked at: one
- * that does not know of any gives nothing, or the list as it is. Then all of it is read.
+ * Shuffles in the browser if all tracks are loaded. For a longer list it requests a shuffled one,
+ * and checks the result: a backend without that feature returns nothing, or the unshuffled list.
+ * The whole list is then read.
  */
 function useShuffle({ rows, all, source, isNarrowed }: Props) {
   const t = useT();

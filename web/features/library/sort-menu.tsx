@@ -13,7 +13,7 @@ interface Props {
 
 const own = 'own';
 
-/** What a list is sorted by, and in which direction. */
+/** Chooses a list's sort order and direction. */
 export function SortMenu({ menu, columns, order, onOrder }: Props) {
   const t = useT();
   const by = (value: string) => {

@@ -17,14 +17,17 @@ import { columnsOf, trackWays } from './ways.ts';
 const columns = columnsOf(trackWays);
 const addedAt = ({ added_at }: Track) => added_at;
 
-/** As the backend names the list in an order: `liked-tracks`, `liked-tracks.name.asc`. Narrowed down, it has no name for it. */
+/**
+ * The backend's name for the list in a sort order: `liked-tracks`, `liked-tracks.name.asc`. A
+ * filtered list has no name.
+ */
 function sourceId(order: RowOrder | null, words: string): string {
   const orderBy = order && trackWays.orders[order.by]?.orderBy;
   const id = order && orderBy ? `liked-tracks.${orderBy}.${order.direction}` : 'liked-tracks';
   return words === '' ? id : `${id}?query=${words}`;
 }
 
-/** What somebody likes, song by song. */
+/** Liked tracks. */
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListWish(columns);
@@ -36,7 +39,7 @@ export function TracksPart({ userId }: { userId: number }) {
   );
   const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
   const { order, words } = wish;
-  // What the backend does not order comes from it in its own order.
+  // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {
     id: sourceId(list.lacks.order ? null : order, words),
     name: t('Liked tracks'),

@@ -5,7 +5,7 @@ import { learnLack } from '../../api/capabilities.ts';
 import type { Rows } from '../../lists/rows.ts';
 import { partCalls } from './parts.ts';
 
-/** It is asked for the visitor's own: a 404 can only mean the call. */
+/** The list is the visitor's own, so a 404 can only mean the call. */
 export function useLearnedLack(
   part: LibraryPart,
   { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,

@@ -9,9 +9,9 @@ import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** Likes that were taken back together. */
+/** Likes removed together. */
 interface Removal {
-  /** Lets the backend be told; resolves once it was. */
+  /** Allows sending the removal; resolves once it was sent. */
   tell: () => Promise<void>;
 }
 
@@ -28,15 +28,15 @@ interface Liked {
 
 export interface LikedRows<Item> {
   rows: Rows<Item>;
-  /** Takes likes back: their rows go at once, and undoing brings them back where they were. */
+  /** Removes likes: their rows disappear at once, and Undo restores them in place. */
   remove: (items: readonly Item[]) => void;
-  /** The same for hearts and menus inside of the list. */
+  /** The same for hearts and menus inside the list. */
   takeBack: Unlike;
 }
 
 /**
- * A list of what somebody likes, which follows their hearts wherever those are pressed: what stands in it is liked, be it that the bootstrap data
- * told of fewer, and what is taken back leaves it.
+ * A list of liked items that follows hearts clicked anywhere. Every item in it counts as liked,
+ * even if the bootstrap data listed fewer, and unliked items leave it.
  */
 export function useLikedRows<Item extends Liked>(
   kind: LikeKind,
@@ -71,7 +71,7 @@ export function useLikedRows<Item extends Liked>(
   return { rows, remove, takeBack };
 }
 
-/** Takes likes back for now. `putBack` brings back what shows them. */
+/** Removes likes provisionally. `putBack` restores their rows. */
 function removeLikes(
   likes: LikeStore,
   kind: LikeKind,
@@ -101,7 +101,7 @@ function removeLikes(
   };
 }
 
-/** The rows in sight are noted as liked, and those that somebody has taken back, here or anywhere, leave the list. */
+/** Marks visible rows as liked, and removes rows that were unliked, here or elsewhere. */
 function useFollowedRows<Item extends Liked>(
   kind: LikeKind,
   list: OrderedRows<Item>,
@@ -145,10 +145,10 @@ function useFollowedRows<Item extends Liked>(
   return { rows, look, latest };
 }
 
-/** How often the backend had been told something when each kind of list was last read. */
+/** The number of writes sent when each kind of list was last read. */
 const readAt = new WeakMap<object, Map<LikeKind, number>>();
 
-/** What was liked elsewhere meanwhile belongs into the list, and only the backend knows where. */
+/** Items liked elsewhere belong in the list, and only the backend knows their place. */
 function useRefreshWhenTold(
   likes: LikeStore,
   kind: LikeKind,

@@ -5,20 +5,23 @@ import type { OrderColumn, RowOrder } from '../../lists/row-order.ts';
 import { useIsNavigating } from '../../router/router-context.ts';
 
 const pauseMs = 250;
-/** Characters: an address holds no more words than that. */
+/** In characters. An address carries no longer search. */
 export const mostWords = 200;
 
-/** As the address says it: read from there they are the same. */
+/** Normalizes like the address, so that both compare equal. */
 const wordsOf = (text: string): string => text.trim().slice(0, mostWords).trim();
 
 export interface ListWish extends RowQuery {
-  /** What stands in the field, which the address follows after a pause. */
+  /** The field's text, which the address follows after a pause. */
   text: string;
   type: (text: string) => void;
   sort: (order: RowOrder | null) => void;
 }
 
-/** How somebody wants to see a list, as the address says it: `?sort=name&dir=desc&q=rain`. `columns`: what it can be sorted by. */
+/**
+ * How the user wants to see a list, stored in the address: `?sort=name&dir=desc&q=rain`. `columns`:
+ * the possible sort columns.
+ */
 export function useListWish(columns: readonly OrderColumn[]): ListWish {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
@@ -29,13 +32,13 @@ export function useListWish(columns: readonly OrderColumn[]): ListWish {
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    // What replaces an address is what was typed a moment ago, and by now there may be more.
+    // A replaced address reflects earlier typing, and the field may contain more by now.
     if (navigationType !== NavigationType.Replace) setText(words);
   }
   const go = (next: RowQuery) => navigate(pathname + writeWish(next), { replace: true });
   const wanted = wordsOf(text);
   useEffect(() => {
-    // Another page that was requested meanwhile wins.
+    // A navigation to another page that started meanwhile wins.
     if (wanted === words || isNavigating) return undefined;
     const timer = setTimeout(
       () => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }),

@@ -9,7 +9,7 @@ const namesOf = (artists: Artist[] | null | undefined): string =>
   readList(artists)
     .map(({ name }) => name)
     .join(' ');
-/** The newest comes first in every list of likes: where no date says when, the place does. */
+/** Every list of likes is newest first, so without a date the position counts. */
 const added = {
   orderBy: 'added_at',
   of: ({ added_at }: { added_at?: string | null | undefined }, row: number) =>

@@ -3,7 +3,7 @@ import { demoAccount } from './demo-account.ts';
 
 const demo = { site: { demo: true } };
 
-describe('the account of a demo', () => {
+describe('the demo account', () => {
   test.each([
     [0, '001'],
     [0.0099, '001'],
@@ -11,21 +11,21 @@ describe('the account of a demo', () => {
     [0.415, '042'],
     [0.99, '100'],
     [1 - Number.EPSILON, '100'],
-  ])('F050 by the chance of %d has the number %s', (chance, number) => {
+  ])('F050 for the random value %d has the number %s', (chance, number) => {
     expect(demoAccount(demo, () => chance)).toEqual({
       email: `admin@demo${number}.com`,
       password: 'admin',
     });
   });
 
-  test('F050 is one of a hundred whatever chance says', () => {
+  test('F050 is one of a hundred for any random value', () => {
     const emails = new Set(Array.from({ length: 2_000 }, () => demoAccount(demo)?.email));
 
     expect(emails.size).toBeLessThanOrEqual(100);
     for (const email of emails) expect(email).toMatch(/^admin@demo(0\d[1-9]|0[1-9]0|100)\.com$/);
   });
 
-  test('F050 is the fixed one of the settings where they name it', () => {
+  test('F050 is the fixed one if the settings name it', () => {
     const settings = { site: { demo: true, demo_email: 'mira@x.test', demo_password: 'secret' } };
 
     expect(demoAccount(settings)).toEqual({ email: 'mira@x.test', password: 'secret' });

@@ -9,8 +9,8 @@ export interface DemoAccount {
 }
 
 /**
- * The account that a demo site offers: the fixed one of its settings, else one of a hundred by chance. Null where the site is no demo.
- * `random` gives 0 to 1.
+ * The account that a demo site offers: a fixed one from the settings, else a random one of a
+ * hundred. Null if the site is not a demo. `random` returns 0 to 1.
  */
 export function demoAccount(
   settings: Record<string, unknown>,
@@ -24,7 +24,9 @@ export function demoAccount(
   };
 }
 
-/** The same for a form, chosen only in the browser: a prerendered page holds no account by chance. */
+/**
+ * The same for a form, chosen only in the browser: a prerendered page contains no random account.
+ */
 export function useDemoAccount(
   settings: Record<string, unknown>,
   isWanted: boolean,
@@ -33,13 +35,15 @@ export function useDemoAccount(
   const [account, setAccount] = useState<DemoAccount | null>(null);
   useLayoutEffect(() => {
     if (!isWanted) return;
-    // A prerendered page can be typed into before it is hydrated: an account that came later would mix with what was typed.
+    // A prerendered page can be typed into before hydration, so an account that arrives later would
+    // mix with typed text.
     const offer = (): void =>
       void (
         document.activeElement instanceof HTMLInputElement || setAccount(demoAccount(settings))
       );
     if (!isPrerendered) return offer();
-    // Moving from one field to the next may start the hydration, and at that moment neither has the focus.
+    // Moving from one field to the next may start the hydration, and at that moment neither has
+    // focus.
     const later = setTimeout(offer);
     return () => clearTimeout(later);
   }, [settings, isWanted, isPrerendered]);

@@ -17,11 +17,11 @@ import { EmailField } from '../../ui/text-field.tsx';
 import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 
 interface Props {
-  /** From an invitation: filled in, and not to be changed. */
+  /** From an invitation: filled in and read-only. */
   lockedEmail: string | null;
-  /** Somebody who has an account, and signs in once more. */
+  /** Somebody with an account signs in again. */
   isAgain: boolean;
-  /** The password was right, and a second factor is due. */
+  /** The password was right, and the second factor is next. */
   onChallenge: () => void;
 }
 
@@ -70,7 +70,7 @@ function Fields({
   return (
     <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
-      {/* A demo's account comes after the first render, into fields that nobody has typed into. An invitation's address stands above what was typed. */}
+      {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
       <EmailField
         key={lockedEmail ?? ''}
         type="email"

@@ -8,13 +8,13 @@ describe('the sign-in screen', () => {
   test.each([
     ['/login', 'Sign in to your account'],
     ['/workspace/join/login', 'To join your team on Undersong, login to your account'],
-  ])('F045 at %s is headed %j', async (path, name) => {
+  ])('F045 at %s has the heading %j', async (path, name) => {
     await renderApp({ path });
 
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('F046 has an email, a password, and a month of staying signed in, on by default', async () => {
+  test('F046 has an email, a password, and a box to stay signed in for a month, on by default', async () => {
     await renderApp({ path: '/login', scenarios: ['no demo'] });
 
     expect(await email()).toHaveAttribute('type', 'email');
@@ -38,7 +38,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  test('F047 leads to a new password and to registration', async () => {
+  test('F047 links to password reset and to registration', async () => {
     await renderApp({ path: '/login' });
 
     expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -51,7 +51,7 @@ describe('the sign-in screen', () => {
     );
   });
 
-  test('F047 leads to no registration where it is off', async () => {
+  test('F047 has no link to registration where it is off', async () => {
     await renderApp({ path: '/login', scenarios: ['registration off'] });
 
     await email();
@@ -61,7 +61,7 @@ describe('the sign-in screen', () => {
 });
 
 describe('the email', () => {
-  test('F049 of the query is filled in, locked, and goes on with every link', async () => {
+  test('F049 from the query is filled in, locked, and passed on with every link', async () => {
     const { user } = await renderApp({
       path: '/workspace/join/login?email=noor%2Bx%40undersong.test',
     });
@@ -82,7 +82,7 @@ describe('the email', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('F049 can be typed where the query has an empty one', async () => {
+  test('F049 can be typed if the query has an empty one', async () => {
     const { user } = await renderApp({ path: '/login?email=', scenarios: ['no demo'] });
 
     await user.type(await email(), 'mira@undersong.test');
@@ -92,7 +92,7 @@ describe('the email', () => {
 });
 
 describe('a demo', () => {
-  test('F050 fills in the account of its settings', async () => {
+  test('F050 fills in the account from its settings', async () => {
     await renderApp({ path: '/login' });
 
     expect(await email()).toHaveValue('mira@undersong.test');
@@ -109,7 +109,7 @@ describe('a demo', () => {
     expect(address()).toBe('/');
   });
 
-  test('F050 leaves the fields empty where the site is none', async () => {
+  test('F050 leaves the fields empty on a site that is not a demo', async () => {
     await renderApp({ path: '/login', scenarios: ['no demo'] });
 
     expect(await email()).toHaveValue('');
@@ -117,10 +117,10 @@ describe('a demo', () => {
   });
 });
 
-describe('accounts of other sites', () => {
+describe('social sign-in', () => {
   const services = ['Google', 'Facebook', 'Twitter', 'Envato'];
 
-  test('F048 F070 stand below OR, one full button each', async () => {
+  test('F048 F070 has one full-width button per provider, below OR', async () => {
     await renderApp({ path: '/login' });
 
     expect(await screen.findByText('OR')).toBeVisible();
@@ -130,7 +130,7 @@ describe('accounts of other sites', () => {
       );
   });
 
-  test('F048 F070 are named icons below other words where they are compact', async () => {
+  test('F048 F070 has labelled icons below other text in the compact form', async () => {
     await renderApp({ path: '/login', scenarios: ['social compact'] });
 
     expect(await screen.findByText('Or sign in with')).toBeVisible();
@@ -140,7 +140,7 @@ describe('accounts of other sites', () => {
       );
   });
 
-  test('F070 are offered only where they are enabled', async () => {
+  test('F070 offers only enabled providers', async () => {
     await renderApp({
       path: '/login',
       change: ({ social }) => {
@@ -158,7 +158,7 @@ describe('accounts of other sites', () => {
     ).toEqual(['Continue with Facebook', 'Continue with Twitter']);
   });
 
-  test('F048 F070 leave no divider behind where there are none', async () => {
+  test('F048 F070 leaves no divider without providers', async () => {
     await renderApp({ path: '/login', scenarios: ['social off'] });
 
     await email();
@@ -168,7 +168,7 @@ describe('accounts of other sites', () => {
   });
 });
 
-test('F073 the frame of sign-in ends with the copyright and the menu of its position', async () => {
+test('F073 the frame of sign-in ends with the copyright and the menu for its position', async () => {
   await renderApp({ path: '/login' });
 
   const footer = await screen.findByRole('contentinfo');

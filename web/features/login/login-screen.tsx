@@ -5,15 +5,18 @@ import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-// Only this page pays for it: its code is there before the app's router reads the history.
+// Only this page needs the code: it is loaded before the app's router reads the history.
 takeReturnToCookie();
 
-/** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
+/** Few users have a second factor, so its form loads on demand; the first form stays until then. */
 const TwoFactorForm = lazyPart(() =>
   import('./two-factor-form.tsx').then((file) => file.TwoFactorForm),
 );
 
-/** Sign-in, replaced by the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */
+/**
+ * The sign-in form, replaced by the second factor once the password was right. `again`: the email
+ * of somebody who signs in again, below the caller's heading.
+ */
 export function LoginScreen({ again }: { again?: string }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();

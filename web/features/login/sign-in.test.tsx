@@ -8,7 +8,7 @@ import { keepOnboarding } from '../../session/onboarding.ts';
 const press = { name: 'Sign in' };
 type Start = Partial<Parameters<typeof renderApp>[0]>;
 
-/** Opens the form and sends it with this email and password. */
+/** Opens the form and submits it with this email and password. */
 async function signIn(email: string, password = 'undersong', start: Start = {}) {
   const app = await renderApp({ path: '/login', scenarios: ['no demo'], ...start });
   await app.user.type(await screen.findByLabelText('Email'), email);
@@ -21,7 +21,7 @@ const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
 const savePlan = () => keepOnboarding({ productId: 2, priceId: 3 });
 
 describe('signing in', () => {
-  test('F052 F039 shows the site to the person, at the configured address', async () => {
+  test('F052 F039 shows the site to the user, at the configured address', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', {
       change: ({ auth }) => {
         auth.redirectUri = '/channel/discover';
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(address()).toBe('/channel/discover');
   });
 
-  test('F042 takes the place of the form in the history', async () => {
+  test('F042 replaces the form in the history', async () => {
     const { address, goBack } = await signIn('mira@undersong.test');
     await accountMenu();
 
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(address()).toBe(before);
   });
 
-  test('F040 leads admins to their area', async () => {
+  test('F040 redirects admins to their area', async () => {
     const { address } = await signIn('ada@undersong.test');
 
     await accountMenu();
@@ -50,7 +50,7 @@ describe('signing in', () => {
   });
 
   test.each(['/notifications?a=1#top', '/account-settings', '/uploads'])(
-    'F035 comes back to %s, where the guard stopped the visitor',
+    'F035 returns to %s, where the guard stopped the visitor',
     async (path) => {
       const { address, goBack } = await signIn('mira@undersong.test', 'undersong', { path });
 
@@ -62,7 +62,7 @@ describe('signing in', () => {
     },
   );
 
-  test('F036 comes back to a page that the person may not see, and shows the not-found page there', async () => {
+  test('F036 returns to a page that the user may not see, and shows the not-found page there', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', { path: '/admin/users' });
 
     expect(
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(address()).toBe('/admin/users');
   });
 
-  test('F039 leads to the checkout of a saved plan, once', async () => {
+  test('F039 redirects to the checkout of a saved plan, once', async () => {
     savePlan();
 
     const { address } = await signIn('mira@undersong.test', 'undersong', {
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F034 shows the verification screen to someone unverified, wherever it leads', async () => {
+  test('F034 shows the verification screen to an unverified user, at any address', async () => {
     await signIn('noor@undersong.test');
 
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('signing in', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('F046 with the box at %s asks to be remembered so', async (isOn, remembered) => {
+  ])('F046 with the box at %s requests to be remembered accordingly', async (isOn, remembered) => {
     const { user } = await renderApp({ path: '/login' });
     const box = await screen.findByRole('checkbox');
     if (!isOn) await user.click(box);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     );
   });
 
-  test('F010 works on the home page too, where that is the sign-in screen', async () => {
+  test('F010 also works on the home page, if that is the sign-in screen', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', {
       path: '/',
       scenarios: ['no demo', 'homepage loginPage'],
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('a sign-in that fails', () => {
-  test('F072 says so on the field, with focus there, and keeps what was typed', async () => {
+  test('F072 is shown at the field, with focus there, and keeps the typed text', async () => {
     const { address } = await signIn('mira@undersong.test', 'wrong');
 
     const email = await screen.findByLabelText('Email');
@@ -130,7 +130,7 @@ describe('a sign-in that fails', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F151 says above the form, and to screen readers, how long to wait when there were too many attempts', async () => {
+  test('F151 shows above the form, and announces, how long to wait after too many attempts', async () => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
 
@@ -147,7 +147,7 @@ describe('a sign-in that fails', () => {
     ['person', 'human check passes' as const, 'demo-person'],
     ['robot', 'human check fails' as const, 'demo-robot'],
   ])(
-    'F057 whoever has to wait for what others did shows a human check instead, as a %s',
+    "F057 a user slowed down by others' attempts gets a human check instead, as a %s",
     async (_, scenario, token) => {
       window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
       const shown: (string | null)[] = [];
@@ -178,7 +178,7 @@ describe('a sign-in that fails', () => {
     },
   );
 
-  test('F072 after too many tries says how long to wait', async () => {
+  test('F072 after too many attempts shows how long to wait', async () => {
     await signIn('mira@undersong.test', 'wrong', {
       change: (state) => {
         state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now());
@@ -192,7 +192,7 @@ describe('a sign-in that fails', () => {
     );
   });
 
-  test('F072 can be followed by one that succeeds', async () => {
+  test('F072 can be followed by a successful attempt', async () => {
     const { user } = await signIn('mira@undersong.test', 'wrong');
     await screen.findByText('These credentials do not match our records.');
 
@@ -203,7 +203,7 @@ describe('a sign-in that fails', () => {
   });
 
   test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance']] as const)(
-    'F101 F150 by a response that is %s says something in a toast',
+    'F101 F150 by a response that is %s shows a toast',
     async (as) => {
       const { user } = await renderApp({ path: '/login' });
       world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
@@ -216,9 +216,9 @@ describe('a sign-in that fails', () => {
   );
 
   test.each([[{}], [null], ['%%%'], [[]], [7]])(
-    'F101 by bootstrap data of %j says so, and leaves the form as it is',
+    'F101 by bootstrap data of %j is reported, and leaves the form as it is',
     async (bootstrapData) => {
-      // The table of calls does not allow it, which a developer is told.
+      // The schema does not allow it, which is reported to developers.
       vi.spyOn(console, 'error').mockReturnValue();
       server.use(
         http.post('*/auth/login', () => HttpResponse.json({ bootstrapData, two_factor: false })),
@@ -247,7 +247,7 @@ describe('a sign-in that fails', () => {
 
 describe('a sign-in page', () => {
   test.each(['/login', '/workspace/join/login', '/register', '/workspace/join/register'])(
-    'F038 at %s sends a member on, without an entry in the history',
+    'F038 at %s redirects a member, without a history entry',
     async (path) => {
       const { address, goBack } = await renderApp({
         path,
@@ -263,7 +263,7 @@ describe('a sign-in page', () => {
     },
   );
 
-  test('F038 that is itself the configured address sends a member home', async () => {
+  test('F038 that is itself the configured address redirects a member home', async () => {
     const { address } = await renderApp({
       path: '/login',
       as: 'member',

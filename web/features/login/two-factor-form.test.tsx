@@ -6,7 +6,7 @@ import { before, renderApp } from '../../test-app.tsx';
 
 const recoveryCode = 'Ka8wPz2mQx-Lr5tYn0vBc';
 
-/** Passes the password of someone who has a second factor. */
+/** Completes the password step of a user with a second factor. */
 async function challenged(path = '/login') {
   const app = await renderApp({ path, scenarios: ['no demo'] });
   await app.user.type(await screen.findByLabelText('Email'), 'ines@undersong.test');
@@ -22,7 +22,7 @@ async function challenged(path = '/login') {
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
 
 describe('the second factor', () => {
-  test('F051 takes the place of the form, with focus in the code', async () => {
+  test('F051 replaces the form, with focus in the code field', async () => {
     const { code, address } = await challenged();
 
     expect(code).toHaveFocus();
@@ -32,7 +32,7 @@ describe('the second factor', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F051 names the tab, until the password is due again', async () => {
+  test("F051 sets the tab's title, until the password form returns", async () => {
     const { user } = await challenged();
     await waitFor(() => expect(document.title).toBe('Two factor authentication · Undersong'));
 
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     expect(address()).toBe(before);
   });
 
-  test('F014 F053 keeps in mind where the visitor was stopped', async () => {
+  test('F014 F053 remembers where the visitor was stopped', async () => {
     const { user, code, address } = await challenged('/notifications?a=1');
 
     await user.type(code, '123456');
@@ -61,7 +61,7 @@ describe('the second factor', () => {
   });
 
   test.each(['123 456', ' 123456 ', '12 34 56'])(
-    'F051 takes a code pasted as %j, and sends it at once',
+    'F051 accepts a code pasted as %j, and sends it at once',
     async (pasted) => {
       const { user, code } = await challenged();
 
@@ -72,7 +72,7 @@ describe('the second factor', () => {
     },
   );
 
-  test('F072 with a wrong code says so on the field, with focus there', async () => {
+  test('F072 with a wrong code shows an error at the field, with focus there', async () => {
     const { user, code } = await challenged();
 
     await user.type(code, '000000');
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(code).toHaveFocus();
   });
 
-  test('F051 sends nothing without a code, and wants six characters', async () => {
+  test('F051 sends nothing without a code, and requires six characters', async () => {
     const requests: string[] = [];
     server.use(
       http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)),
@@ -104,7 +104,7 @@ describe('the second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('F051 takes the place of the code and back, focus with it', async () => {
+  test('F051 replaces the code field and back, and focus follows', async () => {
     const { user } = await challenged();
 
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
@@ -129,7 +129,7 @@ describe('a recovery code', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
-  test('F072 that is wrong says so on its field', async () => {
+  test('F072 that is wrong shows an error at its field', async () => {
     const { user, proceed } = await challenged();
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
 
@@ -143,7 +143,7 @@ describe('a recovery code', () => {
     );
   });
 
-  test('F051 what was typed as a code does not follow into it', async () => {
+  test('F051 does not take over the text typed as a code', async () => {
     const { user, code } = await challenged();
     await user.type(code, '123');
 

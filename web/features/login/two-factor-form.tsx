@@ -12,11 +12,11 @@ import { CodeField } from '../../ui/code-field.tsx';
 
 interface Props {
   onBack: () => void;
-  /** Stands in a dialog, over a page that names the tab. */
+  /** Rendered in a dialog, over a page that sets the tab's title. */
   isAgain: boolean;
 }
 
-/** The second factor: a code of 6 from the app, or one of the recovery codes of 21. */
+/** The second factor: a 6-character code from the app, or a 21-character recovery code. */
 export function TwoFactorForm({ onBack, isAgain }: Props) {
   const t = useT();
   useNamedPage(isAgain ? null : t('Two factor authentication'));
@@ -30,7 +30,7 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
     });
     await signIn(reply.bootstrapData);
   });
-  // The field that appears is the one to type into.
+  // Focuses the field that appears.
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [usesRecovery]);
   return (
     <>
@@ -43,7 +43,7 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
           {t('Continue')}
         </Button>
       </form>
-      {/* One below the other, whatever their words: neither moves when the first changes. */}
+      {/* Stacked, so that neither button moves when the first one's label changes. */}
       <div className="-mx-3 mt-4 flex flex-col items-start gap-2">
         <Button variant="ghost" size="sm" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? t('Use authentication code instead') : t('Use recovery code instead')}
@@ -56,7 +56,7 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
   );
 }
 
-/** Each text has the room of the longer one, so that the field stays where it is. */
+/** Each text takes the height of the longer one, so that the field stays in place. */
 function Explanation({ usesRecovery }: { usesRecovery: boolean }) {
   const t = useT();
   return (

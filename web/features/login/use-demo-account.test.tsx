@@ -21,13 +21,13 @@ function hydrateForm(): HTMLElement {
 
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('F050 a prerendered form gets the account of the demo once it is hydrated', async () => {
+test('F050 a prerendered form gets the demo account once it is hydrated', async () => {
   const password = hydrateForm();
 
   await waitFor(() => expect(password).toHaveValue('secret'));
 });
 
-test('F050 somebody who goes to a field just as it is hydrated finds it empty', async () => {
+test('F050 a field focused during hydration stays empty', async () => {
   const password = hydrateForm();
 
   password.focus();

@@ -3,7 +3,10 @@ import { paths } from '../../../contracts/paths.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** An address that leads nowhere, or nowhere for this visitor: both look the same, so that nothing is given away. */
+/**
+ * An unknown address, or one that this visitor may not see: both look the same, so that nothing is
+ * revealed.
+ */
 export function NotFoundScreen() {
   const t = useT();
   return (
@@ -24,7 +27,10 @@ export function NotFoundScreen() {
   );
 }
 
-/** A lit doorway whose light falls out of tune: rings of a record, in the theme's own colours. */
+/**
+ * An illustration: a lit doorway whose light forms the grooves of a record, in the theme's own
+ * colours.
+ */
 function Doorway() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true" className="mx-auto mb-8 h-44 w-auto">

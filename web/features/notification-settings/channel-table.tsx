@@ -9,7 +9,10 @@ interface Props {
   onTick: (cells: Cell[], isTicked: boolean) => void;
 }
 
-/** Channels in columns, notifications in rows, a box for each; a column's first box ticks all of it. */
+/**
+ * A table with channels as columns, notifications as rows and a checkbox in each cell. A column's
+ * first checkbox ticks the whole column.
+ */
 export function ChannelTable({ options: { channels, groups }, ticked, onTick }: Props) {
   const t = useT();
   const column = (channel: string): Cell[] =>
@@ -88,7 +91,7 @@ function stateOf(cells: Cell[], ticked: Ticked): boolean | 'some' {
   return on === 0 ? false : on === cells.length || 'some';
 }
 
-/** Channels that we know have words; others show the backend's own name. */
+/** Known channels have translated names; others show the backend's name. */
 function channelName(channel: string, t: Translate): string {
   const known: Record<string, string> = {
     email: t('Email'),
@@ -105,7 +108,7 @@ interface BoxProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** A checkbox of a table: its row and column head name it, for screen readers in one sentence. 44 px to touch. */
+/** A checkbox of the table, labelled by its row and column headers. The touch target is 44 px. */
 function ChannelBox({ label, state, onChange }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

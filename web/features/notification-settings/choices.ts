@@ -1,7 +1,7 @@
 import { isOn, leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import type { Selection } from '../../../contracts/schema/notification.ts';
 
-/** One box of the table: a notification on a channel. */
+/** One cell of the table: a notification on a channel. */
 export interface Cell {
   id: string;
   channel: string;
@@ -12,18 +12,18 @@ export interface ChoiceGroup {
   items: { id: string; name: string }[];
 }
 
-/** What can be chosen, in the shape of the table; empty where there is nothing to choose. */
+/** The available choices, in the table's shape; empty if there are none. */
 export interface Options {
   channels: string[];
   groups: ChoiceGroup[];
 }
 
-/** Names of the boxes that are ticked. */
+/** Names of the ticked checkboxes. */
 export type Ticked = ReadonlySet<string>;
 
 export const cellName = ({ id, channel }: Cell): string => `${id} ${channel}`;
 
-/** Reads the backend's reply, in which PHP may have written any empty part as another kind of emptiness. */
+/** Reads the backend's reply, in which PHP may encode an empty part as another empty type. */
 export function readOptions(reply: unknown): Options {
   const { available_channels: channels, subscriptions } = record(reply);
   const groups = list(subscriptions).map((raw): ChoiceGroup => ({
@@ -53,7 +53,7 @@ export function readTicked(reply: unknown): Set<string> {
   );
 }
 
-/** Everything that can be chosen, said in full: what is left out might keep its old value. */
+/** Lists every choice explicitly: the backend might keep the old value of an omitted one. */
 export function selectionsOf({ channels, groups }: Options, ticked: Ticked): Selection[] {
   return groups
     .flatMap(({ items }) => items)
@@ -65,7 +65,7 @@ export function selectionsOf({ channels, groups }: Options, ticked: Ticked): Sel
     }));
 }
 
-/** The same boxes with some of them on or off. */
+/** The same checkboxes with some of them turned on or off. */
 export function withCells(ticked: Ticked, cells: readonly Cell[], isTicked: boolean): Set<string> {
   const names = cells.map(cellName);
   return isTicked ? ticked.union(new Set(names)) : ticked.difference(new Set(names));

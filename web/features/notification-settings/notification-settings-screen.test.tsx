@@ -10,7 +10,7 @@ const save = { name: 'Save changes' };
 const blocked = 'Notifications blocked. Please enable them for this site from browser settings.';
 const nothing = 'There are no notification settings to change here.';
 
-/** A browser of which the person has decided this, or will when asked. */
+/** A browser in which the user has made this decision, or will when asked. */
 function browserWith(permission: NotificationPermission, decision = permission) {
   const requestPermission = vi.fn(async () => decision);
   vi.stubGlobal('Notification', { permission, requestPermission });
@@ -20,7 +20,7 @@ function browserWith(permission: NotificationPermission, decision = permission) 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the notification settings', () => {
-  test('F131 are a table of what happens by channels, with what was chosen', async () => {
+  test('F131 are a table of events by channel, with the saved choices', async () => {
     await renderApp({
       path,
       as: 'member',
@@ -54,11 +54,11 @@ describe('the notification settings', () => {
     expect(screen.getByRole('button', save)).not.toHaveAttribute('aria-disabled');
   });
 
-  test('F132 are saved whole, and say so', async () => {
+  test('F132 are saved as a whole, and confirmed', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
-    // Nothing of it waits for what could be read again.
+    // Proves that the page does not need another read.
     server.use(http.get('*/api/v1/*', () => HttpResponse.error()));
 
     await user.click(screen.getByRole('button', save));
@@ -73,7 +73,7 @@ describe('the notification settings', () => {
     expect(await box('Concerts near you by Email')).toBeChecked();
   });
 
-  test('F132 that came with the document stay as they were saved, on screen and in the next save', async () => {
+  test('F132 from the document stay as they were saved, on screen and in the next save', async () => {
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
@@ -94,7 +94,7 @@ describe('the notification settings', () => {
     });
   });
 
-  test("F131 a column's first box ticks all of it, and shows when it is some", async () => {
+  test("F131 a column's first checkbox ticks the whole column, and is indeterminate when only some are ticked", async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('New followers by Email'));
     expect(await box('All by Email')).toBePartiallyChecked();
@@ -109,7 +109,7 @@ describe('the notification settings', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F132 keep what was ticked when saving fails', async () => {
+  test('F132 keep the ticked boxes when saving fails', async () => {
     server.use(
       http.put('*/api/v1/notifications/me/subscriptions', () =>
         HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
@@ -126,7 +126,7 @@ describe('the notification settings', () => {
     expect(await box('Concerts near you by Email')).not.toBeChecked();
   });
 
-  test('F132 that are unsaved are not left by a link without a question', async () => {
+  test('F132 with unsaved changes ask before a link leaves the page', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     const leave = () => user.click(screen.getByRole('link', { name: 'Undersong home' }));
@@ -143,7 +143,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('F132 nor by going back', async () => {
+  test('F132 also ask before going back', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
 
@@ -154,7 +154,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(address()).toBe('/contact'));
   });
 
-  test('F132 once saved are left without a question', async () => {
+  test('F132 do not ask once they are saved', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
@@ -165,7 +165,7 @@ describe('the notification settings', () => {
     expect(address()).toBe('/');
   });
 
-  test('F132 nor by closing the page', async () => {
+  test('F132 also ask before the page is closed', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const tick = await box('Concerts near you by Email');
@@ -176,7 +176,7 @@ describe('the notification settings', () => {
     expect(leave()).toBe(false);
   });
 
-  test('F131 that cannot be read say why, and come when it is tried again', async () => {
+  test('F131 that fail to load show the reason, and load on retry', async () => {
     server.use(
       http.get('*/api/v1/notifications/me/subscriptions', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -192,7 +192,7 @@ describe('the notification settings', () => {
   });
 });
 
-test('F132 F151 choices that the backend refuses say why, above them', async () => {
+test('F132 F151 choices that the backend refuses show the reason above them', async () => {
   server.use(
     http.put('*/api/v1/notifications/me/subscriptions', () =>
       HttpResponse.json(
@@ -210,7 +210,7 @@ test('F132 F151 choices that the backend refuses say why, above them', async () 
 });
 
 describe('the browser channel', () => {
-  test('F133 asks the browser when it is turned on, and not before', async () => {
+  test("F133 asks for the browser's permission when it is turned on, and not before", async () => {
     const ask = browserWith('default', 'granted');
     const { user } = await renderApp({ path, as: 'member' });
     expect(
@@ -224,7 +224,7 @@ describe('the browser channel', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('F133 F255 stays off where it was refused, and says why', async () => {
+  test('F133 F255 stays off if permission is denied, and explains why', async () => {
     browserWith('default', 'denied');
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -236,7 +236,7 @@ describe('the browser channel', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F133 stays off, without blame, where the question was left open', async () => {
+  test('F133 stays off, without an error, if the prompt is dismissed', async () => {
     browserWith('default', 'default');
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -246,7 +246,7 @@ describe('the browser channel', () => {
     expect(screen.queryByText(blocked)).toBeNull();
   });
 
-  test('F133 can be turned off whatever the browser says', async () => {
+  test('F133 can be turned off whatever the permission is', async () => {
     browserWith('denied');
     const { user } = await renderApp({
       path,
@@ -272,7 +272,7 @@ describe('the browser channel', () => {
 });
 
 test.each([['notification settings off'], ['nothing to be notified of']] as const)(
-  'F022 with %s whoever comes is sent home, and told why',
+  'F022 with %s a visitor is redirected home, with an explanation',
   async (scenario) => {
     const { address } = await renderApp({ path, as: 'member', scenarios: [scenario] });
 
@@ -281,7 +281,7 @@ test.each([['notification settings off'], ['nothing to be notified of']] as cons
   },
 );
 
-test('F021 F022 without notifications there is no such page, and without a sign-in no look at it', async () => {
+test('F021 F022 the page does not exist without notifications, and requires signing in', async () => {
   const { address } = await renderApp({ path, scenarios: ['notifications off'] });
 
   expect(

@@ -16,7 +16,10 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { browserChannel, browserPermission, useChoices } from './use-choices.ts';
 import { ChannelTable } from './channel-table.tsx';
 
-/** What one hears about, and where. Who has nothing to choose is sent home. */
+/**
+ * The events that a user is notified about, and the channels. Users without choices are redirected
+ * home.
+ */
 export function NotificationSettingsScreen() {
   const { bootstrap, t } = useSession();
   if (!setting(bootstrap.settings, 'notif.subs.integrated')) return <NothingToChoose />;
@@ -73,7 +76,7 @@ function Choices() {
 
 const card = 'rounded-card border border-divider bg-paper';
 
-/** Says why before it redirects, since a link in a mail may have led to this page. */
+/** Explains the redirect, because a link in a mail may have led here. */
 function NothingToChoose() {
   const t = useT();
   useEffect(() => {
@@ -87,7 +90,7 @@ type Props = Pick<
   'options' | 'ticked' | 'isUnsaved' | 'tick' | 'save' | 'discard'
 >;
 
-/** The table of channels with a bar to save what is unsaved, which stays in sight on long lists. */
+/** The table of channels with a save bar, which is sticky on long lists. */
 function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props) {
   const { formProps, isPending, summary } = useSubmit(save);
   useUnsavedGuard(isUnsaved);
@@ -119,7 +122,10 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
   );
 }
 
-/** Says beforehand what the browser will ask; where it is blocked, says why the boxes stay empty. */
+/**
+ * Announces that the browser will ask for permission, or explains why the checkboxes stay empty if
+ * it is blocked.
+ */
 function BrowserHint() {
   const t = useT();
   const words = {

@@ -13,7 +13,7 @@ import {
   withCells,
 } from './choices.ts';
 
-/** What can be chosen, what is ticked, and what of it is not saved yet. */
+/** The available choices, the ticked ones, and whether some are unsaved. */
 export function useChoices() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET notifications/me/subscriptions', {});
@@ -39,7 +39,7 @@ export function useChoices() {
     const selections = selectionsOf(options, ticked);
     await call('PUT notifications/me/subscriptions', { body: { selections } });
     showToast(t('Updated preferences'));
-    // What was ticked meanwhile stays as a draft.
+    // Choices ticked during the save stay as a draft.
     setDraft((present) => (present && !isSame(present, ticked) ? present : null));
     await mutate((present) => present && { ...present, user_selections: selections }, {
       revalidate: false,
@@ -64,12 +64,15 @@ export const browserChannel = 'browser';
 
 type Permission = 'granted' | 'denied' | 'default';
 
-/** Whether this browser shows notifications of this site. One that knows none has refused for good. */
+/**
+ * Whether this browser may show this site's notifications. A browser without notifications counts
+ * as denied.
+ */
 export function browserPermission(): Permission {
   return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
 }
 
-/** Asks the person, where they have not decided yet. Browsers allow it only during a click. */
+/** Asks for permission if it is not decided yet. Browsers only allow it during a click. */
 async function askPermission(): Promise<Permission> {
   return browserPermission() === 'default' ? Notification.requestPermission() : browserPermission();
 }

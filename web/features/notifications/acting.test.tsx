@@ -19,7 +19,7 @@ const failMarking = () =>
     ),
   );
 
-/** Bodies of the calls that mark something as read. */
+/** Bodies of the calls that mark notifications as read. */
 function marked(): unknown[] {
   const bodies: unknown[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -33,7 +33,7 @@ function marked(): unknown[] {
 }
 
 describe('a notification', () => {
-  test('F127 F129 that is followed inside the app is read from then on, in the list and on the bell', async () => {
+  test('F127 F129 that is opened inside the app is marked as read, in the list and on the bell', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
 
     await user.click(await screen.findByRole('link', release));
@@ -46,7 +46,7 @@ describe('a notification', () => {
     expect(unread()).toBe(2);
   });
 
-  test('F127 is read from then on when a link inside of its words is followed', async () => {
+  test('F127 is marked as read when a link in its text is followed', async () => {
     const bodies = marked();
     const content =
       'Somebody liked <b><a href="/album/1/salt-on-the-sill">your favourite record</a></b>';
@@ -66,7 +66,7 @@ describe('a notification', () => {
     );
   });
 
-  test('F127 that came with the document is read from then on, and nothing is read twice for it', async () => {
+  test('F127 from the document is marked as read, without reading anything again', async () => {
     const reads: string[] = [];
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
     server.events.on('request:start', ({ request }) => {
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(reads.filter((url) => url.includes('notifications'))).toEqual([]);
   });
 
-  test('F127 of another site opens in a tab of its own', async () => {
+  test('F127 of another site opens in a new tab', async () => {
     await renderApp({ path, as: 'member' });
 
     const link = await screen.findByRole('link', { name: /From the journal/ });
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect(link).toHaveAttribute('href', 'https://journal.undersong.test/after-midnight');
   });
 
-  test('F127 with a file of the backend leaves the app for it', async () => {
+  test('F127 of a file of the backend leaves the app', async () => {
     const { left } = await renderApp({ path, as: 'admin', forwarded: 'api/v1' });
 
     const link = await screen.findByRole('link', { name: 'Your export of users.csv is ready' });
@@ -103,7 +103,7 @@ describe('a notification', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])(
-    'F127 leads nowhere by %s',
+    'F127 has no link for %s',
     async (action) => {
       await renderApp({
         path,
@@ -123,7 +123,7 @@ describe('a notification', () => {
     },
   );
 
-  test('F127 that leads nowhere is marked as read by a click, once', async () => {
+  test('F127 without a link is marked as read by a click, once', async () => {
     const bodies = marked();
     const { user } = await renderApp({ path, as: 'member' });
     const button = await screen.findByRole('button', {
@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
-  test('F129 is unread again, with a sentence, when the backend does not take it', async () => {
+  test('F129 becomes unread again, with a message, when the backend refuses', async () => {
     failMarking();
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -150,7 +150,7 @@ describe('a notification', () => {
     expect(await bell()).toHaveAccessibleName('Notifications, 3 unread');
   });
 
-  test('F122 keeps the marks of its words, in lines with icons and links of their own', async () => {
+  test("F122 keeps the formatting of its text, and shows each line's icon and link", async () => {
     await renderApp({ path, as: 'member' });
 
     const row = (await screen.findByRole('link', release)).closest('li') ?? document.body;
@@ -166,7 +166,7 @@ describe('a notification', () => {
     expect(row.querySelector('a a, a button, button a')).toBeNull();
   });
 
-  test("F122 takes a line's address under either of its names", async () => {
+  test("F122 accepts a line's address under either of its names", async () => {
     const lines = [
       { content: 'One', action: { label: 'First', link: '/a' } },
       { content: 'Two', action: { label: 'Second', action: '/b' } },
@@ -183,7 +183,7 @@ describe('a notification', () => {
     expect(screen.queryByText('Third')).toBeNull();
   });
 
-  test('F121 that is no invitation has buttons that lead somewhere', async () => {
+  test('F121 that is not an invitation shows its buttons as links', async () => {
     const buttonActions = [
       { label: 'Inside', action: '/contact' },
       { label: 'Outside', action: 'https://other.test/x' },
@@ -206,7 +206,7 @@ describe('a notification', () => {
 });
 
 describe('a file of the backend', () => {
-  test('F121 opens by the browser, from a row and from a button, and is read then', async () => {
+  test('F121 is opened by the browser, from a row and from a button, and marked as read', async () => {
     const { user, address, left } = await renderApp({
       path,
       as: 'member',
@@ -243,7 +243,7 @@ describe('all notifications', () => {
     await waitFor(() => expect(bodies).toEqual([{ markAllAsUnread: true }]));
   });
 
-  test('F126 are unread again when the backend does not take it', async () => {
+  test('F126 become unread again when the backend refuses', async () => {
     failMarking();
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -263,7 +263,7 @@ describe('all notifications', () => {
     expect(screen.queryByRole('button', markAll)).toBeNull();
   });
 
-  test('F124 F130 come thirty at a time; focus goes to the first of the next', async () => {
+  test('F124 F130 load thirty at a time, and focus moves to the first new one', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
 
@@ -274,7 +274,7 @@ describe('all notifications', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('F124 show what a later page says again once, and what is new meanwhile', async () => {
+  test('F124 show duplicates of later pages once, and include ones that arrived meanwhile', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
     const [newest] = world.state.notifications[5] ?? [];
@@ -289,7 +289,7 @@ describe('all notifications', () => {
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(42));
   });
 
-  test('F129 other tabs of the same person count alike, and those of others do not', async () => {
+  test('F129 other tabs of the same user show the same count, and those of other users do not', async () => {
     await renderApp({ path: '/contact', as: 'member' });
     await bell();
     const tab = new BroadcastChannel('foyer-unread');

@@ -10,7 +10,7 @@ const invitation = () => within(screen.getByRole('main')).queryByText(/invited y
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('F136 joining says so, makes the workspace the active one, and the list refreshes', async () => {
+test('F136 joining is confirmed, switches to the workspace, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
 
   await press(user, 'Join');
@@ -22,7 +22,7 @@ test('F136 joining says so, makes the workspace the active one, and the list ref
   expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
-test('F136 joining says so although nothing else can be brought up to date', async () => {
+test('F136 joining is confirmed even if no other data can be updated', async () => {
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Join' });
   const refuse = () => HttpResponse.json({ message: 'Not now.' }, { status: 403 });
@@ -39,7 +39,7 @@ test('F136 joining says so although nothing else can be brought up to date', asy
   expect(readCookie('activeWorkspaceId')).toBe('7');
 });
 
-test('F137 declining says so, and the list refreshes', async () => {
+test('F137 declining is confirmed, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
 
   await press(user, 'Decline');
@@ -50,7 +50,7 @@ test('F137 declining says so, and the list refreshes', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('F137 a declined invitation is gone at once, and back when the backend refuses', async () => {
+test('F137 a declined invitation disappears at once, and comes back if the backend refuses', async () => {
   const refusal = Promise.withResolvers<void>();
   server.use(
     http.delete('*/api/v1/workspace/invite/*', async () => {
@@ -71,7 +71,7 @@ test('F137 a declined invitation is gone at once, and back when the backend refu
 });
 
 test.each(['Join', 'Decline'])(
-  'F138 %s on an invitation that is gone says so, and refreshes the bootstrap data',
+  'F138 %s on an invitation that no longer exists is reported, and refreshes the bootstrap data',
   async (name) => {
     const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
     await screen.findByRole('button', { name });
@@ -86,7 +86,7 @@ test.each(['Join', 'Decline'])(
   },
 );
 
-test('F136 another failure is told like any, and the invitation stays', async () => {
+test('F136 any other failure is reported as usual, and the invitation stays', async () => {
   server.use(
     http.get('*/api/v1/workspace/join/*', () =>
       HttpResponse.json({ message: 'The workspace is full.' }, { status: 403 }),
@@ -101,7 +101,7 @@ test('F136 another failure is told like any, and the invitation stays', async ()
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test('F136 a decision that is being sent is not sent twice', async () => {
+test('F136 a pending decision is not sent twice', async () => {
   let calls = 0;
   server.events.on('request:start', ({ request }) => {
     calls += Number(request.url.includes('/workspace/'));

@@ -19,16 +19,16 @@ type Notifications = ReturnType<typeof useNotifications>;
 interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
   notification: Notification;
   actions: NotificationAction[];
-  /** Id of the line that says what the buttons are about. */
+  /** ID of the line that the buttons belong to. */
   aboutId: string;
 }
 
 const look = (index: number) =>
   ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' }) as const;
 
-/** The buttons of an invitation accept or decline it; those of other notifications are links. */
+/** Buttons that accept or decline an invitation; those of other notifications are links. */
 export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
-  // An invitation leaves the list with the button that has the focus.
+  // An invitation leaves the list together with its focused button.
   const box = useReturnFocus<HTMLDivElement>();
   if (actions.length === 0) return null;
   const isInvitation = Boolean(notification.data.inviteId);
@@ -84,8 +84,8 @@ function InvitationButtons({
 type Decision = 'join' | 'decline';
 
 /**
- * Accepts or declines the invitation of a notification, one request at a time. A declined one disappears at once, and is back when the backend
- * refuses. The list is read again in either case.
+ * Accepts or declines a notification's invitation, one request at a time. A declined one disappears
+ * at once, and comes back if the backend refuses. The list is reloaded in either case.
  */
 function useInvitation(
   notification: Notification,

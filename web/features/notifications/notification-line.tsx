@@ -15,7 +15,9 @@ interface Props {
   onFollow: () => void;
 }
 
-/** One line of a notification: its words with their marks, perhaps with an icon before and a link after them. */
+/**
+ * One line of a notification: formatted text, optionally with an icon before and a link after it.
+ */
 export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Props) {
   const href = safeHref(text(line.action?.link) || text(line.action?.action));
   const label = text(line.action?.label);
@@ -45,7 +47,10 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
   );
 }
 
-/** HTML of the backend as React's own elements: only what `richText` lets through, and nothing of it as HTML again. */
+/**
+ * Renders the backend's HTML as React elements: only what `richText` allows, and nothing as raw
+ * HTML.
+ */
 function RichLine({ html, onFollow }: { html: string; onFollow: () => void }) {
   return <>{rendered(richText(html), onFollow)}</>;
 }
@@ -75,7 +80,7 @@ function element(
   return <Tag>{inner}</Tag>;
 }
 
-/** Those that only notifications use, and the rest of the app need not load. */
+/** Icons used only by notifications, so the rest of the app need not load them. */
 const shapes = new Map([
   [
     'group-add',
@@ -86,7 +91,7 @@ const shapes = new Map([
   ['comment', 'M4 5h16v11H9.5L5.5 19.5V16H4z'],
 ]);
 
-/** A named image of a notification; a bell for a name that nobody knows. */
+/** A notification's image by name; a bell for an unknown name. */
 export function NotificationMark({ name }: { name: string }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
@@ -95,7 +100,7 @@ export function NotificationMark({ name }: { name: string }) {
   );
 }
 
-/** A line's small icon, by its name or its address; nothing for a name that nobody knows. */
+/** A line's small icon, by its name or address; nothing for an unknown name. */
 function LineIcon({ name }: { name: string }): ReactNode {
   const look = 'size-4 shrink-0 translate-y-0.5';
   return isIconAddress(name) ? <SvgIcon address={name} className={look} /> : named(name, look);

@@ -24,7 +24,7 @@ type Props = Pick<
   'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'invitations'
 > & { items: Notification[] };
 
-/** The rows that have come, and a button for the next ones. */
+/** The loaded rows, and a button for more. */
 export function NotificationList({
   items,
   hasMore,
@@ -63,7 +63,7 @@ export function NotificationList({
   );
 }
 
-/** After 'Load more' the focus goes to the first row that came. */
+/** After 'Load more', focus moves to the first new row. */
 function useFocusOnNewRows(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const startsAt = useRef<number | null>(null);
@@ -85,13 +85,13 @@ function useFocusOnNewRows(count: number) {
 type RowProps = Pick<Notifications, 'markRead' | 'invitations'> & { notification: Notification };
 
 /**
- * One notification: what it is about, when it was, and a dot while it is unread. Its main action covers the whole row from behind, so that
- * links and buttons in it are beside it and not inside of it.
+ * One notification: its text, its time, and a dot while it is unread. Its main action covers the
+ * row from behind, so that the links and buttons in the row are not nested in it.
  */
 function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const id = useId();
   const { t } = useSession();
-  // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
+  // Other backend modules send notifications of other shapes: those show less, but break nothing.
   const data = record(notification.data);
   const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) =>
     typeof line?.content === 'string' ? [line] : leaveOut(line, 'content'),
@@ -139,7 +139,10 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   );
 }
 
-/** The time feels the pointer, for its tooltip, and so lies over what covers the row: a press of it is one of the row. */
+/**
+ * The time needs hover for its tooltip, so it is above the link that covers the row. A click on it
+ * is forwarded to the row.
+ */
 function followFromTime(row: HTMLLIElement): () => void {
   const follow = ({ target }: Event) =>
     target instanceof HTMLTimeElement &&
@@ -148,7 +151,10 @@ function followFromTime(row: HTMLLIElement): () => void {
   return () => row.removeEventListener('click', follow);
 }
 
-/** The link over the whole row; a button that marks it as read where it leads nowhere; nothing where there is nothing left to do. */
+/**
+ * The link that covers the row; a button that marks it as read if it has no link; nothing if there
+ * is nothing left to do.
+ */
 function RowAction({
   href,
   isRead,
@@ -177,7 +183,7 @@ function RowAction({
   );
 }
 
-/** When it was, and where the row leads. */
+/** Its time and its link's label. */
 function Details({
   createdAt,
   label,

@@ -15,7 +15,7 @@ const failWith = (status: number, message: string) =>
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
 describe('the notifications', () => {
-  test('F124 come newest first, in words, with when they were', async () => {
+  test('F124 are newest first, as text, with their time', async () => {
     await renderApp({ path, as: 'member' });
 
     const [first, second] = await waitFor(async () => {
@@ -30,7 +30,7 @@ describe('the notifications', () => {
     expect(within(second ?? document.body).getByText('3 hours ago')).toHaveAttribute('dateTime');
   });
 
-  test('F122 hold no markup and run no code', async () => {
+  test('F122 contain no markup and run no code', async () => {
     const content =
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>Wren</b> &lt;3';
     await renderApp({
@@ -55,7 +55,7 @@ describe('the notifications', () => {
     [{ lines: [null, {}, { content: 7 }] }],
     [{ title: 'Of another shape', image: 7 }],
   ])('F121 of another shape, %j, break nothing', async (data) => {
-    // The table of calls does not allow it, which a developer is told.
+    // The schema does not allow it, which is reported to developers.
     vi.spyOn(console, 'error').mockReturnValue();
     await renderApp({
       path,
@@ -85,7 +85,7 @@ describe('the notifications', () => {
     expect(asked).toEqual(['30']);
   });
 
-  test('F128 unread ones are told apart in words too', async () => {
+  test('F128 mark unread ones in text too', async () => {
     await renderApp({ path, as: 'member' });
 
     await screen.findByText(/invited you to join/);
@@ -93,7 +93,7 @@ describe('the notifications', () => {
     expect(main().getAllByText('Unread')).toHaveLength(3);
   });
 
-  test('F128 unread ones have the same dot with a picture and without one', async () => {
+  test('F128 mark unread ones with the same dot, with a picture or without', async () => {
     await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
 
@@ -129,7 +129,7 @@ describe('the notifications', () => {
     expect(shapes).not.toContain(undefined);
   });
 
-  test('F195 say their moment in the zone that the person has chosen', async () => {
+  test("F195 show their time in the user's chosen time zone", async () => {
     await renderApp({
       path,
       as: 'member',
@@ -148,7 +148,7 @@ describe('the notifications', () => {
     expect(await screen.findByText(/^Jan 2, 2030, 5:30\sAM$/)).toBeVisible();
   });
 
-  test('F124 lead on by a press of their time too, which feels the pointer for itself', async () => {
+  test('F124 also open by a click on their time, which has its own hover', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
     const row = main()
@@ -171,7 +171,7 @@ describe('the notifications', () => {
     ['never-heard-of'],
     ['constructor'],
     [null],
-  ])('F123 an image of %j is drawn', async (image) => {
+  ])('F123 show an image for %j', async (image) => {
     await renderApp({
       path,
       as: 'subscriber',
@@ -189,14 +189,14 @@ describe('the notifications', () => {
     expect(row?.querySelector('svg path')?.getAttribute('d')).toMatch(/^M/);
   });
 
-  test('F125 that do not exist are announced', async () => {
+  test('F125 have an empty state that is announced', async () => {
     await renderApp({ path, as: 'two-factor' });
 
     expect(await screen.findByText('Hang tight!')).toBeVisible();
     expect(screen.getByText('Notifications will start showing up here soon.')).toBeVisible();
   });
 
-  test('F163 say that they are coming only when that takes long', async () => {
+  test('F163 show that they are loading only if it takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await vi.waitFor(() => screen.getByRole('heading', { level: 1 }));
@@ -214,8 +214,8 @@ describe('the notifications', () => {
   });
 });
 
-describe('notifications that cannot be read', () => {
-  test('say why, and come when it is tried again', async () => {
+describe('notifications that fail to load', () => {
+  test('show the reason, and load on retry', async () => {
     failWith(403, 'Not today.');
     const { user } = await renderApp({ path, as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();
@@ -227,7 +227,7 @@ describe('notifications that cannot be read', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F101 for want of a response that makes sense say so in words for people', async () => {
+  test('F101 because of an unreadable response show a readable message', async () => {
     world.state.failures.push({ key: 'GET notifications', as: 'html', times: 9 });
 
     await renderApp({ path, as: 'member' });
@@ -236,7 +236,7 @@ describe('notifications that cannot be read', () => {
     expect(await tryAgain()).toBeVisible();
   });
 
-  test('F109 come by themselves when a later try succeeds', async () => {
+  test('F109 appear by themselves when a later retry succeeds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     world.state.failures.push({ key: 'GET notifications', as: 'maintenance', times: 1 });
     await renderApp({ path, as: 'member' });
@@ -248,14 +248,14 @@ describe('notifications that cannot be read', () => {
   });
 });
 
-test('F035 the guard sends a guest to sign in, and shows no notification', async () => {
+test('F035 the guard redirects a guest to sign in, and shows no notification', async () => {
   const { address } = await renderApp({ path });
 
   expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(address()).toBe('/login');
 });
 
-test('F035 without the integration there is no such page', async () => {
+test('F035 the page does not exist without the integration', async () => {
   await renderApp({ path, as: 'member', scenarios: ['notifications off'] });
 
   expect(

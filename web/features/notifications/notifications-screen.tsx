@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** What happened to the person lately. */
+/** The user's recent notifications. */
 export function NotificationsScreen() {
   const t = useT();
   const notifications = useNotifications();
@@ -53,7 +53,10 @@ export function NotificationsScreen() {
   );
 }
 
-/** The heading does not move while the button comes and goes; when the button goes with the focus, the heading takes the focus. */
+/**
+ * The heading stays in place when the button appears or disappears; if the button had focus, the
+ * heading takes it.
+ */
 function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
   const { bootstrap, t } = useSession();
   const onMark = () => {

@@ -7,7 +7,7 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { useT } from '../../session/session.tsx';
 import { useUnread } from '../../session/unread-count.ts';
 
-/** Backends have page sizes of their own. */
+/** Backends have their own page sizes. */
 const thirty = { query: { perPage: notificationsPageSize } };
 
 type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends {
@@ -17,8 +17,9 @@ type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extend
   : never;
 
 /**
- * The notifications, and marking them as read: shown at once, list and count alike, and taken back when the backend refuses. Only what was
- * marked by this attempt is taken back, so that several at a time cannot undo each other.
+ * The notifications, and marking them as read: list and count change at once, and revert if the
+ * backend refuses. Only notifications marked by this attempt are reverted, so that concurrent
+ * attempts do not undo each other.
  */
 export function useNotifications() {
   const t = useT();
@@ -32,7 +33,7 @@ export function useNotifications() {
       change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
       correct((before) => before - wasUnread);
       try {
-        // What was followed may lead away from the app.
+        // A followed link may leave the app.
         const { unreadCount } = await call(
           'POST notifications/mark-as-read',
           { body },
@@ -53,7 +54,7 @@ export function useNotifications() {
     readAt ? undefined : mark(new Set([id]), 1, { ids: [id] });
   const fail = (error: unknown) => reportFailure(error, t);
 
-  /** Hidden at once, while the write is pending. */
+  /** Hidden while the write is pending. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const setIsHidden = useCallback((id: string, isHidden: boolean) => {
     setHidden(
@@ -67,7 +68,10 @@ export function useNotifications() {
     hasUnread: count > 0 || unreadIds.length > 0,
     markRead: (one: Notification) => void markOne(one).catch(fail),
     markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),
-    /** For the buttons of an invitation: hides it or shows it again; `settle` marks it as read and reads the list, both of which may fail quietly. */
+    /**
+     * For an invitation's buttons: hides it or shows it again. `settle` marks it as read and
+     * reloads the list; both may fail silently.
+     */
     invitations: {
       setIsHidden,
       refresh,

@@ -11,17 +11,17 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
-/** Milliseconds without a key before it is searched for. */
+/** Milliseconds to wait after the last keystroke before searching. */
 const restMs = 300;
 const most = 10;
 
 interface Props {
-  /** Whether a track stands in the playlist already, as far as it is known. */
+  /** Whether a track is already in the playlist, as far as we know. */
   has: (id: number) => boolean;
   onAdd: (track: Track) => void;
 }
 
-/** Below one's own playlist: finds tracks for it, each with a button that adds it. */
+/** Below the user's own playlist: a search for tracks, each with a button that adds it. */
 export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
@@ -38,7 +38,7 @@ export function FindTracks({ has, onAdd }: Props) {
   );
 }
 
-/** The words once nobody has typed for a moment. */
+/** The search text, once typing has paused. */
 function useRested(words: string): string {
   const [rested, setRested] = useState(words);
   useEffect(() => {

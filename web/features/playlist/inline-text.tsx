@@ -7,17 +7,20 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 
 interface Props {
   value: string;
-  /** Of the field, and of the button that opens it. */
+  /** The label of the field, and of the button that opens it. */
   label: string;
   maxLength: number;
   isRequired?: boolean;
   isLong?: boolean;
-  /** How it is shown while nobody writes. */
+  /** Renders the text while it is not edited. */
   children: (shown: string) => ReactNode;
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** Words that are changed where they stand: Enter and leaving the field keep them, Escape does not. They are shown at once, and taken back where they are refused. */
+/**
+ * Text that is edited in place: Enter and leaving the field save it, Escape does not. Changes show
+ * at once, and revert if they are refused.
+ */
 export function InlineText({
   value,
   label,
@@ -29,10 +32,10 @@ export function InlineText({
 }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  /** What was kept and has not come back from the backend yet, and what was there then. */
+  /** The saved text that the backend has not returned yet, and the text that it replaces. */
   const [kept, setKept] = useState<{ words: string; over: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The backend has something else by now: that is what is there, also where it becomes again what it was.
+  // The backend's text has changed, so it is shown, even if it is the earlier one again.
   if (kept && kept.over !== value) setKept(null);
   const shown = kept?.over === value ? kept.words : value;
   const close = (hasFocus: boolean) => {
@@ -85,7 +88,7 @@ interface FieldProps extends Pick<Props, 'value' | 'label' | 'maxLength' | 'isLo
 
 function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  /** Left by Escape or Enter: the blur that follows means nothing. */
+  /** Set by Escape or Enter: the blur that follows is ignored. */
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
@@ -93,7 +96,7 @@ function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps
   }, []);
   const words = () => field.current?.value.trim() ?? '';
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method has its own use for these keys.
+    // Input methods use these keys themselves.
     if (
       event.nativeEvent.isComposing ||
       (event.key !== 'Enter' && event.key !== 'Escape') ||

@@ -37,7 +37,7 @@ beforeEach(() => {
   };
 });
 
-/** One's own playlist of 500 tracks, whose backend names the next page by an address only. */
+/** The user's own playlist of 500 tracks, whose backend names the next page only by an address. */
 async function open(form: PageForm = 'next page address') {
   const app = await renderApp({
     path: `/playlist/${mine}`,
@@ -84,7 +84,7 @@ test('shuffles a long playlist as a whole', async () => {
   expect(queue().more).toBeNull();
 });
 
-test('draws from all tracks once a list that plays is shuffled, and has them in order again after it', async () => {
+test('picks from all tracks once a playing list is shuffled, and restores their order afterwards', async () => {
   const { user } = await open();
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(queued()).toHaveLength(100));
@@ -103,7 +103,7 @@ test('draws from all tracks once a list that plays is shuffled, and has them in 
   expect(queued()).toEqual(ids());
 });
 
-test('saves all that a queue has and is still to get as a playlist', async () => {
+test('saves the whole queue, including tracks still to be loaded, as a playlist', async () => {
   const { user } = await open();
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(queued()).toHaveLength(100));
@@ -129,7 +129,7 @@ async function addToOther({ user, choose }: Awaited<ReturnType<typeof open>>) {
 }
 
 test.each(['next page address', 'cursor'] as const)(
-  'adds all tracks to another playlist in order, and takes them back, from a backend whose paginator is: %s',
+  'adds all tracks to another playlist in order, and undoes it, with this paginator: %s',
   async (form) => {
     const app = await open(form);
     const before = [...(target()?.track_ids ?? [])];
@@ -144,7 +144,7 @@ test.each(['next page address', 'cursor'] as const)(
   },
 );
 
-test('says how many tracks were added before the backend refused', async () => {
+test('reports how many tracks were added before the backend refused', async () => {
   const app = await open();
   Object.assign(target() ?? {}, { track_ids: [] });
   let requests = 0;
@@ -167,7 +167,7 @@ test('says how many tracks were added before the backend refused', async () => {
   expect(target()?.track_ids).toEqual(ids().slice(0, 200));
 });
 
-test('selects all tracks of a long playlist, removes them and brings them back in order', async () => {
+test('selects all tracks of a long playlist, removes them and restores them in order', async () => {
   const { user } = await open();
   const first = within(screen.getByRole('grid')).getAllByRole('row')[1];
   act(() => first?.focus());

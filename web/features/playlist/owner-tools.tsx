@@ -8,7 +8,7 @@ import { InlineText } from './inline-text.tsx';
 export { FollowPlaylist as Follow } from '../../library/follow-playlist.tsx';
 export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
 
-/** Its name, which its owner changes in its place. */
+/** Its name, which its owner edits in place. */
 export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useHas('PUT playlists/{id}');
@@ -27,7 +27,7 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   );
 }
 
-/** What it is for, as its owner puts it. */
+/** Its description, which its owner edits in place. */
 export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useHas('PUT playlists/{id}');

@@ -29,7 +29,7 @@ async function open(id = mine, as: PersonaId | 'guest' = 'member') {
   return { ...app, menu };
 }
 
-test('P006 its owner renames it where its name stands, and the address follows', async () => {
+test('P006 the owner renames it in place, and the address follows', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
   const field = screen.getByRole('textbox', { name: 'Rename' });
@@ -43,7 +43,7 @@ test('P006 its owner renames it where its name stands, and the address follows',
   expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
 });
 
-test('P006 a name that somebody gives it back elsewhere is shown here too', async () => {
+test('P006 an old name that is restored elsewhere is shown here too', async () => {
   const { user, address } = await open();
   const name = row(mine)?.name ?? '';
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -57,7 +57,7 @@ test('P006 a name that somebody gives it back elsewhere is shown here too', asyn
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 });
 
-test('P006 a name that is refused is taken back, and why is said', async () => {
+test('P006 a refused name is reverted, and the reason is shown', async () => {
   const { user } = await open();
   const name = row(mine)?.name ?? '';
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -68,7 +68,7 @@ test('P006 a name that is refused is taken back, and why is said', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 });
 
-test('P006 Escape keeps the name, and so does leaving the field empty', async () => {
+test('P006 Escape keeps the old name, and so does emptying the field', async () => {
   const { user } = await open();
   const name = row(mine)?.name ?? '';
   for (const keys of ['Another{Escape}', '{Delete}{Enter}']) {
@@ -80,7 +80,7 @@ test('P006 Escape keeps the name, and so does leaving the field empty', async ()
   expect(row(mine)?.name).toBe(name);
 });
 
-test('P006 the dialog changes all that is said of it, and makes it private', async () => {
+test('P006 the dialog edits all its details, and makes it private', async () => {
   const { user, menu } = await open();
   await menu('Edit details');
   const dialog = await screen.findByRole('dialog', { name: 'Edit details' });
@@ -101,8 +101,8 @@ test('P006 the dialog changes all that is said of it, and makes it private', asy
   expect(screen.getByText(/ Still\.$/)).toBeVisible();
 });
 
-test('P006 a picture is uploaded, shown before it is saved, and taken away again', async () => {
-  // Node cannot read jsdom's forms.
+test('P006 a picture is uploaded, previewed before saving, and removed again', async () => {
+  // Node cannot read jsdom's FormData.
   server.use(
     http.post('*/api/v1/file-entries', () =>
       HttpResponse.json({ fileEntry: { id: 1, url: 'storage/uploads/x' }, status: 'success' }),
@@ -125,7 +125,7 @@ test('P006 a picture is uploaded, shown before it is saved, and taken away again
   await waitFor(() => expect(document.querySelectorAll('main [data-mosaic] img')).toHaveLength(4));
 });
 
-test('P006 others see neither pencil nor field, and what is offered to everybody', async () => {
+test('P006 others see no edit controls, only what everyone is offered', async () => {
   const { user } = await open(others);
   await user.click(
     within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(others)?.name}` }),
@@ -139,7 +139,7 @@ test('P006 others see neither pencil nor field, and what is offered to everybody
   expect(screen.queryByRole('searchbox', { name: 'Search for tracks' })).toBeNull();
 });
 
-test('P006 tracks are found below it and added, and one that is there already only by whoever says so', async () => {
+test('P006 tracks are found below it and added, and adding a duplicate asks first', async () => {
   const { user } = await open();
   const before = row(mine)?.track_ids.length ?? 0;
   await user.type(
@@ -158,7 +158,7 @@ test('P006 tracks are found below it and added, and one that is there already on
   expect(row(mine)?.track_ids).toHaveLength(before + 1);
 });
 
-test('P006 a deleted playlist is gone at once, and comes back when that is undone', async () => {
+test('P006 a deleted playlist disappears at once, and comes back on Undo', async () => {
   const { user, menu, address } = await open();
   document.cookie = 'XSRF-TOKEN=x';
   await menu('Delete playlist');
@@ -176,7 +176,7 @@ test('P006 a deleted playlist is gone at once, and comes back when that is undon
   expect(row(mine)).toBeDefined();
 });
 
-test('P006 a deletion waits for as long as somebody rests on what takes it back', async () => {
+test('P006 a deletion waits while its undo toast is hovered', async () => {
   const { user, menu } = await open();
   document.cookie = 'XSRF-TOKEN=x';
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -192,7 +192,7 @@ test('P006 a deletion waits for as long as somebody rests on what takes it back'
   expect(row(mine)).toBeDefined();
 });
 
-test('P006 a deletion that waits is sent when the page goes, and one that is refused is said', async () => {
+test('P006 a pending deletion is sent when the page closes, and a refused one is reported', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu } = await open();
   server.use(
@@ -208,7 +208,7 @@ test('P006 a deletion that waits is sent when the page goes, and one that is ref
   expect(await screen.findByText('Not today.')).toBeVisible();
 });
 
-test('B023 the palette lists no playlist that is being deleted', async () => {
+test('B023 the palette does not list a playlist that is being deleted', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu, user } = await open();
   const { name = '' } = row(mine) ?? {};
@@ -234,7 +234,7 @@ test('B023 the palette lists no playlist that is being deleted', async () => {
   expect(await offered()).toContain(name);
 });
 
-test('P006 a deletion that waits is sent before somebody signs out, as who they are', async () => {
+test('P006 a pending deletion is sent before a sign-out, as the same user', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const sent: string[] = [];
   const note = ({ request }: { request: Request }) =>
@@ -256,7 +256,7 @@ test('P006 a deletion that waits is sent before somebody signs out, as who they 
   expect(row(mine)).toBeUndefined();
 });
 
-test('P006 a copy is made under a name that is free, with all tracks in their order', async () => {
+test('P006 a copy gets a free name, and all tracks in order', async () => {
   const { menu } = await open(others);
   const { name = '', track_ids: ids } = row(others) ?? {};
   await menu('Duplicate');
@@ -274,7 +274,7 @@ test('P006 a copy is made under a name that is free, with all tracks in their or
   ]);
 });
 
-test('P006 a file of it holds every page of its tracks', async () => {
+test('P006 an exported file contains every page of its tracks', async () => {
   const { menu } = await open(others);
   Object.assign(row(others) ?? {}, {
     track_ids: Array.from({ length: 250 }, (_, index) => (index % 3) + 1),
@@ -299,7 +299,7 @@ test('P006 a file of it holds every page of its tracks', async () => {
 test.each([
   [403, 'This is private'],
   [404, "We couldn't find that page"],
-])('P006 where the backend says %i, the page says so', async (status, words) => {
+])('P006 when the backend answers %i, the page shows it', async (status, words) => {
   server.use(
     http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })),
   );
@@ -308,7 +308,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: words, level: 1 })).toBeVisible();
 });
 
-test('P006 from the column beside the page a new playlist is made, and opened', async () => {
+test('P006 the sidebar creates a new playlist, and opens it', async () => {
   const { user, address } = await open(others);
   await user.click(screen.getByRole('button', { name: 'New playlist' }));
   const dialog = await screen.findByRole('dialog', { name: 'New playlist' });

@@ -28,7 +28,7 @@ type Reply = ReplyOf<'GET playlists/{id}'>;
 
 const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), name: playlist.name });
 
-/** A playlist: whose it is, what it is for, and its tracks. */
+/** A playlist: its owner, its description, and its tracks. */
 export function PlaylistScreen() {
   return (
     <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>
@@ -121,7 +121,10 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
 
 const code = lazyCode(() => import('./owner-tools.tsx'));
 
-/** What members do with playlists on their pages, which no guest's page carries. Null until it is there, undefined where it is not wanted or cannot be fetched: the page can be read all the same. */
+/**
+ * Members' playlist tools, which no guest's page loads. Null while loading, undefined if they are
+ * not needed or fail to load: the page stays readable.
+ */
 function useOwnerTools(isWanted: boolean): typeof OwnerTools | null | undefined {
   const [tools, setTools] = useState<typeof OwnerTools | null | undefined>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { renderApp } from '../../test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.defineProperty(window, 'innerHeight', { value: 2_000, configurable: true });
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
@@ -21,7 +21,7 @@ const row = (id = mine) => world.state.catalogue.playlists.find((one) => one.id 
 const nameOf = (id: number) =>
   world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
 
-/** One's own playlist of these tracks. */
+/** The user's own playlist with these tracks. */
 async function open(ids: number[], as: 'member' | 'subscriber' = 'member') {
   const app = await renderApp({
     path: `/playlist/${mine}`,
@@ -36,12 +36,12 @@ async function open(ids: number[], as: 'member' | 'subscriber' = 'member') {
   return app;
 }
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
-/** The tracks of the table, as it shows them. */
+/** The tracks in the table's order. */
 const shown = () => rows().map((one) => within(one).getAllByRole('link')[0]?.textContent);
 const names = (...ids: number[]) => ids.map(nameOf);
 const handle = (id: number) => screen.getByRole('button', { name: `Move ${nameOf(id)}` });
 
-test('P006 a row is lifted, carried and dropped by keys alone, and its undo brings it back', async () => {
+test('P006 a row is lifted, moved and dropped by keyboard alone, and undo restores it', async () => {
   const { user } = await open([1, 2, 3, 4]);
   act(() => handle(3).focus());
 
@@ -60,7 +60,7 @@ test('P006 a row is lifted, carried and dropped by keys alone, and its undo brin
   await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 3, 4]));
 });
 
-test('P006 Escape puts a carried row back, and nothing is sent', async () => {
+test('P006 Escape puts a lifted row back, and nothing is sent', async () => {
   const { user } = await open([1, 2, 3]);
   act(() => handle(1).focus());
 
@@ -70,7 +70,7 @@ test('P006 Escape puts a carried row back, and nothing is sent', async () => {
   expect(row()?.track_ids).toEqual([1, 2, 3]);
 });
 
-test('P006 an order that is sent late keeps what somebody else added and removed meanwhile', async () => {
+test('P006 a sort order that is sent late keeps tracks added and removed by others meanwhile', async () => {
   const { user } = await open([1, 2, 3, 4]);
   Object.assign(row() ?? {}, { track_ids: [1, 9, 3, 4, 8] });
   act(() => handle(4).focus());
@@ -99,7 +99,7 @@ test('P006 the menu of a row moves it and removes it', async () => {
   await waitFor(() => expect(shown()).toEqual(names(3, 1)));
 });
 
-test('P006 several rows are removed at once, and stand where they stood when that is undone', async () => {
+test('P006 several rows are removed at once, and restored in place on undo', async () => {
   const { user } = await open([1, 2, 3, 4, 5]);
   await user.click(rows()[1] as HTMLElement);
   fireEvent.click(rows()[3] as HTMLElement, { ctrlKey: true });
@@ -114,7 +114,7 @@ test('P006 several rows are removed at once, and stand where they stood when tha
   await waitFor(() => expect(shown()).toEqual(names(1, 2, 3, 4, 5, 9)));
 });
 
-test('P006 whoever removes a track that stands twice is told that both go', async () => {
+test('P006 removing a track that appears twice warns that both are removed', async () => {
   const { user } = await open([1, 2, 1]);
   act(() => rows()[0]?.focus());
   await user.keyboard('{Delete}');
@@ -136,7 +136,7 @@ test('P006 whoever removes a track that stands twice is told that both go', asyn
 });
 
 test.each(['order', 'remove'])(
-  'P006 an edit that the backend refuses (%s) is taken back, and why is said',
+  'P006 an edit that the backend refuses (%s) is reverted, and the reason is shown',
   async (call) => {
     server.use(
       http.post(`*/api/v1/playlists/4/tracks/${call}`, () =>
@@ -154,7 +154,7 @@ test.each(['order', 'remove'])(
   },
 );
 
-test('P006 a track is found below and added at the end, once more only by whoever says so, and undone', async () => {
+test('P006 a track is found below and added at the end, a duplicate only after a question, and undone', async () => {
   const { user } = await open([2, 1, 3]);
   await user.type(screen.getByRole('searchbox', { name: 'Search for tracks' }), 'kettle song');
   await user.click(await screen.findByRole('button', { name: 'Add Kettle Song' }));
@@ -170,12 +170,12 @@ test('P006 a track is found below and added at the end, once more only by whoeve
   await waitFor(() => expect(shown()).toEqual(names(2, 1, 3)));
 });
 
-test('P006 who may not change a playlist has no handle, and whoever may does without owning it', async () => {
+test('P006 a user without edit permission has no handle, and one with it has, without owning the playlist', async () => {
   await open([1, 2, 3], 'subscriber');
   expect(screen.queryByRole('button', { name: `Move ${nameOf(1)}` })).toBeNull();
 });
 
-test('P006 a collaborative playlist is for everybody who is signed in to change', async () => {
+test('P006 every signed-in user can edit a collaborative playlist', async () => {
   world.state.catalogue.playlists = world.state.catalogue.playlists.map((one) =>
     one.id === mine ? { ...one, collaborative: true } : one,
   );
@@ -188,7 +188,7 @@ test('P006 a collaborative playlist is for everybody who is signed in to change'
   expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
 });
 
-test("P006 another's playlist is followed and let go, and the column beside the page has it meanwhile", async () => {
+test("P006 another user's playlist is followed and unfollowed, and is in the sidebar meanwhile", async () => {
   const { user } = await open([1, 2], 'subscriber');
   const name = row()?.name ?? '';
   await user.click(await screen.findByRole('button', { name: `Follow ${name}` }));
@@ -202,7 +202,7 @@ test("P006 another's playlist is followed and let go, and the column beside the 
   await waitFor(() => expect(within(column).queryByRole('link', { name })).toBeNull());
 });
 
-test('P006 of a thousand tracks a page is read as it is seen, and an order is sent of all of them', async () => {
+test('P006 a list of a thousand tracks loads pages as they scroll into view, and sends a sort order for all of them', async () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const { user } = await open(ids);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');

@@ -11,17 +11,20 @@ import { useSession } from '../../session/session.tsx';
 import { FindTracks } from './find-tracks.tsx';
 import { useTrackEdits } from './use-track-edits.ts';
 
-/** Rows of a page, as they come with the playlist itself. */
+/** Rows of a page, as in the playlist's own reply. */
 const pageSize = 100;
 
 interface Props {
   playlist: Playlist;
-  /** What came with it: its tracks, or a first page of them. */
+  /** The tracks in the playlist's reply: all of them, or a first page. */
   sent: ReplyOf<'GET playlists/{id}'>['tracks'];
   source: Source;
 }
 
-/** The tracks of a playlist as members have them: of any length, and for whoever may change them with all that this takes. */
+/**
+ * A playlist's tracks for members: of any length, and with all editing tools for users who may
+ * edit.
+ */
 export function PlaylistTracks({ playlist, sent, source }: Props) {
   const {
     bootstrap: { user },
@@ -62,7 +65,7 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
   );
 }
 
-/** What came with the playlist is their first page. When something else comes with it, they are read again. */
+/** The playlist's reply contains the first page. When that changes, the rows are read again. */
 function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
   const page = Array.isArray(sent)
     ? {

@@ -17,7 +17,10 @@ import { showUndoToast } from '../../ui/undo-toast.ts';
 
 const toastId = 'playlist-edit';
 
-/** Edits of one playlist go to the backend one after the other, each upon what the one before has made. By its id. */
+/**
+ * By playlist ID: its edits are sent one after the other, each based on the result of the previous
+ * one.
+ */
 const turns = new Map<number, Promise<unknown>>();
 
 function inTurn<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
@@ -39,7 +42,7 @@ interface Editing {
   name: string;
   rows: EditableRows<Track>;
   t: Translate;
-  /** Shows an edit while it is told; `undo` tells the opposite. */
+  /** Shows an edit while it is being sent; `undo` sends the opposite. */
   make: (edit: {
     takeBack: () => void;
     words: string;
@@ -48,7 +51,10 @@ interface Editing {
   }) => Promise<void>;
 }
 
-/** What may be done with the tracks of a playlist: seen at once, taken back where it is refused, and for a while by whoever did it. */
+/**
+ * The edits of a playlist's tracks: shown at once, reverted if they are refused, and undoable for a
+ * while.
+ */
 export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>): TrackEdits {
   const t = useT();
   const settle = () => {
@@ -81,7 +87,7 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
   };
 }
 
-/** All ids in their order: as they are shown, or where not all of them are here, as the backend has them. */
+/** All IDs in order: as shown, or from the backend if not all rows are loaded. */
 const wholeOf = async ({ id, rows }: Editing): Promise<number[]> =>
   idsOf(allOf(rows) ?? (await readWholePlaylist(id)));
 
@@ -101,14 +107,14 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
     words: t('Added :track to :name', { track: track.name, name }),
     tell: () =>
       add([track.id], isThere).catch((error: unknown) => {
-        // Somebody else has added it in between: it is there, as it was wanted.
+        // Somebody else has added it meanwhile, which is the wanted result.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
       }),
     undo: async () => {
       const standing = idsOf(await readWholePlaylist(id));
       await call('POST playlists/{id}/tracks/remove', { params, body: { ids: [track.id] } });
       if (!isThere) return;
-      // It is gone wherever it stood: where it stood before, it is brought back.
+      // Removing a track removes every occurrence, so the earlier ones are restored.
       await add(
         before.filter((one) => one === track.id),
         true,
@@ -149,7 +155,7 @@ async function moveTracks(
 ): Promise<void> {
   const { id, rows, t, make } = editing;
   const ids = await wholeOf(editing);
-  // Where nobody has counted the rows, the last known one is not the end.
+  // If the rows were not counted, the last known one is not the end.
   const isToEnd = !rows.isCounted && place >= (rows.count ?? 0);
   const before = isToEnd ? ids.length : place;
   const order = moveRows(ids, moved, before);
@@ -167,7 +173,7 @@ async function moveTracks(
   });
 }
 
-/** This backend removes a track wherever it stands. */
+/** This backend removes every occurrence of a track. */
 function moreThanOnce(picked: readonly PickedRow<Track>[], t: Translate) {
   const title =
     picked.length === 1

@@ -12,10 +12,10 @@ const cells = async (feature: string) =>
   within(within(await table()).getByRole('row', { name: new RegExp(`^${feature}`) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent.replace('–', ''));
-/** The plans are there, and what stands below them would be. */
+/** Waits for the plans, and thus for everything below them. */
 const loaded = () => screen.findByRole('heading', { name: 'Whole records', level: 2 });
 
-test('F223 compares the plans feature by feature, with headers for rows and columns', async () => {
+test('F223 compares the plans feature by feature, with row and column headers', async () => {
   await open();
 
   const headers = within(await table()).getAllByRole('columnheader');
@@ -42,7 +42,7 @@ test('F223 compares the plans feature by feature, with headers for rows and colu
   expect(await cells('Your name')).toEqual(['Not included', 'Not included', 'Included']);
 });
 
-test('F223 compares the prices of the chosen cycle', async () => {
+test('F223 compares the prices of the chosen billing cycle', async () => {
   const { user } = await open();
   await table();
 
@@ -53,7 +53,7 @@ test('F223 compares the prices of the chosen cycle', async () => {
   ).toBeVisible();
 });
 
-test('F223 marks the plan that a subscriber has', async () => {
+test("F223 marks a subscriber's own plan", async () => {
   await open(undefined, 'subscriber');
 
   expect(
@@ -62,14 +62,14 @@ test('F223 marks the plan that a subscriber has', async () => {
   expect(within(await table()).queryByText('Recommended')).toBeNull();
 });
 
-test('F223 reaches the table by keyboard, so that it can be scrolled', async () => {
+test('F223 makes the table focusable by keyboard, so that it can be scrolled', async () => {
   await open();
   await table();
 
   expect(screen.getByRole('region', { name: 'Compare plans' })).toHaveAttribute('tabindex', '0');
 });
 
-test('F223 compares no hidden plan', async () => {
+test('F223 does not compare hidden plans', async () => {
   await open();
 
   expect(within(await table()).queryByText('Friends of the house')).toBeNull();

@@ -13,12 +13,15 @@ import type { Plan } from '../../plans/read-plans.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-// Cells that stay in sight are opaque: others pass below them.
+// Sticky cells are opaque, because others scroll below them.
 const cell = 'border-b border-divider bg-paper px-2 py-3 md:px-5';
 const rowHeader = `${cell} sticky start-0 z-1 w-32 min-w-32 ps-3 text-start text-sm font-medium wrap-anywhere md:w-auto md:text-base`;
 const columnHeader = `${cell} sticky top-0 min-w-20 align-bottom md:w-48 md:min-w-32`;
 
-/** What each plan includes, feature by feature. It scrolls by itself where it is larger than the screen, and its headers stay in sight. */
+/**
+ * The features of each plan, as a table. It scrolls by itself if it is larger than the screen, with
+ * sticky headers.
+ */
 export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle: Cycle }) {
   const t = useT();
   const headingId = useId();
@@ -29,7 +32,7 @@ export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle
       <h2 id={headingId} className="mb-6 text-center text-xl md:text-2xl">
         {t('Compare plans')}
       </h2>
-      {/* Positioned, so that words for screen readers alone do not widen the page. */}
+      {/* Positioned, so that visually hidden text does not widen the page. */}
       <div
         role="region"
         aria-labelledby={headingId}

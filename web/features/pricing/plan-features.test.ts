@@ -11,7 +11,7 @@ test('F223 lists every feature once, in the order of the plans', () => {
   ]);
 });
 
-test('F223 recognizes a feature in other letters and with other blanks', () => {
+test('F223 recognizes a feature in other case and with other spaces', () => {
   expect(comparedFeatures([plan('Lossless  sound '), plan('lossless sound')])).toEqual([
     { name: 'Lossless  sound ', includedIn: [true, true] },
   ]);

@@ -1,16 +1,19 @@
 import type { Plan } from '../../plans/read-plans.ts';
 
 export interface ComparedFeature {
-  /** As the first plan spells it, which is how translators know it. */
+  /** In the first plan's spelling, which is the translation key. */
   name: string;
-  /** One for each plan, in their order. */
+  /** One entry for each plan, in order. */
   includedIn: boolean[];
 }
 
-/** Letters and blanks differ where people type the same feature twice. */
+/** The same feature may be typed with other case and spaces. */
 const keyOf = (feature: string): string => feature.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Every feature of the plans, each once. Empty where there is nothing to compare: fewer than two plans, or no features. */
+/**
+ * Every feature of the plans, without duplicates. Empty if there is nothing to compare: fewer than
+ * two plans, or no features.
+ */
 export function comparedFeatures(plans: readonly Pick<Plan, 'features'>[]): ComparedFeature[] {
   if (plans.length < 2) return [];
   const keys = plans.map(({ features }) => new Set(features.map(keyOf)));

@@ -9,14 +9,14 @@ const open = (
 ) => renderApp({ path: '/pricing', as, ...(change && { change }) });
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li')!);
-/** The focused element in words: a region by its heading, everything else by its text. */
+/** Describes the focused element: a region by its heading, everything else by its text. */
 const focusedName = () => {
   const heading = document.activeElement?.getAttribute('role') === 'region' && 'Compare plans';
   return heading || (document.activeElement?.textContent ?? '');
 };
 
 describe('the pricing page', () => {
-  test('says to whom /backstage leads here that it comes with a plan', async () => {
+  test('explains to visitors redirected from /backstage that it requires a plan', async () => {
     const { address } = await renderApp({ path: '/backstage', as: 'member' });
 
     expect(
@@ -25,14 +25,14 @@ describe('the pricing page', () => {
     expect(address()).toBe('/pricing');
   });
 
-  test('says nothing of the kind to who came by themselves', async () => {
+  test('shows no such explanation to visitors who came directly', async () => {
     await open('member');
     await card('Patron');
 
     expect(screen.queryByText(/comes with a plan/)).toBeNull();
   });
 
-  test('F221 F223 shows each plan with its features and its yearly price at first', async () => {
+  test('F221 F223 shows each plan with its features and, at first, its yearly price', async () => {
     await open();
 
     const plan = await card('Whole records');
@@ -52,7 +52,7 @@ describe('the pricing page', () => {
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   });
 
-  test('F221 switches to the month', async () => {
+  test('F221 switches to monthly prices', async () => {
     const { user } = await open();
 
     await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
@@ -63,7 +63,7 @@ describe('the pricing page', () => {
     expect(plan.queryByText('€80')).toBeNull();
   });
 
-  test('F222 lists no hidden plan', async () => {
+  test('F222 does not list hidden plans', async () => {
     await open();
 
     await card('Patron');
@@ -71,13 +71,13 @@ describe('the pricing page', () => {
     expect(screen.queryByText('Friends of the house')).toBeNull();
   });
 
-  test('F224 tells the largest saving, inside the half that it belongs to', async () => {
+  test('F224 shows the largest saving, inside the yearly half of the switch', async () => {
     await open();
 
     expect(await screen.findByRole('radio', { name: 'Yearly Save up to 17%' })).toBeVisible();
   });
 
-  test('F224 tells of no saving that only a hidden plan has', async () => {
+  test('F224 shows no saving that only a hidden plan has', async () => {
     await open('guest', ({ products }) => {
       for (const one of products) one.hidden = one.id !== 1 && one.id !== 3;
       products[2]!.prices = [
@@ -88,7 +88,7 @@ describe('the pricing page', () => {
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeVisible();
   });
 
-  test('F227 F228 keeps what a guest chose, and leads to registration', async () => {
+  test("F227 F228 saves a guest's choice, and leads to registration", async () => {
     const { user, address } = await open();
 
     await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
@@ -98,7 +98,7 @@ describe('the pricing page', () => {
     expect(readOnboarding()).toEqual({ productId: 3, priceId: 5 });
   });
 
-  test('F227 F228 a guest who takes the free plan gives up the one chosen before', async () => {
+  test('F227 F228 a guest who takes the free plan drops an earlier choice', async () => {
     const { user, address } = await open();
     localStorage.setItem(
       'foyer.onboarding',
@@ -111,7 +111,7 @@ describe('the pricing page', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F227 leads a member to the checkout, and says why the free plan leads nowhere', async () => {
+  test('F227 leads a member to the checkout, and explains why the free plan has no link', async () => {
     await open('member');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -123,7 +123,7 @@ describe('the pricing page', () => {
     expect(free).toHaveAccessibleDescription('Listener Your account already includes this.');
   });
 
-  test('F227 leads a subscriber to the change of plan, and marks the plan that they have', async () => {
+  test('F227 leads a subscriber to the change of plan, and marks their plan', async () => {
     await open('subscriber');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -138,7 +138,7 @@ describe('the pricing page', () => {
     expect((await card('Patron')).queryByText('Current plan')).toBeNull();
   });
 
-  test('F223 F227 says of the plan that somebody has that it is theirs, by whichever price, and recommends nothing to who pays', async () => {
+  test("F223 F227 marks the user's plan as theirs, at any price, and recommends nothing to a subscriber", async () => {
     const { user } = await open('subscriber');
     expect((await card('Whole records')).getAllByText('Current plan')).toHaveLength(2);
 
@@ -152,7 +152,7 @@ describe('the pricing page', () => {
     expect(screen.queryByText('Recommended')).toBeNull();
   });
 
-  test("F223 says of the free plan that it is a member's, and still recommends another", async () => {
+  test("F223 marks the free plan as a member's own, and still recommends another", async () => {
     await open('member');
 
     expect((await card('Listener')).getAllByText('Current plan')).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('the pricing page', () => {
   test.each([
     ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Compare plans', 'Contact us']],
     ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Compare plans', 'Contact us']],
-  ] as const)('F221 F227 is gone through by keyboard alone, as a %s', async (as, wanted) => {
+  ] as const)('F221 F227 can be used by keyboard alone, as a %s', async (as, wanted) => {
     const { user, address } = await open(as);
     (await screen.findByRole('radio', { name: /^Yearly/ })).focus();
     await user.keyboard('{ArrowLeft}');
@@ -178,13 +178,13 @@ describe('the pricing page', () => {
       stops.push(focusedName());
     }
     expect(stops).toEqual(wanted);
-    // What leads nowhere says why where it is reached, and leads nowhere by Enter too.
+    // A button that leads nowhere explains itself on focus, and Enter does nothing.
     while (focusedName() !== wanted[1]) await user.tab({ shift: true });
     await user.keyboard('{Enter}');
     expect(address()).toBe(as === 'guest' ? '/register?redirectFrom=pricing' : '/pricing');
   });
 
-  test('F221 offers to ask', async () => {
+  test('F221 offers a way to ask questions', async () => {
     await open();
 
     expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute(
@@ -193,21 +193,21 @@ describe('the pricing page', () => {
     );
   });
 
-  test('F221 says so where there is nothing to choose', async () => {
+  test('F221 reports when there are no plans', async () => {
     await renderApp({ path: '/pricing', scenarios: ['no plans'] });
 
     expect(await screen.findByText('There are no plans to choose from right now.')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('F221 says so where nothing is for sale, and shows no price', async () => {
+  test('F221 reports when nothing is for sale, and shows no price', async () => {
     await renderApp({ path: '/pricing', scenarios: ['billing off'] });
 
     expect(await screen.findByText(/^Nothing is for sale here/)).toBeVisible();
     expect(screen.queryByText('€80')).toBeNull();
   });
 
-  test('F229 says what failed, and tries again', async () => {
+  test('F229 reports the failure, and retries', async () => {
     const { user } = await open('guest', ({ failures }) =>
       failures.push({ key: 'GET billing/products', as: 'missing', times: 1 }),
     );

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
-/** The plans side by side, and whom to ask. */
+/** The plans side by side, and a contact link. */
 export function PricingScreen() {
   const { bootstrap, t } = useSession();
   return (
@@ -33,7 +33,7 @@ export function PricingScreen() {
   );
 }
 
-/** Why somebody is here who wanted to go elsewhere. */
+/** Explains why the visitor was redirected here. */
 function Reason() {
   const { t } = useSession();
   const { planFor } = (useLocation().state ?? {}) as PlanWanted;

@@ -13,7 +13,7 @@ interface Props {
   list: TrackSource;
 }
 
-/** What they like, the newest first. */
+/** The tracks that the user likes, newest first. */
 export function LikedTracks({ user, isOwn, liked, list }: Props) {
   const t = useT();
   const name = { name: user.display_name };

@@ -9,10 +9,10 @@ export interface TabProps {
 
 type Tabs = Partial<Record<UserTab, ComponentType<TabProps>>>;
 
-/** What each tab but for the first shows, once their code is loaded. */
+/** The content of each tab but the first, once its code has loaded. */
 export const profileTabs: Tabs = {};
 
-/** Adds the tabs that a screen brings. The page itself stays when a visitor goes from one tab to another. */
+/** Registers a screen's tabs. The page itself stays mounted when a visitor switches tabs. */
 export function addProfileTabs(tabs: Tabs): void {
   Object.assign(profileTabs, tabs);
 }

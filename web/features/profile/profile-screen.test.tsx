@@ -7,7 +7,7 @@ import { renderApp } from '../../test-app.tsx';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const liked = () => screen.findByRole('region', { name: 'Liked tracks' });
 
-test('F029 a profile shows picture, name, since when, and what the person likes, more on demand', async () => {
+test('F029 a profile shows picture, name, join date, and liked tracks, more on demand', async () => {
   const { user } = await renderApp({ path: '/user/1/mira-lindqvist' });
 
   await heading('Mira Lindqvist');
@@ -23,7 +23,7 @@ test('F029 a profile shows picture, name, since when, and what the person likes,
   expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
-test("F029 one's own leads to the account settings", async () => {
+test("F029 the user's own profile links to the account settings", async () => {
   await renderApp({ path: '/user/1', as: 'member' });
 
   await heading('Mira Lindqvist');
@@ -34,7 +34,7 @@ test("F029 one's own leads to the account settings", async () => {
 });
 
 test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])(
-  'F029 is found at %s, and takes its own address',
+  'F029 is found at %s, and redirects to its canonical address',
   async (path) => {
     const { address } = await renderApp({ path });
 
@@ -43,7 +43,7 @@ test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])(
   },
 );
 
-test('F029 of somebody whose name has no letters stays at the id', async () => {
+test('F029 of a user whose name has no letters keeps the ID as its address', async () => {
   const { address } = await renderApp({
     path: '/user/8/old',
     change: ({ people }) => Object.assign(people[7] ?? {}, { first_name: '🎧', last_name: '' }),
@@ -54,7 +54,7 @@ test('F029 of somebody whose name has no letters stays at the id', async () => {
 });
 
 test.each([404, 405, 501])(
-  'F029 leaves out what is liked where the backend responds with %i',
+  'F029 omits liked tracks if the backend responds with %i',
   async (status) => {
     let requests = 0;
     server.use(
@@ -74,13 +74,13 @@ test.each([404, 405, 501])(
   },
 );
 
-test('F029 says so where nothing is liked yet, to others and to oneself', async () => {
+test('F029 reports an empty list of likes, to others and to the user', async () => {
   await renderApp({ path: '/user/8' });
 
   expect(await screen.findByText("Priya Raman hasn't liked anything yet.")).toBeVisible();
 });
 
-test('F029 of nobody is none', async () => {
+test('F029 of an unknown user does not exist', async () => {
   await renderApp({ path: '/user/999/nobody' });
 
   await heading("We couldn't find that page");

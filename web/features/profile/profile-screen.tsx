@@ -33,7 +33,7 @@ const describe = ({ user }: { user: User }, tab: string | null) => ({
   name: user.display_name,
 });
 
-/** A person as others see them. */
+/** A user's public profile. */
 export function ProfileScreen() {
   return (
     <EntityPage
@@ -57,7 +57,7 @@ function Profile({ user }: { user: User }) {
   const liked = usePages('GET users/{id}/liked-tracks', { params });
   const tabs = useTabs(user.id);
   const path = paths.user(user);
-  // The backend gives more of one's own likes alone.
+  // The backend only continues the list of the user's own likes.
   const source = { id: isOwn ? 'liked-tracks' : `user.${user.id}`, name: t('Liked tracks'), path };
   const tracks = {
     tracks: readList(liked.items),
@@ -76,7 +76,7 @@ function Profile({ user }: { user: User }) {
     </Link>
   );
   const hasLiked = useHas('GET users/{id}/liked-tracks');
-  // The site has no such part: the person's first is what there is.
+  // The site has no such tab, so the profile's first one is shown.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
   const current = isTab(tab) ? tab : 'liked';
   const Contents = current === 'liked' ? null : profileTabs[current];
@@ -124,7 +124,7 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** Those that the backend has. */
+/** The tabs that the backend supports. */
 function useTabs(id: number): UserTab[] {
   const input = { params: { id }, query: { perPage: 1 } };
   const has: Record<UserTab, boolean> = {
@@ -136,7 +136,7 @@ function useTabs(id: number): UserTab[] {
   return (Object.keys(userTabs) as UserTab[]).filter((tab) => has[tab]);
 }
 
-/** Since when they are here, where, and how many follow them. */
+/** The user's join date, location, and number of followers. */
 function ProfileFacts({ user, details }: { user: User; details: Details | undefined }) {
   const {
     bootstrap: {
@@ -161,7 +161,7 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
   );
 }
 
-/** 'March 2026', the same on a server and in any time zone; empty for no date. */
+/** 'March 2026', the same on a server and in any time zone; empty without a date. */
 function monthOf(date: string | null | undefined, language: string): string {
   const at = new Date(date ?? '');
   if (Number.isNaN(at.getTime())) return '';
@@ -172,7 +172,7 @@ function monthOf(date: string | null | undefined, language: string): string {
   }).format(at);
 }
 
-/** What they say of themselves, with where else they are. */
+/** The user's description, with links to their other profiles. */
 function Words({ about: { data, error, isValidating, mutate } }: { about: About }) {
   const t = useT();
   if (!data && error && !isAbsent(error))

@@ -15,7 +15,7 @@ const links = async (name: string) =>
   within(await screen.findByRole('region', { name })).findAllByRole('link');
 const member = 1;
 
-test("a person's playlists, reposts, followers and those whom they follow each have an address", async () => {
+test("a user's playlists, reposts, followers and followed users each have an address", async () => {
   const { user, address } = await open('/user/1/mira-lindqvist');
   expect(tabs().map((tab) => tab.textContent)).toEqual([
     'Liked tracks',
@@ -54,7 +54,7 @@ test("a person's playlists, reposts, followers and those whom they follow each h
   await waitFor(() => expect(document.title).toBe('Followers · Mira Lindqvist · Undersong'));
 });
 
-test('reposts are shown as what they are of, and what has been taken down is left out', async () => {
+test('reposts are shown as the reposted items, and removed items are omitted', async () => {
   await open('/user/1/-/reposts', {
     change: ({ reposts }) =>
       reposts[member]?.push({
@@ -70,7 +70,7 @@ test('reposts are shown as what they are of, and what has been taken down is lef
   expect(within(section).getByRole('link', { name: 'Market Day Forever' })).toBeVisible();
 });
 
-test('P017 somebody is followed and let go by one button, of which rapid presses end in the last state', async () => {
+test('P017 one button follows and unfollows a user, and rapid clicks end in the last state', async () => {
   const { user } = await open('/user/5', { as: 'member' });
   const press = async (times: number) => {
     for (let count = 0; count < times; count += 1)
@@ -88,18 +88,18 @@ test('P017 somebody is followed and let go by one button, of which rapid presses
   await waitFor(() => expect(world.state.follows[member]).not.toContain(5));
 });
 
-test('P017 whom one follows already is marked', async () => {
+test('P017 users already followed are marked', async () => {
   await open('/user/6', { as: 'member' });
   expect(await screen.findByRole('button', { name: 'Following Ada Verhoeven' })).toBeVisible();
 });
 
-test('P017 nobody follows themselves', async () => {
+test('P017 a user cannot follow themselves', async () => {
   await open('/user/1', { as: 'member' });
   await screen.findByRole('link', { name: 'Edit profile' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();
 });
 
-test('P017 a guest who follows somebody is led to sign in, and back', async () => {
+test('P017 a guest who clicks Follow is asked to sign in, and comes back', async () => {
   const { user, address, state } = await open('/user/6/ada-verhoeven');
 
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Verhoeven' }));
@@ -108,7 +108,7 @@ test('P017 a guest who follows somebody is led to sign in, and back', async () =
   expect(state()).toEqual({ returnTo: '/user/6/ada-verhoeven' });
 });
 
-test('P017 a refusal to follow is said, and taken back', async () => {
+test('P017 a refused follow is reported, and reverted', async () => {
   server.use(
     http.post('*/api/v1/users/5/follow', () =>
       HttpResponse.json({ message: 'They want to be alone.' }, { status: 403 }),
@@ -123,7 +123,7 @@ test('P017 a refusal to follow is said, and taken back', async () => {
 });
 
 test.each([404, 405, 501])(
-  'what a backend lacks, saying %i, is no tab at all, nor can anybody be followed there',
+  'a list that the backend lacks, answering %i, has no tab, and nobody can be followed',
   async (status) => {
     server.use(
       ...['playlists', 'reposts', 'followers', 'followed-users'].map((list) =>
@@ -143,7 +143,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test.each([401, 403])('what somebody keeps for themselves, with %i, says so', async (status) => {
+test.each([401, 403])('a private list, answering %i, is shown as such', async (status) => {
   server.use(
     http.get('*/api/v1/users/1/liked-tracks', () =>
       HttpResponse.json({ message: 'No.' }, { status }),
@@ -155,7 +155,7 @@ test.each([401, 403])('what somebody keeps for themselves, with %i, says so', as
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('each part says so where there is nothing in it', async () => {
+test('each empty tab shows a message', async () => {
   const { user } = await open('/user/4');
   for (const [tab, words] of [
     ['Playlists', 'Ines Okonkwo has no public playlists.'],
@@ -168,7 +168,7 @@ test('each part says so where there is nothing in it', async () => {
   }
 });
 
-test('a profile that tells a hostile story tells it as words', async () => {
+test('a hostile profile description is shown as text', async () => {
   await open('/user/1', {
     change: ({ profiles }) => {
       profiles[member] = {

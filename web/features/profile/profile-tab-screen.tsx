@@ -1,7 +1,7 @@
 import { addProfileTabs } from './profile-parts.ts';
 import { Followers, Following, Playlists, Reposts } from './profile-tabs.tsx';
 
-/** Each tab but for the first. */
+/** Every tab but the first. */
 addProfileTabs({
   playlists: Playlists,
   reposts: Reposts,

@@ -79,7 +79,10 @@ export function Reposts({ user, isOwn }: TabProps) {
   );
 }
 
-/** Backends name a kind by a word, or by the class that it has in them: `App\Models\Track`. What has been taken down is left out. */
+/**
+ * Backends name a kind by a word, or by a class name that contains it: `App\Models\Track`. Removed
+ * items are omitted.
+ */
 function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
   const of = (kind: string) =>
     readList(

@@ -17,7 +17,7 @@ type Reply = ReplyOf<'GET radio/{type}/{id}'>;
 const typeOf = (word: string | undefined): RadioType =>
   radioTypes.find((type) => type === word) ?? 'track';
 
-/** What plays on and on from an artist, a track or a genre: what it is made from, and what comes first. */
+/** Endless playback from an artist, a track or a genre: its seed, and its first tracks. */
 export function RadioScreen() {
   const t = useT();
   const type = typeOf(useParams()['type']);
@@ -49,7 +49,7 @@ function RadioPage({
   recommendations,
 }: Pick<Reply, 'seed' | 'recommendations'> & { type: RadioType }) {
   const t = useT();
-  // Each time that the backend is asked it has others: what somebody looks at stays.
+  // The backend recommends other tracks on each request, so the shown ones are kept.
   const [tracks] = useState(() => readList(recommendations));
   const source = radioSource(type, seed, t);
   const list = { tracks, source, more: source };

@@ -13,7 +13,7 @@ const name = {
 
 describe('extra fields', () => {
   test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])(
-    'F055 are none in %j',
+    'F055 are empty for %j',
     (fields) => {
       expect(read(fields)).toEqual([]);
     },
@@ -34,18 +34,18 @@ describe('extra fields', () => {
     ]);
   });
 
-  test('F055 stand once each, the last of a name', () => {
+  test('F055 appear once per name, using the last one', () => {
     expect(read([{ name: 'name', label: 'a' }, { name: 'name' }])).toEqual([name]);
   });
 
   test.each(['email', 'password', 'password_confirmation', '_method', '_token'])(
-    'F055 never take the place of %s',
+    'F055 never replace %s',
     (taken) => {
       expect(read([{ name: taken }])).toEqual([]);
     },
   );
 
-  test('F055 give what was filled in, boxes as true or false', () => {
+  test('F055 return the entered values, with checkboxes as true or false', () => {
     const form = new FormData();
     form.set('name', 'Nia');
     form.set('on', 'on');

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One field that the site's settings ask for, in the input that fits its type. */
+/** One field from the site's settings, with the input for its type. */
 export function ExtraFieldInput({ field, error }: Props) {
   const t = useT();
   const { name, type, isRequired, autoComplete } = field;
@@ -30,11 +30,11 @@ export function ExtraFieldInput({ field, error }: Props) {
   );
 }
 
-/** One of the answers that the settings offer. */
+/** A choice of the options in the settings. */
 function Choice({ field: { name, label, options, isRequired, autoComplete }, error }: Props) {
   const t = useT();
   const [value, setValue] = useState<string | null>(null);
-  // What need not be answered can be taken back.
+  // An optional answer can be cleared.
   const offered = isRequired ? options : [{ value: '', label: 'Please choose' }, ...options];
   return (
     <SelectField

@@ -13,10 +13,13 @@ export interface ExtraField {
 
 const types = ['text', 'email', 'tel', 'url', 'number', 'date', 'select', 'checkbox'] as const;
 
-/** Fields of the form itself. A field of the settings must not replace one. */
+/** Names of the form's own fields, which a field from the settings must not replace. */
 const taken = ['email', 'password', 'password_confirmation', '_method', '_token'];
 
-/** What else this site asks newcomers for: the setting `registration.fields`, a list of `{ name, label, type, required, autocomplete, options }`. */
+/**
+ * The site's additional registration fields: the setting `registration.fields`, a list of `{ name,
+ * label, type, required, autocomplete, options }`.
+ */
 export function extraFields(settings: Record<string, unknown>): ExtraField[] {
   const fields = list(rawSetting(settings, 'registration.fields'))
     .map(record)
@@ -44,7 +47,7 @@ function readOption({ value: raw, label }: Record<string, unknown>): ExtraField[
   return { value, label: text(label) || value };
 }
 
-/** What was filled in, by name; a box is true or false. */
+/** The entered values by name; a checkbox is true or false. */
 export function extraValues(
   fields: ExtraField[],
   form: FormData,

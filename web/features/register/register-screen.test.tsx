@@ -8,7 +8,7 @@ type Start = Partial<Parameters<typeof renderApp>[0]>;
 const email = () => screen.findByLabelText('Email');
 const create = { name: 'Create account' };
 
-/** Fills in everything that every site asks for, and sends it. */
+/** Fills in all standard fields and submits the form. */
 async function register(start: Start = {}, address = 'new@undersong.test') {
   const app = await renderApp({ path: '/register', ...start });
   const field = await email();
@@ -31,13 +31,13 @@ describe('the registration screen', () => {
       '/workspace/join/register?redirectFrom=pricing',
       'To join your team on Undersong, create an account',
     ],
-  ])('F054 F253 at %s is headed %j', async (path, name) => {
+  ])('F054 F253 at %s has the heading %j', async (path, name) => {
     await renderApp({ path });
 
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('F055 asks for an email and a new password, twice', async () => {
+  test('F055 asks for an email, and twice for a new password', async () => {
     await renderApp({ path: '/register' });
 
     expect(await email()).toBeRequired();
@@ -49,7 +49,7 @@ describe('the registration screen', () => {
     }
   });
 
-  test('F055 has one required box for each policy, which leads to it in a tab of its own', async () => {
+  test('F055 has one required checkbox for each policy, with a link that opens in a new tab', async () => {
     await renderApp({ path: '/register' });
 
     expect(
@@ -66,7 +66,7 @@ describe('the registration screen', () => {
     );
   });
 
-  test('F055 shows a policy without an address, or with a dangerous one, as plain words', async () => {
+  test('F055 shows a policy without an address, or with an unsafe one, as plain text', async () => {
     const policies = [
       { id: 1, label: 'Rules', action: 'javascript:alert(1)' },
       { id: 'x', label: null },
@@ -85,7 +85,7 @@ describe('the registration screen', () => {
     expect(screen.queryByRole('link', { name: 'Rules' })).toBeNull();
   });
 
-  test("F049 F055 keeps an invitation's email as it is", async () => {
+  test("F049 F055 locks an invitation's email", async () => {
     const { user } = await renderApp({
       path: '/workspace/join/register?email=noor%2Bx%40undersong.test',
     });
@@ -99,7 +99,7 @@ describe('the registration screen', () => {
   test.each([
     [[], 'OR'],
     [['social compact'], 'Or sign up with'],
-  ] as const)("F056 with %j has other sites' accounts below %j", async (scenarios, divider) => {
+  ] as const)('F056 with %j shows social sign-in below %j', async (scenarios, divider) => {
     await renderApp({ path: '/register', scenarios: [...scenarios] });
 
     expect(await screen.findByText(divider)).toBeVisible();
@@ -109,7 +109,7 @@ describe('the registration screen', () => {
   test.each([
     ['/register?email=a%40b.test', '/login?email=a%40b.test'],
     ['/workspace/join/register?email=a%40b.test', '/workspace/join/login?email=a%40b.test'],
-  ])('F014 F056 at %s leads back to signing in, invitation and all', async (path, href) => {
+  ])('F014 F056 at %s links back to sign-in, and keeps the invitation', async (path, href) => {
     await renderApp({ path });
 
     expect(
@@ -117,7 +117,7 @@ describe('the registration screen', () => {
     ).toHaveAttribute('href', href);
   });
 
-  test('F011 is the home page too, where that is its type', async () => {
+  test('F011 is also the home page if the site configures that', async () => {
     await renderApp({ path: '/', scenarios: ['homepage registerPage'] });
 
     expect(await screen.findByRole('heading', { name: 'Create a new account' })).toBeVisible();
@@ -125,7 +125,7 @@ describe('the registration screen', () => {
 });
 
 describe('registering', () => {
-  test('F041 F058 shows the verification screen at / to who must verify, in place of the form', async () => {
+  test('F041 F058 shows the verification screen at / to users who must verify, and replaces the form', async () => {
     const { address, goBack } = await register();
 
     expect(
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(address()).toBe(before);
   });
 
-  test('F041 F097 keeps a saved plan for after the verification', async () => {
+  test('F041 F097 keeps a saved plan until after the verification', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ path: '/register?redirectFrom=pricing' });
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test("F039 F058 leads to a saved plan's checkout where nothing is to be verified", async () => {
+  test("F039 F058 redirects to a saved plan's checkout if no verification is required", async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ scenarios: ['verification not required'] });
@@ -155,7 +155,7 @@ describe('registering', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F035 F058 leads to where the guard had stopped the visitor, also through the sign-in page', async () => {
+  test('F035 F058 redirects to where the guard stopped the visitor, even after the sign-in page', async () => {
     const { user, address } = await renderApp({
       path: '/notifications?a=1',
       scenarios: ['verification not required', 'no demo'],
@@ -171,7 +171,7 @@ describe('registering', () => {
     await waitFor(() => expect(address()).toBe('/notifications?a=1'));
   });
 
-  test('F072 says what is wrong at the field, with focus there, and keeps what was typed', async () => {
+  test('F072 shows errors at the field, with focus there, and keeps the typed text', async () => {
     await register({}, 'mira@undersong.test');
 
     await waitFor(async () =>
@@ -181,7 +181,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('eight or more');
   });
 
-  test('F055 sends nothing while a policy is not accepted', async () => {
+  test('F055 sends nothing until every policy is accepted', async () => {
     const { user } = await renderApp({ path: '/register' });
     await user.type(await email(), 'new@undersong.test');
     await user.type(screen.getByLabelText('Password'), 'eight or more');
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('F072 says at the password that its repetition differs', async () => {
+  test('F072 shows at the password that its repetition differs', async () => {
     const { user } = await renderApp({
       path: '/register',
       change: ({ settings }) => {
@@ -219,7 +219,7 @@ describe('closed registration', () => {
     ],
     ['/workspace/join/register?email=a%40b.test', '/login?email=a%40b.test'],
     ['/register', '/login'],
-  ])('F015 leads from %s to %s, without an entry in the history', async (path, wanted) => {
+  ])('F015 redirects from %s to %s, without a history entry', async (path, wanted) => {
     const { address, goBack } = await renderApp({ path, scenarios: ['registration off'] });
 
     expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
@@ -229,8 +229,8 @@ describe('closed registration', () => {
   });
 });
 
-describe('extra fields of the settings', () => {
-  test('F055 are asked for, and go along', async () => {
+describe('extra fields from the settings', () => {
+  test('F055 are shown, and sent', async () => {
     const { user } = await renderApp({
       path: '/register',
       scenarios: ['registration asks more', 'verification not required'],
@@ -252,7 +252,7 @@ describe('extra fields of the settings', () => {
     });
   });
 
-  test('F055 F151 a list that needs an answer says so, and takes one', async () => {
+  test('F055 F151 a required choice shows an error, and accepts an answer', async () => {
     const fields = [
       {
         name: 'genre',
@@ -281,7 +281,7 @@ describe('extra fields of the settings', () => {
     expect(screen.getByRole('combobox', { name: 'Genre' })).not.toHaveAccessibleDescription();
   });
 
-  test('F055 are required where the settings say so', async () => {
+  test('F055 are required if the settings say so', async () => {
     await renderApp({ path: '/register', scenarios: ['registration asks more'] });
 
     expect(await screen.findByLabelText('First name')).toBeRequired();

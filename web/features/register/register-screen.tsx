@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ExtraFieldInput } from './extra-fields.tsx';
 import { extraFields, extraValues } from './read-extra-fields.ts';
 
-/** Registration, in words that fit where the newcomer comes from: an invitation, a plan, or neither. */
+/** Registration, with text for the newcomer's origin: an invitation, a plan, or neither. */
 export function RegisterScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ export function RegisterScreen() {
   );
 }
 
-/** `lockedEmail` is an invitation's: filled in, and not to be changed. */
+/** `lockedEmail`: an invitation's email, filled in and read-only. */
 function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
   const { bootstrap, t } = useSession();
   const signIn = useSignIn();
@@ -115,14 +115,17 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
   );
 }
 
-/** A text that every newcomer accepts; its id is the name of the field that says so. */
+/** A policy that every newcomer accepts; its ID is the name of its checkbox. */
 interface RegistrationPolicy {
   id: string;
   label: string;
   action: string;
 }
 
-/** The site's policies, each once. One without a name is shown by its id: it must be accepted whatever it is called. */
+/**
+ * The site's policies, without duplicates. One without a name is shown by its ID, because it must
+ * be accepted anyway.
+ */
 function registrationPolicies(settings: Record<string, unknown>): RegistrationPolicy[] {
   const policies = list(rawSetting(settings, 'registration.policies'))
     .map(record)
@@ -135,7 +138,10 @@ function registrationPolicies(settings: Record<string, unknown>): RegistrationPo
   return [...new Map(policies).values()];
 }
 
-/** 'I accept the :name', where the name leads to the policy's page: in a new tab, for the form must not be lost over it. */
+/**
+ * 'I accept the :name', where the name links to the policy's page: in a new tab, so that the form
+ * is not lost.
+ */
 function PolicyCheckbox({
   policy,
   error,
@@ -146,7 +152,8 @@ function PolicyCheckbox({
   const t = useT();
   const href = safeHref(policy.action);
   const name = t(policy.label);
-  // Each language puts the name somewhere else: a letter of private use, which no text contains, marks where.
+  // Languages put the name in different places. A private-use character, which no text contains,
+  // marks the place.
   const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
   const link =
     href === null ? (

@@ -20,8 +20,8 @@ async function reset(token: string, [password, repeated] = ['a new password', 'a
   return app;
 }
 
-describe('a mailed link to a new password', () => {
-  test('F017 F065 resets it, says so, and leaves for signing in without the token in the history', async () => {
+describe('a mailed reset link', () => {
+  test('F017 F065 resets the password, confirms it, and leads to sign-in without the token in the history', async () => {
     const { address: shown, goBack } = await reset('good%2Btoken');
 
     expect(await screen.findByText('Your password has been reset!')).toBeVisible();
@@ -33,7 +33,7 @@ describe('a mailed link to a new password', () => {
     expect(shown()).toBe(before);
   });
 
-  test('F017 F065 fills in the address that it was sent to, and asks for a new password twice', async () => {
+  test('F017 F065 fills in the email that it was sent to, and asks twice for a new password', async () => {
     await renderApp({ path: `/password/reset/x?email=${encodeURIComponent(address)}` });
 
     expect(await email()).toHaveValue(address);
@@ -44,7 +44,7 @@ describe('a mailed link to a new password', () => {
     }
   });
 
-  test('F072 F065 says at the email that the link is worth nothing, and offers a new one', async () => {
+  test('F072 F065 shows at the email that the link is invalid, and offers a new one', async () => {
     await reset('bad');
 
     await waitFor(async () =>
@@ -56,7 +56,7 @@ describe('a mailed link to a new password', () => {
     );
   });
 
-  test('F072 F065 says at the password that its repetition differs', async () => {
+  test('F072 F065 shows at the password that its repetition differs', async () => {
     await reset('good%2Btoken', ['a new password', 'another']);
 
     await waitFor(() =>

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Where the mailed link leads: a new password for the address that it was sent to. */
+/** The page of the mailed link: a new password for the email that it was sent to. */
 export function ResetPasswordScreen() {
   const t = useT();
   const { token = '' } = useParams();
@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
     };
     await asPerson((humanToken) => call('POST auth/reset-password', { body }, { humanToken }));
     showToast(t('Your password has been reset!'));
-    // Replaces this entry: its address holds a token that is used up.
+    // Replaces this history entry: its address contains a used token.
     navigate(paths.login(), { replace: true });
   });
   const password = {

@@ -9,7 +9,10 @@ import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. Not there where the backend has no such list. */
+/**
+ * Popular artists, shown before anything is typed, and if nothing was found. Eight of them make
+ * full rows. Hidden if the backend has no such list.
+ */
 export function Browse() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});

@@ -9,7 +9,7 @@ import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card } from '../../music/card-of.tsx';
 import { useSession } from '../../session/session.tsx';
 
-/** What one can search for alone, as addresses call it. */
+/** The kinds that can be searched separately, as addresses name them. */
 export type Kind = keyof typeof searchModels;
 
 export const kinds = Object.keys(searchModels) as Kind[];
@@ -25,7 +25,7 @@ export function kindWords(kind: Kind, t: Translate): string {
   return words[kind];
 }
 
-/** What was found of a kind, as a card. */
+/** Makes a card from a result of each kind. */
 export const cardOf = {
   artists: artistCard,
   albums: (album: Album): Card => albumCard(album, <ArtistLinks artists={album.artists} />),
@@ -43,10 +43,10 @@ export const cardOf = {
   }),
 };
 
-/** People, among whom artists are. */
+/** People, including artists. */
 export const isRound = (kind: string): boolean => kind === 'artists' || kind === 'people';
 
-/** How names are written: with what was looked for marked in them. */
+/** Renders names with the search text highlighted. */
 export function useMark(query: string): (name: string) => ReactNode {
   const { language } = useSession().bootstrap.i18n;
   return (name) =>

@@ -17,13 +17,16 @@ interface Props<Item> {
   mark: (name: string) => ReactNode;
 }
 
-/** So many more are shown at a time: whole rows of two, three, four and six. */
+/** Results added at a time: full rows of two, three, four and six. */
 export const foundStep = 48;
 
-/** How many of them an entry of the tab's history showed, by its key and path. */
+/** The number of results shown for each entry of the tab's history, by its key and path. */
 const shownAt = new Map<string, number>();
 
-/** What was found, more of it on demand: tracks as a list, all else as cards. Back finds as many as had come. */
+/**
+ * The results, with more on demand: tracks as a list, the rest as cards. Back restores the number
+ * shown.
+ */
 export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   const t = useT();
   const { key, pathname } = useLocation();

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The one stop of a table, which has its own keys from there on, among them. */
+/** Includes the single tab stop of a table, which then handles its own keys. */
 const stops = '[data-search-field], [data-result], [role=grid] [data-row][tabindex="0"]';
 
-/** Arrows up and down go from the field through the results and back; everything else is left to the browser. */
+/**
+ * Arrow up and down move from the field through the results and back; the browser handles all other
+ * keys.
+ */
 export function useResultKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = area.current;
@@ -33,11 +36,11 @@ export function useResultKeys(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** From a row of a table only its first leads out of it, upwards. */
+/** Only the first row of a table can be left, upwards. */
 const staysInTable = (stop: HTMLElement | undefined, step: number): boolean =>
   stop?.dataset['row'] !== undefined && (step > 0 || stop.dataset['row'] !== '0');
 
-/** A slash pressed anywhere but in a field leads to the field. */
+/** A slash typed outside a field focuses the search field. */
 export function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -12,7 +12,10 @@ import type { Kind } from './found-kinds.tsx';
 
 const mostWords = 3;
 
-/** That nothing was found, and what to try: of several words each by itself, of one kind all kinds, and genres. */
+/**
+ * A message that nothing was found, with suggestions: each word of a longer query, all kinds
+ * instead of one, and genres.
+ */
 export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   const t = useT();
   const words = [...new Set(query.split(/\s+/))]
@@ -52,7 +55,7 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
 
 const mostGenres = 12;
 
-/** Another way on: what there is to hear, by genre. Not there where the backend has no list of them. */
+/** Suggests genres. Hidden if the backend has no list of them. */
 function Genres() {
   const t = useT();
   const [has, hasPages] = [useHas('GET genres'), useHas('GET channel/{idOrSlug}')];

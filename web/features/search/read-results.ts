@@ -11,7 +11,7 @@ export interface Results {
   users: User[];
 }
 
-/** What was found, each kind a list, also where the backend knows fewer kinds. */
+/** The results, each kind as a list, even if the backend knows fewer kinds. */
 export function readResults(sent: ReplyOf<'GET search'>['results'] | null | undefined): Results {
   return {
     artists: readList(sent?.artists),
@@ -25,13 +25,16 @@ export function readResults(sent: ReplyOf<'GET search'>['results'] | null | unde
 export const countOf = ({ artists, albums, tracks, playlists, users }: Results): number =>
   artists.length + albums.length + tracks.length + playlists.length + users.length;
 
-/** A candidate for the top of the page. */
+/** A candidate for the top result. */
 export type Top =
   | { kind: 'artist'; item: Artist }
   | { kind: 'album'; item: Album }
   | { kind: 'track'; item: Track };
 
-/** What was most likely meant: a name that is the query, else one that begins with it, else the first; artists before albums before tracks. */
+/**
+ * The most likely match: a name that equals the query, else one that starts with it, else the first
+ * result; artists before albums before tracks.
+ */
 export function topResult({ artists, albums, tracks }: Results, query: string): Top | null {
   const wanted = fold(query);
   const all: Top[] = [

@@ -7,7 +7,7 @@ import { readSearches, rememberSearch } from './searches-note.ts';
 const strip = () => screen.findByRole('region', { name: 'Recent searches' });
 const field = () => screen.findByRole('searchbox');
 
-test('P007 what led to something is kept as a search of this person, and leads to it again', async () => {
+test('P007 a search that led to a result is saved for this user, and repeats on click', async () => {
   const { user, address, goBack } = await renderApp({ path: '/search', as: 'member' });
   await user.type(await field(), 'copper');
   await user.click(
@@ -26,7 +26,7 @@ test('P007 what led to something is kept as a search of this person, and leads t
   expect([readSearches(1), readSearches(null)]).toEqual([['copper'], []]);
 });
 
-test('P007 what was only typed on the way to something else is no search', async () => {
+test('P007 intermediate text typed on the way to another search is not saved', async () => {
   const { user, address } = await renderApp({ path: '/search' });
   await user.type(await field(), 'cop');
   await waitFor(() => expect(address()).toBe('/search/cop'));
@@ -36,7 +36,7 @@ test('P007 what was only typed on the way to something else is no search', async
   expect(readSearches(null)).toEqual(['copper']);
 });
 
-test("P007 recent searches are taken away one by one, or all, without losing the keyboard's place", async () => {
+test('P007 recent searches are removed one by one, or all, without losing keyboard focus', async () => {
   for (const words of ['salt', 'wren', 'copper']) rememberSearch(null, words);
   const { user } = await renderApp({ path: '/search' });
   const names = async () =>
@@ -58,7 +58,7 @@ test("P007 recent searches are taken away one by one, or all, without losing the
   expect(readSearches(null)).toEqual([]);
 });
 
-test('P007 the last eight searches are kept, each once, and nothing that is as long as a letter', () => {
+test('P007 the last eight searches are saved without duplicates, except overlong ones', () => {
   for (let index = 1; index <= 9; index += 1) rememberSearch(7, `song ${index}`);
   rememberSearch(7, 'SONG 5');
   rememberSearch(7, 'x'.repeat(61));
@@ -76,14 +76,14 @@ test('P007 the last eight searches are kept, each once, and nothing that is as l
   expect(readSearches(8)).toEqual([]);
 });
 
-test('P007 searches are forgotten with their person', () => {
+test('P007 searches are deleted with their user', () => {
   rememberSearch(7, 'copper');
   forgetPerson(7);
 
   expect(readSearches(7)).toEqual([]);
 });
 
-test('P007 Back from a result gives it the focus again', async () => {
+test('P007 Back from a result restores focus to it', async () => {
   const { user, goBack } = await renderApp({ path: '/search/copper' });
   const result = async () =>
     within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {

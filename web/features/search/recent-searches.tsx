@@ -6,13 +6,13 @@ import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { forgetSearch, forgetSearches, readSearches } from './searches-note.ts';
 
-/** What is kept, what is said of a change, and where the focus goes with it. */
+/** The recent searches, the announcement of a change, and where focus moves with it. */
 function useSearches(person: Person) {
   const t = useT();
   const [searches, setSearches] = useState(() => readSearches(person));
   const [told, tell] = useState('');
   const row = useRef<HTMLUListElement>(null);
-  /** Whose button was pressed goes with it: the next one has the focus then, or the field. */
+  /** A clicked Remove button disappears, so the next one takes focus, or the field. */
   const [focusAt, setFocusAt] = useState<number | null>(null);
   useEffect(() => {
     if (focusAt === null) return;
@@ -37,7 +37,10 @@ function useSearches(person: Person) {
   return { searches, told, row, forget, forgetAll };
 }
 
-/** What somebody has searched for in this browser: each leads to it again, and can be taken away. One line, which scrolls where it is too long. */
+/**
+ * The user's recent searches in this browser: each one repeats on click, and can be removed. One
+ * line, which scrolls if it is too long.
+ */
 export function RecentSearches({ person }: { person: Person }) {
   const t = useT();
   const id = useId();

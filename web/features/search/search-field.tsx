@@ -14,12 +14,12 @@ interface Props {
 
 const most = 200;
 
-/** The field takes the focus when the page opens empty, and when somebody presses `/`. */
+/** The field takes focus when the page opens empty, and when `/` is pressed. */
 export function SearchField({ text, onType, onSubmit }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
-  // A prerendered page learns what is searched when it hydrates.
+  // A prerendered page gets its query on hydration.
   const isHydrated = useHydrated();
   useEffect(() => {
     if (!isHydrated || hasOpened.current) return;
@@ -29,7 +29,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
   useEarlyValue(() => field.current?.value, text, onType);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
-  /** In two of three browsers a search field does so by itself. */
+  /** Two of three browsers clear a search field on Escape by themselves. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();

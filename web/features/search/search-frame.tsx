@@ -11,12 +11,12 @@ import { rememberSearch } from './searches-note.ts';
 import { useQuery } from './use-query.ts';
 
 interface Props {
-  /** What alone is searched for. */
+  /** The only kind searched for. */
   kind?: Kind;
   children: (query: string) => ReactNode;
 }
 
-/** One field, which kinds there are, and below them what bears the words. */
+/** The search field and the kinds, with the results below. */
 export function SearchFrame({ kind, children }: Props) {
   const t = useT();
   const { text, query, type, submit } = useQuery(kind);
@@ -25,7 +25,7 @@ export function SearchFrame({ kind, children }: Props) {
   useResultKeys(area);
   useKeptResult(area);
   useNamedPage(query === '' ? null : t('Search for “:query”', { query }));
-  /** What led somewhere was worth searching for. */
+  /** A search is worth saving if it led to a result. */
   const remember = (words: string) => rememberSearch(bootstrap.user?.id ?? null, words);
   return (
     <div ref={area} className="page pt-8 pb-16">
@@ -55,7 +55,7 @@ const look =
   'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 ' +
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
 
-/** Links to each kind by itself. Not there where the backend cannot tell them apart. */
+/** Links to each kind's own search. Hidden if the backend cannot search by kind. */
 function Kinds({ query, present }: { query: string; present: Kind | undefined }) {
   const t = useT();
   const has = useProbed(
@@ -84,10 +84,10 @@ function Kinds({ query, present }: { query: string; present: Kind | undefined })
   );
 }
 
-/** Which result was followed from an entry of the tab's history, by the entry's key. */
+/** The result followed from an entry of the tab's history, by the entry's key. */
 const followed = new Map<string, string>();
 
-/** Gives the result that was followed the focus again, when Back leads to the search again. */
+/** Restores focus to the followed result when Back returns to the search. */
 function useKeptResult(area: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -101,7 +101,7 @@ function useKeptResult(area: { readonly current: HTMLElement | null }): void {
     return () => box?.removeEventListener('click', follow);
   }, [area, key]);
   const isDone = useRef(false);
-  // After each drawing, until the results are there: mostly they are at once.
+  // After each render until the results are there, which is usually at once.
   useEffect(() => {
     const href = followed.get(key);
     const isFree =

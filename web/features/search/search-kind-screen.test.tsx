@@ -11,7 +11,7 @@ const kinds = () => screen.findByRole('navigation', { name: 'Result types' });
 const status = (words: RegExp) =>
   within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
 
-test('P007 a kind by itself has an address, from which the others can be reached, and says how many there are', async () => {
+test('P007 a single kind has an address with links to the others, and shows its count', async () => {
   const { user, address } = await renderApp({ path: '/search/a' });
 
   await user.click(within(await kinds()).getByRole('link', { name: 'Albums' }));
@@ -35,7 +35,7 @@ test('P007 a kind by itself has an address, from which the others can be reached
   await waitFor(() => expect(within(albums).getAllByRole('listitem')).toHaveLength(count));
 });
 
-test('P007 typing goes on within the kind, and an emptied field leads back to the search', async () => {
+test('P007 typing stays within the kind, and an emptied field returns to the search', async () => {
   const { user, address } = await renderApp({ path: '/search/wren/artists' });
   await region(/^Artists/);
 
@@ -53,7 +53,7 @@ beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
-test('P007 a guest finds tracks as a list, more of it on demand, into which arrows lead from the field', async () => {
+test('P007 a guest finds tracks as a list, with more on demand, which arrow keys enter from the field', async () => {
   const { user } = await renderApp({ path: '/search/a/tracks' });
   const tracks = await region(/^Tracks/);
   await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(48));
@@ -69,7 +69,7 @@ test('P007 a guest finds tracks as a list, more of it on demand, into which arro
   await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(96));
 });
 
-test('P007 tracks are one table for members, into which arrows lead from the field', async () => {
+test('P007 tracks are one table for members, which arrow keys enter from the field', async () => {
   const { user } = await renderApp({ path: '/search/a/tracks', as: 'member' });
   const table = await screen.findByRole('grid', { name: 'Tracks' });
   await waitFor(() => expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(100));
@@ -83,7 +83,7 @@ test('P007 tracks are one table for members, into which arrows lead from the fie
   expect(await field()).toHaveFocus();
 });
 
-test('P007 a kind of which there is nothing offers everything, and each word by itself', async () => {
+test('P007 a kind without results suggests all kinds, and single words', async () => {
   const { user, address } = await renderApp({ path: '/search/zzzz%20wren/artists' });
 
   expect(
@@ -99,7 +99,7 @@ test('P007 a kind of which there is nothing offers everything, and each word by 
   expect(address()).toBe('/search/wren/artists');
 });
 
-test('P007 a kind that cannot be read says so, and can be tried again', async () => {
+test('P007 a kind that fails to load shows a failure, and can be retried', async () => {
   server.use(
     http.get('*/api/v1/search/model/*', () =>
       HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 403 }),
@@ -116,7 +116,7 @@ test('P007 a kind that cannot be read says so, and can be tried again', async ()
 });
 
 test.each([404, 405])(
-  'P007 a backend without kinds by themselves, which answers with %i, is searched as a whole',
+  'P007 a backend without searches by kind, answering %i, is searched as a whole',
   async (status) => {
     server.use(
       http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -129,7 +129,7 @@ test.each([404, 405])(
   },
 );
 
-test('P007 where there are no kinds by themselves, more of one is shown in its place', async () => {
+test('P007 without searches by kind, more results are shown in place', async () => {
   learnLack('GET search/model/{modelType}');
   const { user } = await renderApp({ path: '/search/a' });
   const albums = await region(/^Albums/);

@@ -29,11 +29,11 @@ const TrackTable = lazyPart(() =>
 );
 const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
 
-/** Everything of one kind that bears what is typed, at an address of its own. */
+/** All results of one kind, at their own address. */
 export function SearchKindScreen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route.id;
-  // The address changes a moment before the screen does.
+  // The address changes shortly before the screen does.
   const [kind, setKind] = useState<Kind>('tracks');
   const present = kinds.find((one) => route === `search-${one}`);
   if (present && present !== kind) setKind(present);
@@ -65,7 +65,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const { rows, isOld } = useLastKnown<Found>(present);
   const mark = useMark(query);
   const isLacking = isAbsent(present.error);
-  // Kinds are ours: what is not there is the call.
+  // The kinds are ours, so only the call can be missing.
   useEffect(() => {
     if (isLacking) learnLack(call);
   }, [isLacking]);
@@ -116,7 +116,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
               </>
             }
           >
-            {/* Of the one kind that was asked for. */}
+            {/* Of the one kind that was requested. */}
             {kind === 'tracks' && user ? (
               <Suspense fallback={<TrackSkeletons />}>
                 <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
@@ -131,7 +131,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   );
 }
 
-/** What was found last stays until it is known what is found now. */
+/** The last results stay until the new ones are known. */
 function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
   const [last, setLast] = useState(rows);
   if (rows.count !== undefined && last !== rows) setLast(rows);

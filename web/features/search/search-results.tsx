@@ -21,19 +21,19 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 interface Props {
   results: Results;
   query: string;
-  /** As many of each kind were asked for. */
+  /** The number of results requested per kind. */
   limit: number;
-  /** They are of the query before, while the next are loading. */
+  /** The results are of the previous query while the next ones load. */
   isOld: boolean;
 }
 
-/** Most searches find something. */
+/** Loaded on demand, because most searches find something. */
 const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
 
 const fewTracks = 5;
 const fewCards = 6;
 
-/** What was found, by kind: first what was most likely meant, beside the tracks. */
+/** The results by kind: the most likely match first, beside the tracks. */
 export function SearchResults({ results, query, limit, isOld }: Props) {
   const t = useT();
   const count = countOf(results);
@@ -87,7 +87,7 @@ export function SearchResults({ results, query, limit, isOld }: Props) {
   );
 }
 
-/** What was most likely meant, larger than the rest. Its link covers the card from behind. */
+/** The most likely match, larger than the rest. Its link covers the card from behind. */
 function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode }) {
   const t = useT();
   const { to, address, kind, artists } = describe(top);
@@ -150,7 +150,7 @@ interface GroupProps {
   mark: (name: string) => ReactNode;
 }
 
-/** One kind of results: a row of them, and the way to the rest. Nothing where there are none. */
+/** One kind of results: a row of cards, and a link to the rest. Nothing if it is empty. */
 function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const t = useT();
   const canTell = useHas('GET search/model/{modelType}');
@@ -184,7 +184,7 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   );
 }
 
-/** Where all of a kind is. Not there where the backend cannot tell kinds apart. */
+/** A link to all results of a kind. Hidden if the backend cannot search by kind. */
 function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
   const canTell = useHas('GET search/model/{modelType}');

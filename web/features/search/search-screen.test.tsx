@@ -8,11 +8,11 @@ const label = 'Search for artists, albums and tracks';
 const field = () => screen.findByRole('searchbox', { name: label });
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** Not the place of toasts, which is always there. A failure is repeated twice before it shows. */
+/** Not the toast region, which always exists. A failure is retried twice before it shows. */
 const findAlert = async () =>
   within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
 
-/** The queries that reached the backend, in order. */
+/** The queries that the backend received, in order. */
 function listen(): string[] {
   const queries: string[] = [];
   server.use(
@@ -25,7 +25,7 @@ function listen(): string[] {
 }
 
 describe('the search', () => {
-  test('F031 shows what was found by kind, with what was most likely meant on top and what was looked for marked', async () => {
+  test('F031 shows results by kind, with the most likely match on top and the query highlighted', async () => {
     await renderApp({ path: '/search/wren' });
 
     expect(
@@ -42,7 +42,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.title).toBe('Search for “wren” · Undersong'));
   });
 
-  test('F031 follows the typing after a pause, in one history entry, and asks once for what was meant', async () => {
+  test('F031 follows typing after a pause, in one history entry, with one request', async () => {
     const queries = listen();
     const { user, address, goBack } = await renderApp({ path: '/search' });
     expect(await region('Popular artists')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the search', () => {
   });
 
   test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])(
-    'F031 holds any query, such as %j, as words in field and address',
+    'F031 keeps any query, such as %j, as text in field and address',
     async (words) => {
       const queries = listen();
       const { user, address } = await renderApp({ path: '/search' });
@@ -73,7 +73,7 @@ describe('the search', () => {
     },
   );
 
-  test('F031 F155 says when there is nothing, and what to try', async () => {
+  test('F031 F155 reports when nothing was found, with suggestions', async () => {
     await renderApp({ path: '/search/zzzz' });
 
     expect(
@@ -91,7 +91,7 @@ describe('the search', () => {
     );
   });
 
-  test('F031 that fails says so, and can be repeated', async () => {
+  test('F031 that fails shows it, and can be retried', async () => {
     server.use(
       http.get('*/api/v1/search', () =>
         HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 503 }),
@@ -108,7 +108,7 @@ describe('the search', () => {
   });
 
   test.each([404, 405, 501])(
-    'F031 is not offered again by a backend that responds with %i',
+    'F031 is not offered again if a backend responds with %i',
     async (status) => {
       server.use(
         http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -121,7 +121,7 @@ describe('the search', () => {
     },
   );
 
-  test('F031 shows results again on the way back, and the words with them', async () => {
+  test('F031 restores results and text on Back', async () => {
     const { user, goBack, address } = await renderApp({ path: '/search/copper' });
     await user.click(within(await region('Artists')).getByRole('link', { name: 'Copperbird' }));
     await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
@@ -138,7 +138,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('F031 shows hostile names as words', async () => {
+  test('F031 shows hostile names as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     server.use(
       http.get('*/api/v1/search', () =>
@@ -161,8 +161,8 @@ describe('the search', () => {
   });
 });
 
-describe('the keyboard of the search', () => {
-  test('goes by arrows from the field through the results and back', async () => {
+describe('the keyboard in the search', () => {
+  test('moves by arrow keys from the field through the results and back', async () => {
     const { user } = await renderApp({ path: '/search/copperbird' });
     await region('Top result');
     (await field()).focus();
@@ -181,7 +181,7 @@ describe('the keyboard of the search', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('reaches the field by a slash from anywhere, and types one into it', async () => {
+  test('focuses the field by a slash from anywhere, and types one into it', async () => {
     const { user } = await renderApp({ path: '/search/copperbird' });
     await region('Top result');
     expect(await field()).not.toHaveFocus();
@@ -193,7 +193,7 @@ describe('the keyboard of the search', () => {
   });
 });
 
-test('F031 the navbar leads to the search, for whoever may hear music', async () => {
+test('F031 the navbar links to the search, for users who may listen', async () => {
   const { user, address } = await renderApp({ path: '/contact' });
   await user.click(await screen.findByRole('link', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/search'));

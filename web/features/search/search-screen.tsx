@@ -15,10 +15,10 @@ import { SearchFrame } from './search-frame.tsx';
 import { searchesNote } from './searches-note.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** As many of each kind come at once. */
+/** Results requested per kind. */
 const limit = 18;
 
-/** One field, and everything that bears what is typed into it. */
+/** The search field, and all results for its text. */
 export const SearchScreen = () => (
   <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
 );
@@ -58,17 +58,17 @@ function Everything({ query }: { query: string }) {
   );
 }
 
-/** Fetched when something is searched for: a page that nobody has typed into does without. */
+/** Loaded with the first search: an untouched page does not need it. */
 const SearchResults = lazyPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),
 );
 
-/** Fetched only by who has searched here before. */
+/** Loaded only for users who have searched here before. */
 const RecentSearches = optionalPart(() =>
   import('./recent-searches.tsx').then((file) => file.RecentSearches),
 );
 
-/** Its room is there from the start, so that nothing moves when it is filled. */
+/** Reserves its space from the start, so that nothing moves when it is filled. */
 function Recent() {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
@@ -84,7 +84,7 @@ function Recent() {
   );
 }
 
-/** A backend that cannot search says so once; every other failure can be tried again. */
+/** A backend without search reports it once; every other failure can be retried. */
 function SearchFailure({
   error,
   isPending,
@@ -113,7 +113,7 @@ function SearchFailure({
 
 const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
 
-/** Of results. */
+/** Skeleton of the results. */
 const shape = (
   <div className="grid grid-cols-1 gap-12">
     <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

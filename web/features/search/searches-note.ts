@@ -7,11 +7,14 @@ import {
   writeNote,
 } from '../../lib/device-notes.ts';
 
-/** What somebody has searched for in this browser, the last first. All that the search itself reads of it is whether it is there. */
+/**
+ * The user's recent searches in this browser, latest first. The search screen itself only reads
+ * whether there are any.
+ */
 export const searchesNote: KeptThing = { name: 'searches', version: 1 };
 
 const most = 8;
-/** What is longer was pasted, and is no search that one repeats. */
+/** Longer text was probably pasted, and will not be searched again. */
 const longest = 60;
 
 const same = (words: string): string => words.toLocaleLowerCase();
@@ -21,7 +24,7 @@ export const readSearches = (person: Person): string[] =>
     .filter((one) => typeof one === 'string')
     .slice(0, most);
 
-/** Puts it first, where it may have stood behind others. */
+/** Moves it to the front if it is already in the list. */
 export function rememberSearch(person: Person, words: string): void {
   if (words === '' || words.length > longest) return;
   writeNote(

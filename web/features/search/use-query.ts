@@ -14,39 +14,40 @@ import type { Kind } from './found-kinds.tsx';
 const pauseMs = 300;
 
 interface Query {
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
-  /** What the address searches for; empty where it says nothing. */
+  /** The address's query; empty without one. */
   query: string;
   type: (text: string) => void;
-  /** At once, without waiting for a pause. */
+  /** Searches at once, without waiting for a pause. */
   submit: () => void;
 }
 
 /**
- * Keeps the field and the address in step: the address follows the typing after a pause, and the field follows Back, Forward and links. With
- * `kind`, it goes on to be of that kind alone.
+ * Keeps field and address in sync: the address follows typing after a pause, and the field follows
+ * Back, Forward and links. With `kind`, it stays within that kind.
  */
 export function useQuery(kind?: Kind): Query {
   const inAddress = (useParams()['query'] ?? '').trim();
-  // Servers render all searches as one page, in whose address there are no words, or none of a visitor's.
+  // Servers render one page for all searches, whose address does not contain the visitor's query.
   const query = useHydrated() ? inAddress : '';
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const isNavigating = useIsNavigating();
   const [text, setText] = useState(query);
-  // A prerendered page learns its address when it hydrates, within the same history entry.
+  // A prerendered page gets its address on hydration, within the same history entry.
   const entry = `${key} ${query}`;
   const [seen, setSeen] = useState(entry);
   if (seen !== entry) {
     setSeen(entry);
-    // What replaces an address is what was typed a moment ago, and by now there may be more.
+    // A replaced address reflects earlier typing, and the field may contain more by now.
     if (navigationType !== NavigationType.Replace) setText(query);
   }
   const wanted = text.trim();
   useEffect(() => {
-    // Another page that was requested meanwhile wins: nothing that was typed before pulls the visitor back.
+    // A navigation to another page that started meanwhile wins: earlier typing never pulls the
+    // visitor back.
     if (wanted === query || isNavigating) return undefined;
     const timer = setTimeout(
       () => navigate(paths.search(wanted, kind), { replace: true }),

@@ -15,7 +15,7 @@ import { useNamedPage } from '../../session/screen-title.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-/** What listeners have given the same word: records and songs. */
+/** The albums and tracks that listeners gave the same tag. */
 export function TagScreen() {
   const { name = '' } = useParams();
   return <Tagged key={name} name={name} />;
@@ -54,7 +54,7 @@ function Tagged({ name }: { name: string }) {
             <TaggedAlbums name={name} />
             {tracks.length > 0 && (
               <Section title={t('Tracks')}>
-                {/* No backend is known to go on with a tag by itself. */}
+                {/* No known backend continues a tag's list by itself. */}
                 <TrackList
                   hasCovers
                   hasArtists
@@ -74,7 +74,7 @@ function Tagged({ name }: { name: string }) {
   );
 }
 
-/** Not there where there are none, or the backend cannot say. */
+/** Hidden if there are none, or the backend does not provide them. */
 function TaggedAlbums({ name }: { name: string }) {
   const t = useT();
   const { items, error, ...pages } = usePages('GET tags/{name}/albums', {

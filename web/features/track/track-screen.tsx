@@ -17,7 +17,7 @@ import { useSession } from '../../session/session.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
 
-/** One track: who made it, and where it belongs. */
+/** One track: its artists, and its album. */
 export function TrackScreen() {
   return (
     <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>

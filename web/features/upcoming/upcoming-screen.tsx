@@ -2,13 +2,13 @@ import { useLocation } from 'react-router';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** What each screen that is still to come will be, by the id of its route. */
+/** Description of each planned screen, by its route's ID. */
 const promises: Record<string, string> = {
   backstage: "Soon you'll publish your music here.",
   admin: "Soon you'll run the site from here.",
 };
 
-/** Stands in for a screen that is still being made, and says what it will be. */
+/** A placeholder for a planned screen, with its description. */
 export function UpcomingScreen() {
   const { t } = useSession();
   const route = matchRoute(useLocation().pathname)?.route;
@@ -25,7 +25,7 @@ export function UpcomingScreen() {
   );
 }
 
-/** Bars of a sound, in the theme's colour. */
+/** An illustration: a waveform, in the theme's colour. */
 function Waves() {
   return (
     <svg viewBox="0 0 96 40" aria-hidden="true" className="h-10 w-24 text-primary">

@@ -6,14 +6,14 @@ import { renderApp } from '../../test-app.tsx';
 
 const space = () => screen.findByRole('region', { name: 'Your space' });
 
-test('F177 F218 says how much of their space somebody uses, of how much their plan allows', async () => {
+test('F177 F218 shows the used and the allowed space', async () => {
   await renderApp({ path: '/uploads', as: 'member' });
 
   expect(await within(await space()).findByText('0 bytes of 2 GB')).toBeInTheDocument();
   expect(within(await space()).queryByRole('link')).toBeNull();
 });
 
-test('F177 over quota, nothing more is taken, and the way to plans is shown', async () => {
+test('F177 over quota, uploads are refused, with a link to the plans', async () => {
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota'] });
 
   expect(within(await space()).getByText("You're out of space")).toBeInTheDocument();
@@ -35,13 +35,13 @@ test('F177 over quota, nothing more is taken, and the way to plans is shown', as
   ).toBeInTheDocument();
 });
 
-test('F177 where nothing is sold, no way to plans is shown', async () => {
+test('F177 without plans for sale, there is no link to plans', async () => {
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota', 'billing off'] });
 
   expect(within(await space()).queryByRole('link')).toBeNull();
 });
 
-test('F177 what the plan allows counts before what the backend measures', async () => {
+test("F177 the plan's limit takes precedence over the backend's measurement", async () => {
   server.use(
     http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })),
   );
@@ -55,7 +55,7 @@ test.each([
   [1_000, "You're out of space"],
   [1_001, "You're out of space"],
 ])(
-  'F177 without a restriction, what the backend says may be used counts: %d of 1000 bytes',
+  "F177 without a restriction, the backend's limit counts: %d of 1000 bytes",
   async (used, words) => {
     server.use(
       http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
@@ -74,7 +74,7 @@ test.each([
 );
 
 test.each([404, 405, 501])(
-  'F177 a backend that measures nothing (%i) has no word about space',
+  'F177 a backend that measures nothing (%i) shows no space',
   async (status) => {
     let asked = 0;
     server.use(

@@ -14,7 +14,7 @@ import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-/** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
+/** A page for files: drop them, resume interrupted uploads, and see finished ones. */
 export function UploadsScreen() {
   const { t } = useSession();
   const { uploads } = useUploads();
@@ -36,7 +36,7 @@ export function UploadsScreen() {
   );
 }
 
-/** What has arrived since the page came, the latest first. */
+/** Files uploaded since the page was opened, newest first. */
 function UploadedList() {
   const { t } = useSession();
   const { items } = useUploads();
@@ -77,7 +77,7 @@ function UploadedRow({
   const folder = relativePath?.split('/').slice(0, -1).join('/');
   const onDelete = (): void => {
     if (!entry) return;
-    // The button goes with its row: what stays takes the focus over.
+    // The button disappears with its row, so the heading takes focus.
     document.getElementById('uploaded-heading')?.focus();
     remove(entry.id, name, () => queue.clear(item.id));
   };

@@ -7,7 +7,7 @@ import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-/** Three rows that can be deleted, each by its button. */
+/** Three rows, each with a Delete button. */
 function Rows() {
   const [rows, setRows] = useState([1, 2, 3]);
   const { hidden, remove } = useDeletion();
@@ -47,7 +47,7 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('F213 deletions that wait for undo are sent together when the page goes, by a request that outlives it', async () => {
+test('F213 pending deletions are sent together when the page closes, in a request that outlives it', async () => {
   await press('Row 1');
   await press('Row 3');
   expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ test('F213 deletions that wait for undo are sent together when the page goes, by
   ).toMatchObject({ keepalive: true });
 });
 
-test('F213 what is undone is not sent when the page goes', async () => {
+test('F213 undone deletions are not sent when the page closes', async () => {
   await press('Row 1');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('button', { name: 'Row 1' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('F213 what is undone is not sent when the page goes', async () => {
   expect(asked).toEqual([]);
 });
 
-test('F213 while somebody rests on the toast it can still be undone, however long that takes; once it has gone the deletion is sent', async () => {
+test('F213 a deletion can be undone while its toast is hovered, however long, and is sent once the toast has gone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await press('Row 1');
   (await screen.findByRole('button', { name: 'Undo' })).focus();
@@ -91,7 +91,7 @@ test('F213 while somebody rests on the toast it can still be undone, however lon
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('F213 what could not be sent from a page that goes is deleted at once, with nothing to undo', async () => {
+test('F213 a deletion too large to be sent from a closing page is sent at once, without undo', async () => {
   document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
 
   await press('Row 2');

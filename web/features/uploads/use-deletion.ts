@@ -14,8 +14,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an entry, which can be undone for a while: the backend has no call that brings one back. It is sent as soon as the screen is left, too.
- * `hidden` are the entries that are gone for the person who looks.
+ * Deletes an entry, with Undo for a while, because the backend has no call that restores one. It is
+ * also sent as soon as the screen is left. `hidden`: the entries deleted for this user.
  */
 export function useDeletion() {
   const t = useT();

@@ -3,7 +3,7 @@ import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts'
 import { postLoginTarget } from '../../session/post-login-target.ts';
 import { resumeAfterLoad, reloadPage } from '../../player/resume-after-load.ts';
 
-/** What plays plays on in the next page. */
+/** Keeps playback running on the next page. */
 const musicalPage = {
   reload: reloadPage,
   replace(address: string) {
@@ -13,8 +13,8 @@ const musicalPage = {
 };
 
 /**
- * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
- * had stopped them.
+ * Reloads the page for a user whose email is now verified, or opens the page that a newcomer came
+ * for: a plan's checkout, or where the guard stopped them.
  */
 export async function goOnVerified(
   bootstrap: Bootstrap,

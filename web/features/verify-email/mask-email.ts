@@ -1,4 +1,7 @@
-/** 'maria@example.com' as 'ma***@example.com': the first two characters of the local part, asterisks for the rest, the domain. All asterisks when unknown. */
+/**
+ * 'maria@example.com' as 'ma***@example.com': the first two characters of the local part, asterisks
+ * for the rest, the domain. All asterisks if it is unknown.
+ */
 export function maskEmail(email: string | null | undefined): string {
   const at = email?.lastIndexOf('@') ?? -1;
   if (!email || at < 1) return '*******';

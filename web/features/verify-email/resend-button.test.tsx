@@ -21,7 +21,7 @@ function open() {
   };
 }
 
-test('F062 sends another code, and says so', async () => {
+test('F062 sends another code, and confirms it', async () => {
   const { user, button } = open();
 
   await user.click(button);
@@ -34,7 +34,7 @@ test('F062 sends another code, and says so', async () => {
   ]);
 });
 
-test('F059 waits half a minute before the next, visibly and without losing focus', async () => {
+test('F059 waits half a minute before the next one, visibly and without losing focus', async () => {
   const { user, button } = open();
   await user.click(button);
   await vi.waitFor(() => expect(button).toHaveTextContent(/^Resend code in (30|29) s$/));
@@ -50,7 +50,7 @@ test('F059 waits half a minute before the next, visibly and without losing focus
   expect(button).not.toHaveAttribute('aria-disabled');
 });
 
-test('F062 says why no mail went out, and can be tried again at once', async () => {
+test('F062 shows why no mail was sent, and can be retried at once', async () => {
   const { user, button } = open();
   world.state.failures.push({ key: 'POST resend-email-verification', as: 'too-many', times: 1 });
 

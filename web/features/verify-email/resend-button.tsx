@@ -6,7 +6,9 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Sends another code, then waits: mails take their time, and each new code makes the older one worthless. */
+/**
+ * Sends another code, then waits: mails take time, and each new code invalidates the older ones.
+ */
 export function ResendButton({ email }: { email: string }) {
   const t = useT();
   const [isPending, setPending] = useState(false);
@@ -30,7 +32,7 @@ export function ResendButton({ email }: { email: string }) {
   };
   const isWaiting = seconds > 0;
   return (
-    // Focusable while it waits, so that nobody's focus is lost.
+    // Focusable while it waits, so that focus is not lost.
     <Button
       variant="ghost"
       size="sm"

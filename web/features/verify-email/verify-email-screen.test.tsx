@@ -13,7 +13,7 @@ describe('the verification screen', () => {
     '/account-settings',
     '/nowhere',
     '/channel/discover',
-  ])('F034 F059 stands at %s, which stays the address', async (path) => {
+  ])('F034 F059 is shown at %s, and keeps the address', async (path) => {
     const { address } = await renderApp({ path, as: 'unverified' });
 
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
@@ -24,7 +24,7 @@ describe('the verification screen', () => {
     expect(address()).toBe(path);
   });
 
-  test('F034 F059 lets the person sign out', async () => {
+  test('F034 F059 lets the user sign out', async () => {
     const { user, address } = await renderApp({ path: '/', as: 'unverified' });
 
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -33,7 +33,7 @@ describe('the verification screen', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('F034 is not there where the site asks for no confirmation', async () => {
+  test('F034 is not shown if the site requires no verification', async () => {
     await renderApp({ path: '/', as: 'unverified', scenarios: ['verification not required'] });
 
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -8,7 +8,7 @@ import { VerifyForm } from './verify-form.tsx';
 import { goOnVerified } from './go-on-verified.ts';
 import { maskEmail } from './mask-email.ts';
 
-/** What stands at every address until the person's email is verified. Leaving stays possible. */
+/** Shown at every address until the user's email is verified. Signing out stays possible. */
 export function VerifyEmailScreen() {
   const { bootstrap, t } = useSession();
   const returnTo = useReturnTo()?.returnTo ?? null;

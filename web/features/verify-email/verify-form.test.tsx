@@ -26,7 +26,7 @@ function open() {
 }
 
 describe('the verification code', () => {
-  test('F061 is required, numeric, and filled in by phones that read mails', () => {
+  test('F061 is required, numeric, and autofilled by phones that read mails', () => {
     const { code } = open();
 
     expect(code).toBeRequired();
@@ -35,7 +35,7 @@ describe('the verification code', () => {
   });
 
   test.each(['246810', '246 810', ' 24 68 10\n', '2468109', '٢٤٦٨١٠', '۲۴۶۸۱۰'])(
-    'F059 F061 pasted as %j is six digits, and sent at once',
+    'F059 F061 pasted as %j becomes six digits, and is sent at once',
     async (pasted) => {
       const { user, code, onVerified } = open();
 
@@ -47,7 +47,7 @@ describe('the verification code', () => {
     },
   );
 
-  test('F059 that is typed is sent with its sixth digit, as it says beforehand', async () => {
+  test('F059 is sent with its sixth digit, as announced beforehand', async () => {
     const { user, code, onVerified } = open();
     expect(code).toHaveAccessibleDescription("We'll check the code automatically.");
 
@@ -74,7 +74,7 @@ describe('the verification code', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   });
 
-  test('F061 that is empty is not sent, and the field says so', async () => {
+  test('F061 that is empty is not sent, and the field shows an error', async () => {
     const { user, code, verify, onVerified } = open();
 
     await user.click(verify);
@@ -84,7 +84,7 @@ describe('the verification code', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  test('F061 takes no seventh character', async () => {
+  test('F061 accepts no seventh character', async () => {
     const { user, code } = open();
 
     await user.type(code, '24681012');
@@ -92,7 +92,7 @@ describe('the verification code', () => {
     expect(code).toHaveValue('246810');
   });
 
-  test('F063 that is right goes on', async () => {
+  test('F063 that is right continues', async () => {
     const { user, code, onVerified } = open();
 
     await user.type(code, '246810');
@@ -103,7 +103,7 @@ describe('the verification code', () => {
     );
   });
 
-  test('F072 F063 that is wrong says so at the field', async () => {
+  test('F072 F063 that is wrong shows an error at the field', async () => {
     const { user, code, onVerified } = open();
 
     await user.type(code, '000000');
@@ -122,7 +122,7 @@ describe('once the email is verified', () => {
     replace: vi.fn<(url: string | URL) => void>(),
   });
 
-  test('F063 the page loads anew', async () => {
+  test('F063 the page reloads', async () => {
     const loaded = page();
 
     await goOnVerified(memberBootstrap(), null, loaded);
@@ -131,7 +131,7 @@ describe('once the email is verified', () => {
     expect(loaded.replace).not.toHaveBeenCalled();
   });
 
-  test('F039 F063 a newcomer with a saved plan arrives at its checkout, once', async () => {
+  test('F039 F063 a newcomer with a saved plan goes to its checkout, once', async () => {
     const loaded = page();
     keepOnboarding({ productId: 2, priceId: 3 });
 
@@ -141,7 +141,7 @@ describe('once the email is verified', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F035 F063 a newcomer arrives where the guard had stopped them', async () => {
+  test('F035 F063 a newcomer goes to where the guard stopped them', async () => {
     const loaded = page();
 
     await goOnVerified(memberBootstrap(), '/backstage?a=1', loaded);

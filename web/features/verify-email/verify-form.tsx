@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 
-/** The code out of the mail. */
+/** The field for the mailed code. */
 export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {

@@ -9,7 +9,7 @@ const choices = () => screen.findAllByRole('menuitemradio');
 const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-/** Addresses that were requested. */
+/** Requested addresses. */
 function requestedPaths(): string[] {
   const paths: string[] = [];
   server.events.on(
@@ -19,7 +19,7 @@ function requestedPaths(): string[] {
   return paths;
 }
 
-test("F134 the account menu offers one's own workspace, of one member, and those that were joined", async () => {
+test("F134 the account menu offers the user's own workspace, with one member, and the joined ones", async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
   await openMenu(user);
@@ -36,7 +36,7 @@ test("F134 the account menu offers one's own workspace, of one member, and those
   expect(screen.getByRole('group', { name: 'Workspace' })).toBeVisible();
 });
 
-test('F135 choosing one keeps it in the cookie, and reads what is on screen again from there', async () => {
+test('F135 a choice is saved in the cookie, and reloads the data on screen from there', async () => {
   const { user } = await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
   await openMenu(user);
@@ -53,7 +53,7 @@ test('F135 choosing one keeps it in the cookie, and reads what is on screen agai
   );
 });
 
-test('F135 choosing one holds although nothing can be read from there', async () => {
+test('F135 a choice is kept even if no data can be read from there', async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
   await choices();
@@ -72,7 +72,7 @@ test('F135 choosing one holds although nothing can be read from there', async ()
   );
 });
 
-test('F135 a choice made in another tab counts here once this one is looked at', async () => {
+test('F135 a choice made in another tab applies here once this tab is shown', async () => {
   await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
   const paths = requestedPaths();
@@ -83,7 +83,7 @@ test('F135 a choice made in another tab counts here once this one is looked at',
   await waitFor(() => expect(paths).toContain('/api/v1/notifications'));
 });
 
-test('F135 signing out leaves the workspace: the next person has others', async () => {
+test('F135 signing out leaves the workspace: the next user has others', async () => {
   writeCookie('activeWorkspaceId', '7');
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
@@ -94,7 +94,7 @@ test('F135 signing out leaves the workspace: the next person has others', async 
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test.each(['x', '-1', '99'])("F135 a cookie of %j counts as one's own", async (value) => {
+test.each(['x', '-1', '99'])("F135 a cookie of %j selects the user's own", async (value) => {
   writeCookie('activeWorkspaceId', value);
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
@@ -104,7 +104,7 @@ test.each(['x', '-1', '99'])("F135 a cookie of %j counts as one's own", async (v
 });
 
 test.each([404, 405, 501, 500])(
-  'F134 a backend that responds with %i to the list has no choice in its menu',
+  'F134 a backend that responds with %i to the list shows no choice in its menu',
   async (status) => {
     server.use(
       http.get('*/api/v1/me/workspaces', () => HttpResponse.json({ message: 'No' }, { status })),

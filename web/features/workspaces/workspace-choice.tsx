@@ -6,18 +6,21 @@ import { useT } from '../../session/session.tsx';
 import { enterWorkspace, useActiveWorkspace } from '../../session/workspace.ts';
 import { MenuChoice, MenuSeparator } from '../../ui/popups/menu.tsx';
 
-/** Everybody's own, which no backend lists. */
+/** Every user's own workspace, which no backend lists. */
 const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true, members_count: 1 };
 
-/** The part of the account menu that moves between workspaces. Nothing for whoever has only their own, or where the backend knows none. */
+/**
+ * The account menu's switch between workspaces. Hidden for users with only their own, or if the
+ * backend has none.
+ */
 export function WorkspaceChoice() {
   const t = useT();
   const active = useActiveWorkspace();
-  // Whoever signs out from this menu may be gone before the response.
+  // A user who signs out from this menu may be gone before the response.
   const { data } = useCall('GET me/workspaces', {}, { stopsOvertaken: true });
   const joined = (list(data?.workspaces) as Workspace[]).filter(({ id }) => id !== own.id);
   if (joined.length === 0) return null;
-  // One that the person has left since counts as no choice.
+  // A workspace that the user has left meanwhile does not count.
   const shown = joined.some(({ id }) => id === active) ? active : own.id;
   return (
     <>

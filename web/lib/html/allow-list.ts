@@ -1,4 +1,7 @@
-/** What of foreign HTML may be shown anywhere in the app. There is no other list: single lines take its marks alone, whole pages all of it. */
+/**
+ * The only allow-list for foreign HTML in the app. Single lines allow these marks; whole pages
+ * allow everything in this file.
+ */
 
 export const marks = [
   'a',
@@ -17,7 +20,7 @@ export const marks = [
 ] as const;
 export type MarkTag = (typeof marks)[number];
 
-/** Beside the marks, in a page: words of their own kind. */
+/** Further inline elements, allowed in pages. */
 const words = ['abbr', 'cite', 'del', 'dfn', 'ins', 'kbd', 'q', 'samp', 'var'] as const;
 const blocks = [
   'p',
@@ -48,7 +51,10 @@ export type PageTag =
   | (typeof blocks)[number]
   | (typeof tables)[number];
 
-/** Shown as something else: a page has one title, which is no part of its body; old names and mere frames have heirs. */
+/**
+ * Replacements: `h1` becomes `h2` because the page has its own title; obsolete elements and mere
+ * containers get current ones.
+ */
 const heirs: Readonly<Record<string, PageTag>> = {
   h1: 'h2',
   strike: 's',
@@ -67,7 +73,7 @@ const heirs: Readonly<Record<string, PageTag>> = {
   fieldset: 'div',
 };
 
-/** What is no text for people, with all that is in it. */
+/** Elements without readable text, dropped with their content. */
 export const dropped: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -97,7 +103,7 @@ const known: ReadonlySet<string> = new Set([...marks, ...words, ...blocks, ...ta
 
 export const isMark = (name: string): name is MarkTag => marks.some((mark) => mark === name);
 
-/** The name under which an element is shown; null where only what is in it is. */
+/** The name under which an element is rendered; null if only its content is. */
 export function shownAs(name: string): PageTag | null {
   if (known.has(name)) return name as PageTag;
   return Object.hasOwn(heirs, name) ? (heirs[name] ?? null) : null;

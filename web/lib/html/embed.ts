@@ -1,4 +1,7 @@
-/** A player of another site, in a frame. `height` is fixed where it is a bar; else it is as wide as it can be, at the shape of a film. */
+/**
+ * A player of another site, in a frame. `height`: fixed for an audio bar; otherwise the player has
+ * full width and a film's aspect ratio.
+ */
 export interface Embed {
   src: string;
   site: string;
@@ -15,7 +18,10 @@ interface Player {
 
 const film = (src: string): Omit<Embed, 'site'> => ({ src, height: null });
 
-/** Each gives an address made anew, from parts that were looked at: nothing else of what was written gets into the frame. */
+/**
+ * Each builds a new address from checked parts, so nothing else of the original gets into the
+ * frame.
+ */
 const players: readonly Player[] = [
   {
     site: 'YouTube',
@@ -35,7 +41,7 @@ const players: readonly Player[] = [
   { site: 'Bandcamp', hosts: ['bandcamp.com', 'www.bandcamp.com'], read: readBandcamp },
 ];
 
-/** The player that an `<iframe>` asks for; null for any other address. */
+/** The player for an `<iframe>` address; null for any other address. */
 export function readEmbed(address: string): Embed | null {
   const url = URL.parse(address.trim(), 'https://none.invalid');
   if (!url || !/^https?:$/.test(url.protocol) || url.port !== '') return null;
@@ -46,7 +52,7 @@ export function readEmbed(address: string): Embed | null {
   return null;
 }
 
-/** Without cookies until somebody presses play. */
+/** Without cookies until the visitor presses play. */
 function readYoutube(url: URL): ReturnType<Read> {
   const id =
     url.hostname === 'youtu.be'

@@ -1,21 +1,21 @@
 import type { PageTag } from './allow-list.ts';
 import type { Embed } from './embed.ts';
 
-/** A piece of a cleaned page. Nothing of an attribute survives but what was looked at and is named here. */
+/** A piece of a cleaned page. Only the checked attributes named here survive. */
 export type PagePiece = string | PageElement | PageImage | PageEmbed;
 
 export interface PageElement {
   tag: PageTag;
-  /** Where the tag is `a`. */
+  /** Only if the tag is `a`. */
   href?: string;
-  /** Checked values by React's names: `colSpan`, `start`, `dir` and their like. */
+  /** Checked values by React's names, such as `colSpan`, `start` and `dir`. */
   values: Readonly<Record<string, string | number | boolean>>;
   pieces: PagePiece[];
 }
 
 export interface PageImage {
   tag: 'img';
-  /** Absolute with https, or a path to resolve against where the backend keeps its files. */
+  /** Absolute with https, or a path to resolve against the backend's files. */
   src: string;
   alt: string;
   width: number | null;

@@ -7,10 +7,10 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** Longer than any page that a person wrote, and with more tags: what lies beyond is not read. */
+/** Longer than any page that a person wrote, and with more tags. Anything beyond is not read. */
 const longest = 400_000;
 const mostTags = 20_000;
-/** Deeper than any page; a hostile one could otherwise exhaust the stack of whoever walks through it. */
+/** Deeper than any real page. A hostile one could exhaust the stack of code that walks the tree. */
 const deepest = 40;
 
 const empty = new Set([
@@ -65,9 +65,9 @@ const blocks = new Set([
 ]);
 
 interface Ends {
-  /** What an opening tag ends, where it is still open. */
+  /** The open elements that this tag closes. */
   ends: readonly string[];
-  /** Beyond these it looks no further. */
+  /** The search stops at these. */
   within: readonly string[];
 }
 
@@ -93,8 +93,9 @@ const implied: Readonly<Record<string, Ends>> = {
 };
 
 /**
- * HTML as a tree, near enough to a browser's for what people write: left-out closing tags, tags closed in a wrong order, and no text lost. It
- * makes elements of nothing; whoever shows the tree takes from it what is allowed.
+ * Parses HTML into a tree, close enough to a browser's for real-world pages: handles missing
+ * closing tags and wrong nesting, and loses no text. Creates no DOM elements; the caller picks what
+ * is allowed.
  */
 export function readHtml(html: string): HtmlNode[] {
   const open: HtmlElement[] = [{ name: '', attributes: new Map(), children: [] }];
@@ -112,7 +113,7 @@ export function readHtml(html: string): HtmlNode[] {
   return root;
 }
 
-/** Texts that come in a row are one: whoever shows them makes a node of each. */
+/** Merges adjacent texts: renderers create one node for each. */
 function putInto(children: HtmlNode[], node: HtmlNode): void {
   const last = children.length - 1;
   const before = children[last];
@@ -120,7 +121,7 @@ function putInto(children: HtmlNode[], node: HtmlNode): void {
   else children.push(node);
 }
 
-/** Gives 1 for an element so deep that it is not opened: what is in it belongs to the one around. */
+/** Returns 1 for an element too deep to be opened: its content goes to its parent. */
 function openElement(
   open: HtmlElement[],
   { name, attributes, isClosed }: Extract<Token, { kind: 'open' }>,
@@ -137,7 +138,7 @@ function openElement(
   return 0;
 }
 
-/** In drawings and formulas alone does a slash close an element. */
+/** Self-closing slashes count only in SVG and MathML. */
 const isForeign = (open: readonly HtmlElement[], name: string): boolean =>
   /^(?:svg|math)$/.test(name) || open.some((one) => /^(?:svg|math)$/.test(one.name));
 
@@ -158,7 +159,7 @@ function closeElement(open: HtmlElement[], name: string): void {
       open.length = index;
       return;
     }
-    // What is closed inside a cell was opened there, unless the table itself ends.
+    // A closing tag inside a cell closes only elements of that cell, unless it ends the table.
     if (cells.includes(one) && !/^(?:t[a-z]+|caption)$/.test(name)) return;
   }
 }

@@ -5,7 +5,10 @@ import type { HtmlElement, HtmlNode } from './read-html.ts';
 type Inside = (cell: HtmlElement) => PagePiece[];
 type Values = (tag: PageTag, attributes: HtmlElement['attributes']) => PageElement['values'];
 
-/** A table whose parts stand where browsers would put them: nothing but a caption and sections in it, rows in those, cells in rows. */
+/**
+ * A table with its parts where browsers would put them: only a caption and sections in it, rows in
+ * sections, cells in rows.
+ */
 export function readTable(table: HtmlElement, inside: Inside, values: Values): PagePiece[] {
   const caption = elementsOf(table.children, 'caption')
     .slice(0, 1)

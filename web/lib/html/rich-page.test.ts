@@ -4,7 +4,7 @@ import type { PagePiece } from './page-pieces.ts';
 import { richPage } from './rich-page.ts';
 
 const run = 'window.__xss=1';
-/** One of each kind; the journey has many more, in a browser. */
+/** One of each kind; the browser journey has many more. */
 const markup = [
   `<img src=x onerror=${run}>`,
   `<script>${run}</script>`,
@@ -26,7 +26,7 @@ const markup = [
   `<video><source onerror=${run}></video>`,
 ];
 
-/** As HTML, to compare at a glance; without any document, as on the server. */
+/** As HTML, for easy comparison; without a document, as on the server. */
 function shown(pieces: readonly PagePiece[]): string {
   return pieces
     .map((piece) => {
@@ -43,14 +43,14 @@ function shown(pieces: readonly PagePiece[]): string {
     .join('');
 }
 
-test('F242 needs no document: the server has none', () => {
+test('F242 needs no document, since the server has none', () => {
   for (const name of ['document', 'DOMParser', 'window']) vi.stubGlobal(name, undefined);
 
   expect(shown(richPage('<p>a<p>b'))).toBe('<p>a</p><p>b</p>');
   vi.unstubAllGlobals();
 });
 
-describe('a page that somebody wrote', () => {
+describe('HTML of a page', () => {
   test.each([
     ['<h1>One</h1><h2 id="root">Two</h2>', '<h2>One</h2><h2 id=page-root>Two</h2>'],
     [
@@ -85,7 +85,7 @@ describe('a page that somebody wrote', () => {
     ['<pre><code>&lt;b&gt;</code></pre>', '<pre><code>&lt;b></code></pre>'],
     ['a < b > c', 'a &lt; b > c'],
     ['', ''],
-  ])('F242 %s becomes %s', (html, wanted) => {
+  ])('F242 turns %s into %s', (html, wanted) => {
     expect(shown(richPage(html))).toBe(wanted);
   });
 
@@ -101,7 +101,7 @@ describe('a page that somebody wrote', () => {
       '<img src="http://x.test/a.png"><img src="data:image/svg+xml,x"><img src="java\tscript:x"><img src="https:x"><img>',
       '',
     ],
-  ])('F242 the picture of %s comes from %s', (html, wanted) => {
+  ])('F242 loads the picture of %s from %s', (html, wanted) => {
     expect(shown(richPage(html))).toBe(wanted);
   });
 
@@ -138,7 +138,7 @@ describe('a page that somebody wrote', () => {
     ['https://w.soundcloud.com/player/?url=javascript:hack()', ''],
     ['https://bandcamp.com/EmbeddedPlayer/../login', ''],
     ['https://open.spotify.com/embed/track/../../x', ''],
-  ])('F242 of a frame for %s is left %s', (src, wanted) => {
+  ])('F242 reads a frame for %s as %s', (src, wanted) => {
     expect(
       shown(
         richPage(
@@ -148,7 +148,7 @@ describe('a page that somebody wrote', () => {
     ).toBe(wanted);
   });
 
-  test.each(markup)('F242 of %s no code, no foreign element and no address is left', (html) => {
+  test.each(markup)('F242 leaves no code, foreign element or address of %s', (html) => {
     const left = shown(richPage(`<div>${html}</div><p>after`));
 
     expect(left).not.toMatch(
@@ -157,7 +157,7 @@ describe('a page that somebody wrote', () => {
     expect(left).not.toMatch(/<[^>]*\son\w+=|href=\s*(?:javascript|data|vbscript)/i);
   });
 
-  test('F242 every tag that is left is one that React may make, with values that it knows', () => {
+  test('F242 keeps only tags and values that React can render', () => {
     const allowed = new Set([
       'href',
       'id',
@@ -193,7 +193,7 @@ describe('a page that somebody wrote', () => {
     'defaultView',
     'cookie',
     'page-root',
-  ])('F242 a heading named %s takes no name that a page answers to', (name) => {
+  ])('F242 a heading named %s does not shadow any property of the page', (name) => {
     expect(
       shown(
         richPage(
@@ -216,7 +216,7 @@ describe('a page that somebody wrote', () => {
     ['<table><tr><td>'.repeat(20_000)],
     ['&#'.repeat(150_000)],
     [`<a b${' '.repeat(300_000)}`],
-  ])('F242 a hostile length takes no hostile time', (html) => {
+  ])('F242 a hostile, very long page is parsed quickly', (html) => {
     const before = performance.now();
     richPage(html);
 

@@ -6,7 +6,7 @@ import type { PageElement, PagePiece } from './page-pieces.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
 import { readTable } from './read-table.ts';
 
-/** Reads HTML that somebody wrote for a page as pieces that are safe to render, on the server and in the browser alike. */
+/** Parses a page's HTML into pieces that are safe to render, on the server and in the browser. */
 export const richPage = (html: string): PagePiece[] =>
   withUniqueAnchors(piecesIn(readHtml(html), false));
 
@@ -23,7 +23,7 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
   if (name === 'table')
     return readTable(element, (cell) => piecesIn(cell.children, isInLink), valuesOf);
   const tag = shownAs(name);
-  // Rows and cells without their table are only what is in them, as in browsers.
+  // Rows and cells outside a table leave only their content, as in browsers.
   if (tag === null || /^(?:t(?:head|body|foot|[rhd])|caption)$/.test(tag))
     return piecesIn(children, isInLink);
   if (tag === 'a') return linkOf(element, isInLink);
@@ -33,7 +33,7 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
     : [{ tag, values: valuesOf(tag, attributes), pieces }];
 }
 
-/** Editors leave empty paragraphs behind, for the space that style sheets give. */
+/** Editors leave empty paragraphs for spacing, which style sheets provide. */
 const isBlank = (pieces: readonly PagePiece[]): boolean =>
   pieces.every((piece) => (typeof piece === 'string' ? piece.trim() === '' : piece.tag === 'br'));
 
@@ -57,7 +57,7 @@ function imageOf(attributes: HtmlElement['attributes']): PagePiece[] {
   ];
 }
 
-/** Browsers take out what is below a blank, and read `\` as `/`. */
+/** Browsers remove control characters, and read `\` as `/`. */
 function imageAddress(address: string): string | null {
   const plain = [...address]
     .filter((char) => (char.codePointAt(0) ?? 0) > 0x20)
@@ -108,7 +108,7 @@ function size(value: string | undefined, most: number): number | null {
   return found === undefined || Number(found) === 0 ? null : Math.min(Number(found), most);
 }
 
-/** The same pieces, each id at the first that has it. */
+/** The same pieces; only the first element with an ID keeps it. */
 function withUniqueAnchors(pieces: readonly PagePiece[], seen = new Set<unknown>()): PagePiece[] {
   return pieces.map((piece) => {
     if (typeof piece === 'string' || !('pieces' in piece)) return piece;

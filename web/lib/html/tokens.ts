@@ -3,7 +3,7 @@ export type Token =
   | { kind: 'open'; name: string; attributes: Map<string, string>; isClosed: boolean }
   | { kind: 'close'; name: string };
 
-/** What is inside of these is no HTML: it reaches to their own closing tag. */
+/** The content of these elements is no HTML: it ends at their own closing tag. */
 const raw = new Set([
   'script',
   'style',
@@ -18,8 +18,9 @@ const raw = new Set([
 const mostAttributes = 40;
 
 /**
- * Splits HTML as browsers do, by the same rules for comments, quotes and raw contents, without a document: on the server too. Nothing is
- * refused; what it makes of hostile text is still only words, names and values, which others judge. Takes time in proportion to the length.
+ * Splits HTML like browsers do, with the same rules for comments, quotes and raw content, without a
+ * document, so it works on the server. Rejects nothing: hostile text becomes plain text, names and
+ * values, for the caller to check. Runs in linear time.
  */
 export function* readTokens(html: string): Generator<Token, void> {
   let at = 0;
@@ -38,14 +39,14 @@ export function* readTokens(html: string): Generator<Token, void> {
   }
 }
 
-/** Where the next `<` is that begins something; any other is a character of the text. */
+/** The position of the next `<` that starts markup; any other is text. */
 function nextMarkup(html: string, from: number): number {
   const pattern = /<[a-z!?/]/gi;
   pattern.lastIndex = from;
   return pattern.exec(html)?.index ?? html.length;
 }
 
-/** What begins with this `<`, and where the rest begins. */
+/** The markup that starts at this `<`, and the position of the rest. */
 function readMarkup(html: string, at: number): [Token | null, number] {
   const second = html.charAt(at + 1);
   if (second === '/') return readClosing(html, at);
@@ -70,7 +71,7 @@ function endOfComment(html: string, at: number): number {
   return pattern.exec(html) ? pattern.lastIndex : html.length;
 }
 
-/** A tag that the text ends within is none, as in browsers. */
+/** An unfinished tag at the end of the text is dropped, as in browsers. */
 function readOpening(html: string, at: number): [Extract<Token, { kind: 'open' }> | null, number] {
   const namePattern = /[^\s/>]+/y;
   namePattern.lastIndex = at;
@@ -100,7 +101,7 @@ function past(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length;
 }
 
-/** Where the tag begins that closes a raw element; the tag itself is read, and does nothing. */
+/** The position of the tag that closes a raw element; the tag itself is parsed, without effect. */
 function closingOf(html: string, name: string, from: number): number {
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   pattern.lastIndex = from;
@@ -171,7 +172,7 @@ const named = new Map([
   ...Object.entries(others),
 ]);
 
-/** What editors write most; a name that is not here stays as it is written, which is ugly and harms nobody. */
+/** Entities that editors write most. Unknown names stay as written, which is ugly but harmless. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
@@ -183,7 +184,10 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** Bytes that old editors mean as Windows' own characters are read so, as browsers do. */
+/**
+ * Like browsers, reads the code points that old editors use for Windows characters as those
+ * characters.
+ */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 function character(code: number): string {

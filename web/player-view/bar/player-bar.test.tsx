@@ -163,7 +163,7 @@ test.each([
   ['has not started', 'Loading the track'],
   ['is buffering', 'Buffering the track'],
 ] as const)(
-  'P010 says why nothing is heard of a track that %s, after a noticeable delay',
+  'P010 says why a track that %s is silent, after a noticeable delay',
   async (why, words) => {
     const { engine, player } = await openBar();
 

@@ -71,7 +71,7 @@ test('P013 marks the current line and plays from another on press', async () => 
   expect(seek).toHaveBeenCalledExactlyOnceWith(30);
 });
 
-test('P013 B018 follows the song until the visitor scrolls, and again on request', async () => {
+test('P013 B018 follows the lyrics until the visitor scrolls, and again on request', async () => {
   answer(lyric('[00:10.00]One\n[00:20.00]Two\n[00:30.00]Three\n[00:40.00]Four'));
   const { user } = await openLyrics();
   await line('One');

@@ -26,7 +26,7 @@ interface Target {
   control: string;
 }
 
-/** Actions of the queue's rows, which also move the focus on when its row disappears. */
+/** Actions on the queue's rows. They move the focus on when its row disappears. */
 export function useQueueActions(
   queue: Queue,
   list: RefObject<HTMLElement | null>,

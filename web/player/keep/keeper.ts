@@ -81,7 +81,7 @@ export class Keeper {
     this.#write('place');
   }
 
-  /** What another tab needs because it may not find it stored yet. */
+  /** The state that another tab needs, since it may not be stored yet. */
   leave(): { place: KeptPlace | null; queue: KeptQueue | null } {
     return { place: this.#place, queue: this.#unstored && keptQueueOf(this.#unstored) };
   }

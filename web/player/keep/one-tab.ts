@@ -59,7 +59,7 @@ export class OneTab {
   /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
   #onHandover: ((given: unknown) => void) | null = null;
-  /** What the closed tab with the queue left; null while a tab has it or after a crash. */
+  /** State left by the closed tab that had the queue; null while a tab has it or after a crash. */
   #left: { given: unknown } | null = null;
   #onLeft = (): void => undefined;
   /** When the last tab that reported its track took the queue. */

@@ -52,8 +52,8 @@ export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
 const maxInRow = 3;
 
 /**
- * What to do after giving up a track. `failedInRow`: failures in a row, including this one, since a
- * track played or was chosen.
+ * The next step after giving up a track. `failedInRow`: failures in a row, including this one,
+ * since a track played or was chosen.
  */
 export function afterGivingUp(failedInRow: number, hasNext: boolean): 'next' | 'stop' | 'end' {
   if (failedInRow >= maxInRow) return 'stop';

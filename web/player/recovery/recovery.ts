@@ -7,7 +7,7 @@ import { askForTrack } from './ask-for-track.ts';
 import { nextCheck, pauseFor } from './back-online.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 
-/** What recovery needs from the player. */
+/** Recovery's view of the player. */
 export interface Recoverable {
   /** The track that should play; null for none. */
   readonly track: Track | null;

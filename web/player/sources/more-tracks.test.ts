@@ -19,7 +19,7 @@ const asked = () =>
     .mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks'))
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
-/** Plays a long playlist of which the page knows the first tracks. */
+/** Plays a long playlist whose first tracks the page knows. */
 async function playLong(count: number, known: number) {
   const { catalogue } = world.state;
   const ids = catalogue.tracks.slice(0, count).map(({ id }) => id);

@@ -37,7 +37,7 @@ function field(props: Partial<ComboboxFieldProps> = {}) {
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('a combobox', () => {
-  test('F160 finds by any part, and chooses the first by Enter', async () => {
+  test('F160 finds by any part of a label and chooses the first by Enter', async () => {
     const { user, input, onChange, sent } = field();
 
     await user.type(input, 'LIN');
@@ -49,7 +49,7 @@ describe('a combobox', () => {
     expect(sent()).toBe('Europe/Berlin');
   });
 
-  test('F160 goes by arrows, and tells screen readers where it is', async () => {
+  test('F160 moves by arrows and announces its position', async () => {
     const { user, input } = field();
 
     await user.type(input, 'europe');
@@ -64,7 +64,7 @@ describe('a combobox', () => {
     expect(input).toHaveFocus();
   });
 
-  test('F160 says so where nothing matches', async () => {
+  test('F160 says so if nothing matches', async () => {
     const { user, input } = field();
 
     await user.type(input, 'mars');
@@ -73,7 +73,7 @@ describe('a combobox', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('F160 shows everything again when it opens with a choice, and keeps the choice on Escape', async () => {
+  test('F160 shows all options again when it reopens with a choice, and keeps the choice on Escape', async () => {
     const { user, input, sent } = field({ defaultValue: 'Asia/Tokyo' });
 
     await user.click(screen.getByRole('button', { name: 'See all' }));
@@ -85,7 +85,7 @@ describe('a combobox', () => {
     expect(sent()).toBe('Asia/Tokyo');
   });
 
-  test('F160 sends what was chosen, never what was typed', async () => {
+  test('F160 submits the choice, never the typed text', async () => {
     const { user, input, sent } = field({ defaultValue: 'Asia/Tokyo' });
 
     await user.clear(input);
@@ -95,7 +95,7 @@ describe('a combobox', () => {
     expect(sent()).not.toBe('Europe/B');
   });
 
-  test('F160 is emptied by its button', async () => {
+  test('F160 is cleared by its button', async () => {
     const { user, input, onChange } = field({ defaultValue: 'Asia/Tokyo' });
 
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -104,7 +104,7 @@ describe('a combobox', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  test('F160 lists at most 420 px high, and says what is wrong', async () => {
+  test('F160 has a list at most 420 px high, and shows its error', async () => {
     const { user, input } = field({ error: 'Unknown zone.' });
 
     await user.click(input);

@@ -15,27 +15,33 @@ export interface ComboboxFieldProps {
   defaultValue?: string | null;
   onChange?: (value: string | null) => void;
   placeholder?: string;
-  /** Said where nothing matches what was typed. */
+  /** Shown if nothing matches the input. */
   emptyText: string;
   clearLabel: string;
   openLabel: string;
-  /** For comparing what was typed: 'ı' and 'I' are one letter in Turkish. */
+  /** For comparing the input: 'ı' and 'I' are one letter in Turkish. */
   language: string;
   error?: string | undefined;
   hint?: ReactNode;
   isDisabled?: boolean;
 }
 
-/** What somebody did with the field before its code was there. */
+/** Input from before the field's code loaded. */
 export interface ComboboxStart {
-  /** Where the caret was, or what was selected: all of it after a Tab, so that typing replaces it. Undefined where the field had no focus. */
+  /**
+   * The caret or selection: all of it after Tab, so typing replaces it. Undefined without the
+   * focus.
+   */
   selection: readonly [start: number | null, end: number | null] | undefined;
   isOpen: boolean;
-  /** Undefined where nothing was typed. */
+  /** Undefined if nothing was typed. */
   typed: string | undefined;
 }
 
-/** One of many, found by typing any part of it: countries, time zones. The form gets the option's value, never what was typed. */
+/**
+ * A choice from a long list, found by typing any part of it: countries, time zones. The form gets
+ * the option's value, never the typed text.
+ */
 export function Combobox({
   label,
   name,
@@ -83,7 +89,7 @@ export function Combobox({
             fieldClass(error),
           )}
         >
-          {/* Named twice: an open list hides all else from screen readers, the label included. */}
+          {/* Labelled twice: an open list hides everything else from screen readers, including the label. */}
           <Base.Input
             ref={input}
             id={id}
@@ -109,10 +115,11 @@ export function Combobox({
   );
 }
 
-/** Goes on from where somebody was. */
+/** Continues with the visitor's earlier input. */
 function useStart(start: ComboboxStart | undefined) {
   const input = useRef<HTMLInputElement>(null);
-  // Only a list that opens begins at the chosen option: one that was open from the start would begin at the first.
+  // Only a list that opens later starts at the chosen option: a list that is open from the start
+  // would begin at the first.
   const [isOpen, setOpen] = useState(start?.typed !== undefined);
   useLayoutEffect(() => {
     if (start?.selection) {

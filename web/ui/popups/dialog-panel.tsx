@@ -8,7 +8,7 @@ import { usePortal } from './popup-look.ts';
 
 interface Props {
   dialog: OpenDialog;
-  /** Goes to false before it leaves, so that it can fade. */
+  /** False before it is removed, so that it can fade out. */
   isOpen: boolean;
   closeLabel: string;
   onGone: () => void;
@@ -19,8 +19,9 @@ interface Props {
 const field = ':is(input, textarea, select):not(:disabled, [readonly], [aria-hidden="true"])';
 
 /**
- * The element that has the focus first: the first field that can be filled in, else the heading. A question begins at its
- * harmless button, and a bare dialog, whose heading is not seen, at its first control: `true` is Base UI's word for both.
+ * The element with the initial focus: the first field that can be filled in, else the heading. A
+ * question focuses its harmless button. A bare dialog, whose heading is invisible, focuses its
+ * first control. For both, Base UI takes `true`.
  */
 function initialFocus(popup: HTMLElement | null, { isUrgent, isBare }: OpenDialog): Focus {
   if (isBare) return true;
@@ -31,12 +32,15 @@ function initialFocus(popup: HTMLElement | null, { isUrgent, isBare }: OpenDialo
 
 type Focus = HTMLElement | true;
 
-/** The one dialog: the page behind it rests, focus stays inside and returns to where it was. From below on phones, where thumbs are. */
+/**
+ * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards.
+ * Opens from below on phones, within reach of thumbs.
+ */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
   const portal = usePortal();
   const { size = 'sm', isUrgent = false, isBare = false } = dialog;
   const isWhole = size === 'fullscreen';
-  /** Nothing of the page is seen. */
+  /** Covers the page completely. */
   const isWindow = isWhole && isBare;
   const popup = useRef<HTMLDivElement>(null);
   useLeaving(dialog);
@@ -85,7 +89,10 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
   );
 }
 
-/** Whoever goes back has left what they were asked with its page, and with what fills the screen below it. What happens to them, and what asks before a page is left, is of no page. */
+/**
+ * Closes a dialog when the visitor goes back from its page, or from the screen below it.
+ * Interruptions and questions before leaving belong to no page, so they stay.
+ */
 function useLeaving({
   isInterruption = false,
   isUrgent = false,
@@ -108,7 +115,7 @@ function useLeaving({
   }, [isOfPage]);
 }
 
-/** Whether something fills the screen with an entry of its own in the history. */
+/** Whether a screen with its own history entry is open. */
 const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
 function Inside({

@@ -26,12 +26,12 @@ const itemClass = classNames(
 
 interface MenuPopupProps {
   menu: MenuState;
-  /** What stands above the items and is no item, such as whose menu it is. */
+  /** Content above the items, such as the name of the menu's subject. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** The open part of a `<MenuButton>`: keys, letters, focus, and room that is found where the button is near an edge. */
+/** The open part of a `<MenuButton>`: keys, typed letters, focus, and placement near edges. */
 export function MenuPopup({
   menu: { id, label, isOpen, firstFocus, opens, button, at, close },
   header,
@@ -41,12 +41,12 @@ export function MenuPopup({
   const list = useRef<HTMLDivElement>(null);
   const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
   const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
-    // Base UI takes the button for something outside; its own press closes the menu.
+    // Base UI treats the button as outside. The button's own press closes the menu.
     if (!isWithin(button.current, event)) close();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
-    // From the button, the browser goes on to whatever comes next on the page.
+    // From the button, the browser moves on to the next element of the page.
     button.current?.focus();
     close();
   };
@@ -92,7 +92,7 @@ function isWithin(element: HTMLElement | null, event: Event): boolean {
   return target instanceof Node && element?.contains(target) === true;
 }
 
-/** Base UI would know where to begin only of a button of its own, and focuses the list. */
+/** Without a button of its own, Base UI would focus the list instead of an item. */
 function FocusItem({
   list,
   at,
@@ -125,7 +125,7 @@ export function MenuItem({ children, icon, className, onSelect }: ItemProps) {
   );
 }
 
-/** An item that turns something on and off, and leaves the menu open, where one sees it. */
+/** An item that toggles something. The menu stays open to show the change. */
 export function MenuCheckItem({
   children,
   icon,
@@ -146,7 +146,7 @@ export function MenuCheckItem({
   );
 }
 
-/** An item that leads somewhere. `link` is the link itself, with its contents. */
+/** A menu item with a link. `link`: the link with its contents. */
 export function MenuLinkItem({ link, className }: { link: ReactElement; className?: string }) {
   return <Menu.LinkItem closeOnClick render={link} className={classNames(itemClass, className)} />;
 }
@@ -158,7 +158,7 @@ interface ChoiceProps {
   options: readonly { value: string; content: ReactNode; language?: string }[];
 }
 
-/** One of several, of which the present one is marked. */
+/** One of several options, with a mark on the current one. */
 export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onValueChange={onChoose}>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Something to choose. `value` is what the form sends. */
+/** An option of a list. `value`: submitted by the form. */
 export interface Option {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** A second line in a muted colour. */
   detail?: string;
   isDisabled?: boolean;
 }
 
-/** One option: its words at the start, the mark of the chosen one at the end, where it leaves all words in one line. */
+/**
+ * One option: its label at the start, the mark of the chosen one at the end, so that all labels
+ * line up.
+ */
 export function OptionRow({
   option,
   text,

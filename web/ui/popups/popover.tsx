@@ -9,15 +9,18 @@ export interface PopoverProps {
   title: ReactNode;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  /** It was left: by Escape, by a press outside, or with the focus. */
+  /** Called on Escape, a press outside, or when the focus leaves. */
   onClose: () => void;
-  /** False while it is open only because a pointer rests there. */
+  /** False while it is open only because of hover. */
   takesFocus: boolean;
   hover: { onPointerEnter?: () => void; onPointerLeave?: () => void };
   children: ReactNode;
 }
 
-/** The open part of a `<PopoverButton>`. Focus goes in and comes back; Escape and a press outside close it. */
+/**
+ * The open part of a `<PopoverButton>`. It takes the focus and returns it. Escape and a press
+ * outside close it.
+ */
 export function Popover({
   id,
   title,
@@ -30,7 +33,7 @@ export function Popover({
 }: PopoverProps) {
   const portal = usePortal();
   const onOpenChange = (_open: boolean, { event }: Base.Root.ChangeEventDetails) => {
-    // Base UI takes the button for something outside; its own press closes it.
+    // Base UI treats the button as outside. The button's own press closes it.
     if (
       !(
         event.target instanceof Node &&
@@ -43,7 +46,7 @@ export function Popover({
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
-        {/* Where there is too little height it scrolls, rather than to stand beside its control, over what that belongs to. */}
+        {/* If there is too little height it scrolls, instead of covering the content beside its control. */}
         <Base.Positioner
           anchor={anchor}
           positionMethod={positionMethodAt(anchor.current)}

@@ -21,19 +21,19 @@ export interface SelectFieldProps {
   hint?: ReactNode;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** What browsers may fill in by themselves, such as `country`. */
+  /** Type of data that browsers may fill in, such as `country`. */
   autoComplete?: string | undefined;
 }
 
 export interface SelectStart {
   hasFocus: boolean;
-  /** What pressed it, so that it opens now; null where nothing did. */
+  /** How it was pressed, so that it opens now; null if it wasn't. */
   pressedBy: 'keys' | 'pointer' | null;
 }
 
 interface Props extends SelectFieldProps {
   typeAhead: TypeAhead;
-  /** What somebody did with the field before its code was there. */
+  /** Input from before the field's code loaded. */
   start: SelectStart;
 }
 
@@ -58,12 +58,14 @@ export function Select({
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (start.hasFocus) trigger.current?.focus();
-    // Opened by keys it begins at the chosen option or at the first. Opened so for a pointer, it would not follow the pointer's first move.
+    // Opened by keys, it starts at the chosen or first option. Opened this way for a pointer, it
+    // would not follow the pointer's first move.
     if (start.pressedBy === 'keys') trigger.current?.click();
     if (start.pressedBy === 'pointer') setOpen(true);
   }, [start]);
   return (
-    // The style element with which Base UI would hide a scrollbar is refused by the page's policy, and needed only by lists over their field.
+    // The page's CSP refuses the style element with which Base UI hides a scrollbar. Only lists
+    // over their field need it.
     <CSPProvider disableStyleElements>
       <Base.Root
         name={name}
@@ -79,7 +81,7 @@ export function Select({
       >
         <div className="grid grid-cols-1 gap-1.5">
           <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
-          {/* Named twice: Base UI connects it with its label only a moment later, when it has the focus already. */}
+          {/* Labelled twice: Base UI connects the label only after the field has the focus. */}
           <Base.Trigger
             ref={trigger}
             aria-label={label}
@@ -113,7 +115,7 @@ function List({
   const portal = usePortal();
   return (
     <Base.Portal {...portal}>
-      {/* Aligned below the field rather than over it, as the combobox is. */}
+      {/* Below the field, not over it, like the combobox. */}
       <Base.Positioner
         alignItemWithTrigger={false}
         align="start"

@@ -8,20 +8,23 @@ import { closeToast, type Toast } from '../toast-store.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 
 export interface ToasterProps {
-  /** Of the region that toasts are in, for screen readers. */
+  /** Label of the region for screen readers. */
   label: string;
   closeLabel: string;
-  /** Follows a toast's action; the app navigates inside itself where it can. */
+  /** Follows a toast's action. The app navigates without a page load if it can. */
   onAction: (action: string) => void;
 }
 
 interface Props extends ToasterProps {
-  /** The one to show now. */
+  /** The toast to show now. */
   toast: Toast | null;
   regions: { polite: HTMLElement; urgent: HTMLElement };
 }
 
-/** Draws the toast of the store. Base UI counts its time, which rests under pointer and focus, lets it be swiped away, and leads there by F6. */
+/**
+ * Renders the store's toast. Base UI runs its timer, which pauses on hover and focus, and handles
+ * swiping and F6.
+ */
 export function Toasts({ toast, regions, label, ...rest }: Props) {
   return (
     <Base.Provider limit={constants.limit}>
@@ -53,7 +56,7 @@ function Shown({ toast, ...rest }: ShownProps) {
   const { toasts, add, close } = Base.useToastManager<Toast>();
   const present = useRef<string>(undefined);
   useEffect(() => {
-    // Base UI would keep an older one, and show it again after the newer.
+    // Base UI would keep an older one and show it again after the newer.
     if (present.current !== undefined && present.current !== toast?.id) close(present.current);
     present.current = toast?.id;
     if (toast)
@@ -76,7 +79,7 @@ interface BoxProps extends Omit<ShownProps, 'toast'> {
   toast: Toast;
 }
 
-/** When it goes with the focus in it, the focus goes back to where it was. */
+/** If it disappears with the focus inside, the focus returns to its earlier place. */
 function Box({
   shown,
   toast: { type, message, position, isCut, action, other },
@@ -91,7 +94,7 @@ function Box({
       swipeDirection={
         position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']
       }
-      // Not a dialog, as Base UI has it: the live region around it says what it is.
+      // Base UI makes it a dialog; the live region around it is enough.
       role="group"
       aria-modal={undefined}
       tabIndex={-1}
@@ -101,7 +104,7 @@ function Box({
       )}
     >
       <Mark type={type} />
-      {/* The action stands beside a short message, and below a long one. */}
+      {/* The action is beside a short message and below a long one. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 pe-3">
         <p className="max-w-full py-2.5 font-medium wrap-anywhere">
           <span className={isCut ? 'line-clamp-3' : ''}>{message}</span>

@@ -6,12 +6,15 @@ export interface TooltipPopupProps {
   label: string;
   anchor: Element | null;
   isOpen: boolean;
-  /** It was left by Escape. */
+  /** Called on Escape. */
   onClose: () => void;
   hover: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
 
-/** The open part of a `<Tooltip>`. Hidden from screen readers, which have read the same words as the control's name. */
+/**
+ * The open part of a `<Tooltip>`. Hidden from screen readers, which read the same words as the
+ * control's name.
+ */
 export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipPopupProps) {
   const portal = usePortal();
   return (

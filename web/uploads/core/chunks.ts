@@ -1,20 +1,22 @@
 import { uploads } from '../../../contracts/uploads.ts';
 
 export interface Part {
-  /** From 1 on, as S3 counts. */
+  /** From 1, as in S3. */
   partNumber: number;
   start: number;
-  /** The first byte that is not in it any more. */
+  /** The first byte after it. */
   end: number;
 }
 
-/** Bytes of a part of a multipart upload: large enough that S3's 10,000 parts hold the file. */
+/**
+ * Bytes per part of a multipart upload, large enough for the file to fit into S3's 10,000 parts.
+ */
 export function chunkBytes(size: number): number {
   const { chunkBytes: usual, chunkAtLeastBytes, partsAtMost } = uploads.s3;
   return Math.max(usual, chunkAtLeastBytes, Math.ceil(size / partsAtMost));
 }
 
-/** The parts of a file of this size. An empty file is one empty part. */
+/** The parts of a file of this size. An empty file has one empty part. */
 export function partsOf(size: number, bytes: number = chunkBytes(size)): Part[] {
   const count = Math.max(1, Math.ceil(size / bytes));
   return Array.from({ length: count }, (_, index) => ({

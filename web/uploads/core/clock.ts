@@ -1,8 +1,8 @@
-/** Time as the queue sees it; tests bring their own. */
+/** The queue's clock, which tests replace. */
 export interface Clock {
-  /** Milliseconds; only differences mean something. */
+  /** Milliseconds from any starting point. */
   now: () => number;
-  /** Calls back after this many milliseconds, unless what it returns is called before. */
+  /** Calls back after this many milliseconds. Returns a function that cancels it. */
   after: (ms: number, callback: () => void) => () => void;
 }
 

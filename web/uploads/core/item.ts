@@ -1,58 +1,64 @@
 import type { UploadStatus } from './status.ts';
 
-/** What is known of a file before a byte of it is read. Sizes are bytes. */
+/** File properties that are known before it is read. Sizes are in bytes. */
 export interface FileFacts {
   name: string;
   size: number;
   mime: string;
-  /** Without its dot, in lower case; empty where the name has none. */
+  /** Without its dot, in lower case; empty if the name has none. */
   extension: string;
-  /** Path from the chosen folder on, with the file's name; null for a file that was chosen by itself. */
+  /** Path from the chosen folder, including the file's name; null for a single file. */
   relativePath: string | null;
-  /** Milliseconds since 1970; part of what tells one file from another. */
+  /** Milliseconds since 1970. Helps to identify the file. */
   lastModified: number;
 }
 
 export type StrategyName = 'single' | 'tus' | 's3' | 's3-simple';
 
-/** A sentence of the app with its values, or of the server as it came. */
+/** One of the app's messages with its values, or the server's message unchanged. */
 export interface Words {
   text: string;
   values?: Record<string, string | number>;
 }
 
-/** One upload as it is shown. Never changed: each change makes another one. */
+/** One upload as shown. Immutable. */
 export interface UploadItem<Entry> extends FileFacts {
   readonly id: string;
   readonly status: UploadStatus;
-  /** Pending because somebody said so: it waits for the word, not for a slot. */
+  /** Pending because the visitor paused it: it waits to be resumed, not for a slot. */
   readonly isPaused: boolean;
-  /** In progress with every byte there: what is left must not be asked twice, so that neither a pause nor a lost connection stops it. */
+  /**
+   * In progress with every byte sent. The last steps must not run twice, so neither a pause nor a
+   * lost connection stops them.
+   */
   readonly isFinishing: boolean;
   readonly canRetry: boolean;
   readonly strategy: StrategyName;
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   readonly percentage: number;
   readonly bytesUploaded: number;
-  /** Both null while nobody can tell. */
+  /** Both are null if unknown. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   readonly entry: Entry | null;
-  /** Why it failed; null also where it failed and nothing more is known. */
+  /** Why it failed. Also null if it failed for an unknown reason. */
   readonly error: Words | null;
 }
 
-/** What a strategy tells while it works. */
+/** Callbacks that a strategy calls while it works. */
 export interface Control {
   signal: AbortSignal;
   /**
-   * How many bytes of the file have left so far. `stored`: how many of them another try would not send again; all of them unless it
-   * says otherwise.
+   * Reports the bytes of the file sent so far. `stored`: how many of them a retry would not send
+   * again; all by default.
    */
   progress: (bytes: number, stored?: number) => void;
-  /** Whether no bytes are due: between two tries, or while the server has the word. */
+  /** Reports whether no bytes are expected: between retries, or while the server is working. */
   resting: (isResting: boolean) => void;
-  /** Whether the last steps are under way, which have a time limit of their own. False again where bytes are due after all. */
+  /**
+   * Reports whether the last steps are running, which have their own timeout. False again if bytes
+   * must be sent after all.
+   */
   finishing: (isFinishing: boolean) => void;
 }
 
@@ -60,25 +66,28 @@ export interface Control {
 export interface Job<Entry> {
   facts: FileFacts;
   strategy: StrategyName;
-  /** Part of a folder, or of several chunks: it travels alone. */
+  /** Part of a folder, or sent in several chunks: it is uploaded alone. */
   isLarge: boolean;
-  /** Why it is not even tried. */
+  /** Why the upload isn't attempted. */
   refusal: Words | null;
-  /** May be called again after it was stopped, and goes on from what had arrived, where its strategy can. */
+  /**
+   * Can be called again after it was stopped. Resumes from the bytes that arrived, if its strategy
+   * can.
+   */
   send: (control: Control) => Promise<Entry>;
-  /** Forgets what was kept for going on, here and at the server. Its failure harms nobody. */
+  /** Deletes the data for resuming, here and on the server. A failure does no harm. */
   discard: () => Promise<void>;
-  /** It left the list: what is kept for going on is anybody's again. */
+  /** It left the list: any upload may use its data for resuming again. */
   release: () => void;
-  /** Hears of its failures, refusals included. */
+  /** Called for each failure, including refusals. */
   onFailure?: ((why: Words | null) => void) | undefined;
 }
 
-/** A failure whose words may be shown. */
+/** A failure whose message can be shown. */
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly words: Words | null;
-  /** Trying again would fail again: it is not offered. */
+  /** A retry would fail again, so none is offered. */
   readonly isFinal: boolean;
 
   constructor(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UploadError } from './item.ts';
 import { manualJob, queued, settle } from './test-queue.ts';
 
-test('F202 the last steps are stopped by neither a pause nor a lost connection, so that they are not asked twice', async () => {
+test('F202 neither a pause nor a lost connection stops the last steps, so they never run twice', async () => {
   const one = manualJob();
   const { queue, clock, first } = await queued(one);
   one.tries[0]?.control.finishing(true);
@@ -22,7 +22,7 @@ test('F202 the last steps are stopped by neither a pause nor a lost connection, 
   expect(first()).toMatchObject({ status: 'completed', isFinishing: false });
 });
 
-test('F202 waits for the connection where the last steps were refused and bytes are due again', async () => {
+test('F202 waits for the connection if the last steps were refused and bytes must be sent again', async () => {
   const one = manualJob();
   const { queue, first } = await queued(one);
   one.tries[0]?.control.finishing(true);
@@ -34,7 +34,7 @@ test('F202 waits for the connection where the last steps were refused and bytes 
   expect(first()).toMatchObject({ status: 'pending', isFinishing: false });
 });
 
-test('F216 tells whoever asked of each failure, refusals included, and of no pause or cancelling', async () => {
+test('F216 reports each failure, including refusals, but no pause or cancellation', async () => {
   const failures: (string | undefined)[] = [];
   const onFailure = (why: { text: string } | null) => void failures.push(why?.text);
   const jobs = [
@@ -54,7 +54,7 @@ test('F216 tells whoever asked of each failure, refusals included, and of no pau
   expect(failures).toEqual(['This file type is not allowed', 'No room left.', 'Upload timed out']);
 });
 
-test('F209 lets go of what is kept for going on when it leaves the list', async () => {
+test('F209 releases its data for resuming when it leaves the list', async () => {
   const jobs = [manualJob(), manualJob()];
   const { queue } = await queued(...jobs);
   jobs[0]?.tries[0]?.fail(new Error('x'));

@@ -31,7 +31,7 @@ const commands = fc.array(
   { maxLength: 60 },
 );
 
-test('F202 F203 whatever people and servers do, no state is illegal and no slot is given twice', async () => {
+test('F202 F203 no action of a person or a server leads to an illegal state or uses a slot twice', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const clock = manualClock();
@@ -64,7 +64,7 @@ test('F202 F203 whatever people and servers do, no state is illegal and no slot 
   );
 });
 
-test('F203 a large one takes every slot', () => {
+test('F203 a large upload takes every slot', () => {
   expect([
     slotsFor([]),
     slotsFor([{ isLarge: false }]),
@@ -73,7 +73,7 @@ test('F203 a large one takes every slot', () => {
 });
 
 describe('parts', () => {
-  test('F210 of any file up to 5 TB are at most 10,000, at least 5 MB, and cover it without gap', () => {
+  test('F210 of any file up to 5 TB are at most 10,000, at least 5 MB, and cover it without gaps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: fiveTera }), (size) => {
         const bytes = chunkBytes(size);
@@ -96,7 +96,7 @@ describe('parts', () => {
     }
   });
 
-  test('F210 are the larger of 20 MB and a ten-thousandth of the file', () => {
+  test('F210 are 20 MB or a ten-thousandth of the file, whichever is larger', () => {
     expect([0, 100 * mega, 200_000 * mega].map(chunkBytes)).toEqual([
       20 * mega,
       20 * mega,
@@ -105,7 +105,7 @@ describe('parts', () => {
     expect(chunkBytes(200_000 * mega + 1)).toBe(20 * mega + 1);
   });
 
-  test('F210 of an empty file are one', () => {
+  test('F210 are a single one for an empty file', () => {
     expect(partsOf(0)).toEqual([{ partNumber: 1, start: 0, end: 0 }]);
   });
 });
@@ -126,7 +126,7 @@ describe('the strategy', () => {
     [100 * mega - 1, { ...plain, isS3Direct: true, isTusOff: true }, 's3-simple'],
     [4 * mega - 1, { ...plain, isS3Direct: true, isTusOff: true }, 'single'],
     [0, plain, 'single'],
-  ] as const)('F204 F207 of %i bytes with %j is %s', (size, settings, strategy) => {
+  ] as const)('F204 F207 for %i bytes with %j is %s', (size, settings, strategy) => {
     expect(strategyOf(size, settings)).toBe(strategy);
   });
 

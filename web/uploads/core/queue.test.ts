@@ -3,7 +3,7 @@ import { UploadError } from './item.ts';
 import { canMove, IllegalMoveError, moves } from './status.ts';
 import { facts, manualJob, queued, settle } from './test-queue.ts';
 
-test('F202 an upload moves only as the table of states says', () => {
+test('F202 an upload changes state only as the table allows', () => {
   const allowed = Object.entries(moves).flatMap(([from, tos]) =>
     tos.map((to) => `${from} → ${to}`),
   );
@@ -26,7 +26,7 @@ test('F202 an upload moves only as the table of states says', () => {
 });
 
 describe('a queue', () => {
-  test('F201 F202 F217 gives an item its data, and the entry when it is complete', async () => {
+  test('F201 F202 F217 gives an item its data, and its entry on completion', async () => {
     const one = manualJob({ facts: facts({ relativePath: 'album/song.mp3' }) });
     const { queue, first } = await queued(one);
     expect(first()).toMatchObject({
@@ -54,7 +54,7 @@ describe('a queue', () => {
     expect(queue.read()).toBe(queue.read());
   });
 
-  test('F203 runs three at a time, and the next when one is over', async () => {
+  test('F203 runs three at a time and starts the next when one ends', async () => {
     const jobs = Array.from({ length: 5 }, () => manualJob());
     const { statuses } = await queued(...jobs);
     expect(statuses()).toEqual(['inProgress', 'inProgress', 'inProgress', 'pending', 'pending']);
@@ -65,7 +65,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress', 'failed', 'inProgress', 'inProgress', 'pending']);
   });
 
-  test('F203 lets a large one travel alone, and nobody overtake it', async () => {
+  test('F203 runs a large upload alone and lets none overtake it', async () => {
     const jobs = [manualJob(), manualJob({ isLarge: true }), manualJob()];
     const { statuses } = await queued(...jobs);
     expect(statuses()).toEqual(['inProgress', 'pending', 'pending']);
@@ -79,7 +79,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['completed', 'completed', 'inProgress']);
   });
 
-  test('F214 fails what is refused without a try, and without another', async () => {
+  test('F214 fails a refused upload without sending it and offers no retry', async () => {
     const one = manualJob({ refusal: { text: 'This file type is not allowed' } });
     const { queue, first } = await queued(one);
 
@@ -94,7 +94,7 @@ describe('a queue', () => {
     expect(one.tries).toHaveLength(0);
   });
 
-  test('F216 shows the words of a failure, or none, and tries again when told', async () => {
+  test("F216 shows a failure's message, if any, and retries on request", async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
@@ -110,7 +110,7 @@ describe('a queue', () => {
     expect(first()).toMatchObject({ status: 'failed', error: null });
   });
 
-  test('F216 aborts what runs, has it forgotten, and calls it no failure', async () => {
+  test('F216 aborts a running upload, discards its data, and reports no failure', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
 
@@ -122,7 +122,7 @@ describe('a queue', () => {
     expect(one.discarded).toHaveLength(1);
   });
 
-  test('F202 pauses without forgetting, gives its slot away, and goes on when told', async () => {
+  test('F202 pauses without losing data, frees the slot, and resumes on request', async () => {
     const jobs = Array.from({ length: 4 }, () => manualJob());
     const { queue, statuses, first } = await queued(...jobs);
 
@@ -139,7 +139,7 @@ describe('a queue', () => {
     expect(jobs[0]?.tries).toHaveLength(2);
   });
 
-  test('F216 aborting a paused one has it forgotten too', async () => {
+  test('F216 discards the data of a paused upload when it is aborted', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     queue.pause('upload-1');
@@ -151,7 +151,7 @@ describe('a queue', () => {
     expect(one.discarded).toHaveLength(1);
   });
 
-  test('F202 a new try begins only when the old one has let go of the file', async () => {
+  test('F202 starts a retry only after the previous attempt has released the file', async () => {
     const letGo = Promise.withResolvers<void>();
     let tries = 0;
     const slow = manualJob({
@@ -178,7 +178,7 @@ describe('a queue', () => {
     expect(tries).toBe(2);
   });
 
-  test('F215 waits without a connection, and goes on with it', async () => {
+  test('F215 waits without a connection and resumes when it is back', async () => {
     const one = manualJob();
     const { queue, clock, first } = await queued(one);
 
@@ -192,7 +192,7 @@ describe('a queue', () => {
     expect(first()?.status).toBe('inProgress');
   });
 
-  test('clears what is over, and leaves the rest', async () => {
+  test('clears finished uploads and leaves the rest', async () => {
     const jobs = [manualJob(), manualJob()];
     const { queue, statuses } = await queued(...jobs);
     jobs[0]?.tries[0]?.finish('a');
@@ -203,7 +203,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress']);
   });
 
-  test('F216 keeps every failure of a long list, and counts what was sent and left it', async () => {
+  test('F216 keeps every failure of a long list and counts the completed uploads that left it', async () => {
     const jobs = Array.from({ length: 215 }, (_, index) =>
       manualJob(index < 2 ? { refusal: { text: 'no' } } : {}),
     );
@@ -220,7 +220,7 @@ describe('a queue', () => {
     expect(queue.earlier).toEqual({ files: 13, bytes: 13_000 });
   });
 
-  test('F216 keeps more failures than it keeps of anything else', async () => {
+  test('F216 keeps failures even beyond the limit for other uploads', async () => {
     const jobs = Array.from({ length: 250 }, () => manualJob({ refusal: { text: 'no' } }));
 
     const { queue } = await queued(...jobs);
@@ -228,7 +228,7 @@ describe('a queue', () => {
     expect(queue.read()).toHaveLength(250);
   });
 
-  test('counts from the start once the list is cleared', async () => {
+  test('restarts its counts after the list is cleared', async () => {
     const jobs = Array.from({ length: 201 }, () => manualJob());
     const { queue } = await queued(...jobs);
     for (const { tries } of jobs) {
@@ -243,7 +243,7 @@ describe('a queue', () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test('F216 offers no second try of what would fail again', async () => {
+  test('F216 offers no retry if it would fail again', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }, { isFinal: true }));
@@ -256,7 +256,7 @@ describe('a queue', () => {
     expect(one.tries).toHaveLength(1);
   });
 
-  test('F201 shows what is stored, not what was sent, as soon as nothing moves', async () => {
+  test('F201 shows the bytes stored, not those sent, once sending stops', async () => {
     const jobs = [manualJob(), manualJob()];
     const { queue } = await queued(...jobs);
     for (const { tries } of jobs) tries[0]?.control.progress(800, 500);
@@ -275,7 +275,7 @@ describe('a queue', () => {
 });
 
 describe('inactivity', () => {
-  test('F215 of 30 s fails the upload', async () => {
+  test('F215 for 30 s fails the upload', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     clock.advance(29_999);
@@ -289,7 +289,7 @@ describe('inactivity', () => {
     expect(one.discarded).toHaveLength(0);
   });
 
-  test('F215 is over with every byte, and not with a progress event that brings none', async () => {
+  test('F215 ends with every byte, but not with a progress event without new bytes', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     clock.advance(20_000);
@@ -304,7 +304,7 @@ describe('inactivity', () => {
     expect(first()?.status).toBe('failed');
   });
 
-  test('F215 does not count while no bytes are due, and counts from the start afterwards', async () => {
+  test('F215 is not counted while no bytes are expected, and restarts afterwards', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     one.tries[0]?.control.resting(true);
@@ -319,7 +319,7 @@ describe('inactivity', () => {
   });
 });
 
-test('F201 tells speed, time left and percentage while bytes move, and 100 only when it is complete', async () => {
+test('F201 shows speed, time left and percentage while sending, and 100 only on completion', async () => {
   const one = manualJob();
   const { clock, first } = await queued(one);
   one.tries[0]?.control.progress(0);

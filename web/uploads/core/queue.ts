@@ -8,11 +8,11 @@ import { canMove, IllegalMoveError, isOver, type UploadStatus } from './status.t
 
 interface Options {
   clock?: Clock;
-  /** Whether a move that the table of states does not know throws; otherwise it is not made. */
+  /** Throws on a state change that the table doesn't allow. By default such changes are ignored. */
   isStrict?: boolean;
 }
 
-/** What was sent and is not listed any more. */
+/** Completed uploads that left the list. */
 export interface Earlier {
   files: number;
   bytes: number;
@@ -22,25 +22,31 @@ interface Place<Entry> {
   job: Job<Entry>;
   item: UploadItem<Entry>;
   run: ReturnType<typeof startRun> | null;
-  /** How many of the bytes that were sent are stored. */
+  /** Bytes sent that are stored. */
   stored: number;
-  /** The end of whatever ran for it last: the next run begins after it, so that no two ever send the same file. */
+  /**
+   * Resolves when its previous run has ended. The next one starts afterwards, so two never send the
+   * same file.
+   */
   settled: Promise<void>;
 }
 
 const timedOut: Words = { text: 'Upload timed out' };
-/** What was sent or cancelled, and is older than so many others, leaves the list. Failures stay. */
+/** Completed and cancelled uploads leave the list when there are more than this. Failures stay. */
 const historyAtMost = 200;
 const progressEveryMs = 100;
 
-/** Uploads as a machine of states: no framework, no DOM. Verbs that make no sense for an item's state change nothing. */
+/**
+ * A state machine for uploads, without framework or DOM. Methods that don't apply to an item's
+ * state do nothing.
+ */
 export class UploadQueue<Entry> {
   readonly #places = new Map<string, Place<Entry>>();
   readonly #clock: Clock;
   readonly #isStrict: boolean;
   readonly #items = new Store<readonly UploadItem<Entry>[]>([]);
   readonly subscribe = this.#items.subscribe;
-  /** The same list until something changes. */
+  /** Returns the same list until something changes. */
   readonly read = this.#items.read;
   #isOnline = true;
   #count = 0;
@@ -52,7 +58,10 @@ export class UploadQueue<Entry> {
     this.#isStrict = isStrict;
   }
 
-  /** What was sent and has left the list since it was last cleared. It changes only together with the list. */
+  /**
+   * Completed uploads that left the list since it was last cleared. Changes only together with the
+   * list.
+   */
   get earlier(): Earlier {
     return this.#earlier;
   }
@@ -108,7 +117,7 @@ export class UploadQueue<Entry> {
     this.#schedule();
   }
 
-  /** Takes what is over out of the list: one, or all. */
+  /** Removes one finished upload from the list, or all. */
   clear(id?: string): void {
     for (const [key, { item }] of this.#places)
       if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
@@ -116,7 +125,7 @@ export class UploadQueue<Entry> {
     this.#publish();
   }
 
-  /** Without a connection nothing starts, and what runs waits. */
+  /** Offline, nothing starts and running uploads wait. */
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
@@ -156,7 +165,10 @@ export class UploadQueue<Entry> {
     return [...this.#places.values()].filter(({ item }) => item.status === 'inProgress');
   }
 
-  /** Starts what may start, in order. A large one that has to wait is not overtaken, or it would wait for ever. */
+  /**
+   * Starts waiting uploads in order. None overtakes a large one, which would otherwise wait for
+   * ever.
+   */
   #schedule(): void {
     for (const place of this.#places.values()) {
       if (!this.#isOnline || place.item.status !== 'pending' || place.item.isPaused) continue;
@@ -243,7 +255,7 @@ function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): U
   };
 }
 
-/** The last percent belongs to the server's response: only what is completed is at 100. */
+/** Reserves the last percent for the server's response: only completed uploads are at 100. */
 function progressOf(size: number, bytes: number, bytesPerSecond: number | null) {
   const bytesUploaded = Math.min(Math.max(bytes, 0), size);
   const percentage = size === 0 ? 0 : Math.min(99, Math.floor((bytesUploaded / size) * 100));
@@ -262,10 +274,10 @@ interface Sized {
   isLarge: boolean;
 }
 
-/** How many may run together when it is these. */
+/** How many of these uploads may run together. */
 export const slotsFor = (running: readonly Sized[]): number =>
   running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency;
 
-/** Whether one more may start beside those that run. */
+/** Whether this one may start beside the running ones. */
 const mayStart = (candidate: Sized, running: readonly Sized[]): boolean =>
   running.length < slotsFor([...running, candidate]);

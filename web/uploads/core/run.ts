@@ -4,14 +4,14 @@ import type { Job } from './item.ts';
 import { createSpeed } from './speed.ts';
 
 interface IdleWatch {
-  /** Bytes moved. */
+  /** Notes that bytes moved. */
   moved: () => void;
-  /** While it rests, no bytes are due and time does not count. */
+  /** At rest, no bytes are expected and the time isn't counted. */
   rest: (isResting: boolean) => void;
   stop: () => void;
 }
 
-/** Calls back once when nothing moved for so long although something should have. */
+/** Calls back once if no bytes moved for this long although some were expected. */
 function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
   let isResting = false;
   let cancel = clock.after(ms, onIdle);
@@ -29,14 +29,14 @@ function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
   };
 }
 
-/** Why a run was stopped before its end. */
+/** Why a run was stopped early. */
 type Stop = 'paused' | 'aborted' | 'timed out';
 
 export type Outcome<Entry> = { entry: Entry } | { error: unknown } | { stopped: Stop };
 
 interface Run {
   stop: (why: Stop) => void;
-  /** Resolves when nothing of the strategy runs any more; never rejects. */
+  /** Resolves when all of the strategy's work has ended. Never rejects. */
   over: Promise<void>;
 }
 
@@ -46,7 +46,10 @@ interface Handlers<Entry> {
   onOutcome: (outcome: Outcome<Entry>) => void;
 }
 
-/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is reported once; what comes later is ignored. */
+/**
+ * One attempt at a job: gives it a signal, measures its speed, and stops it when no bytes move.
+ * Reports the outcome once and ignores anything later.
+ */
 export function startRun<Entry>(
   job: Job<Entry>,
   after: Promise<void>,
@@ -70,10 +73,11 @@ export function startRun<Entry>(
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number, stored = bytes): void => {
     if (isSettled) return;
-    // A chunk that is sent again begins below what was reported before, and moves all the same.
+    // A chunk that is sent again starts below the reported bytes, but that still counts as
+    // movement.
     if (bytes !== last) watch.moved();
     last = bytes;
-    // What an earlier run sent is no part of this one's speed.
+    // Bytes that an earlier run sent don't count for this one's speed.
     speed ??= createSpeed(bytes, clock.now());
     speed.note(bytes, clock.now());
     onProgress(bytes, speed.bytesPerSecond(), stored);

@@ -1,16 +1,16 @@
 interface Speed {
-  /** Takes note of how many bytes have arrived, at a time in milliseconds. */
+  /** Notes the bytes sent up to a time in milliseconds. */
   note: (bytes: number, at: number) => void;
-  /** Null until something has been measured. */
+  /** Null until measured. */
   bytesPerSecond: () => number | null;
 }
 
-/** What happened this long ago counts half: steady enough to read, quick enough to believe. */
+/** Samples of this age count half: steady enough to read, but still current. */
 const halfLifeMs = 2_000;
-/** Progress events come in bursts, of which a single one says nothing about speed. */
+/** Progress events arrive in bursts, so a single one gives no useful speed. */
 const sampleMs = 200;
 
-/** Measures speed by an exponentially weighted mean over irregular samples. */
+/** Measures the speed as an exponentially weighted mean of irregular samples. */
 export function createSpeed(startBytes: number, startedAt: number): Speed {
   let last = { bytes: startBytes, at: startedAt };
   let smooth: number | null = null;
@@ -27,7 +27,7 @@ export function createSpeed(startBytes: number, startedAt: number): Speed {
   };
 }
 
-/** Seconds until the rest has arrived; null while nothing moves. */
+/** Seconds until the rest has been sent; null while nothing moves. */
 export function secondsLeft(bytesLeft: number, bytesPerSecond: number | null): number | null {
   return bytesPerSecond === null || bytesPerSecond < 1
     ? null

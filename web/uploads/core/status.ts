@@ -1,6 +1,9 @@
 export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
 
-/** From where an upload may move to where. It goes back to pending while it is paused, while nothing can be sent, and to be tried again. */
+/**
+ * Allowed state changes. An upload returns to pending when it is paused, when nothing can be sent,
+ * and for a retry.
+ */
 export const moves: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   pending: ['inProgress', 'failed', 'aborted'],
   inProgress: ['completed', 'failed', 'aborted', 'pending'],
@@ -9,7 +12,7 @@ export const moves: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   aborted: ['pending'],
 };
 
-/** A mistake of this code, never of a person or a server. */
+/** A bug in this code, never caused by a person or a server. */
 export class IllegalMoveError extends Error {
   override name = 'IllegalMoveError';
 

@@ -4,13 +4,13 @@ import type { StrategyName } from './item.ts';
 export interface UploadSettings {
   isS3Direct: boolean;
   isTusOff: boolean;
-  /** Bytes of a request of a resumable upload; null for all in one. */
+  /** Bytes per request of a resumable upload; null for a single request. */
   chunkBytes: number | null;
 }
 
 /**
- * How a file of this size is sent. What would be resumable where that is turned off goes straight to storage in one piece, if it can:
- * so nothing of 4 MB or more passes PHP unless nothing else is possible.
+ * How to send a file of this size. If resumable uploads are off, a file goes to storage in one
+ * piece if possible, so files of 4 MB or more avoid PHP.
  */
 export function strategyOf(size: number, { isS3Direct, isTusOff }: UploadSettings): StrategyName {
   if (isS3Direct && size >= uploads.s3FromBytes) return 's3';
@@ -19,7 +19,9 @@ export function strategyOf(size: number, { isS3Direct, isTusOff }: UploadSetting
   return isS3Direct ? 's3-simple' : 'single';
 }
 
-/** Whether an upload takes all slots: S3's multipart ones do, and resumable ones of more than one chunk. */
+/**
+ * Whether an upload takes all slots: S3 multipart uploads, and resumable ones of several chunks.
+ */
 export function isLarge(size: number, strategy: StrategyName, chunkBytes: number | null): boolean {
   return strategy === 's3' || (strategy === 'tus' && chunkBytes !== null && size > chunkBytes);
 }

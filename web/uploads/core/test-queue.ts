@@ -3,7 +3,7 @@ import type { Control, FileFacts, Job } from './item.ts';
 import { UploadQueue } from './queue.ts';
 import type { UploadStatus } from './status.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test advances. */
 export function manualClock(): Clock & { advance: (ms: number) => void } {
   let now = 0;
   const timers = new Set<{ at: number; callback: () => void }>();
@@ -41,7 +41,7 @@ interface Sending {
   fail: (error: unknown) => void;
 }
 
-/** A job that sends nothing until the test says how each of its tries ends. */
+/** A job that sends nothing. The test decides how each attempt ends. */
 export function manualJob(parts: Partial<Job<string>> = {}) {
   const tries: Sending[] = [];
   const discarded: string[] = [];
@@ -65,12 +65,12 @@ export function manualJob(parts: Partial<Job<string>> = {}) {
   return { job, tries, discarded, released };
 }
 
-/** Lets everything that is due now happen. */
+/** Runs everything that is due now. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-/** A queue with these jobs in it, each begun that could. */
+/** A queue with these jobs, started as far as possible. */
 export async function queued(...jobs: ReturnType<typeof manualJob>[]) {
   const clock = manualClock();
   const queue = new UploadQueue<string>({ clock, isStrict: true });

@@ -5,14 +5,16 @@ const changed = {
   text: 'This file was moved or changed after you chose it. Please choose it again.',
 };
 
-/** What is stored of it is kept: a file that was only moved can be chosen again, and goes on. */
+/** The stored data is kept: a file that was only moved can be chosen again and resumes. */
 export class ChangedFileError extends UploadError {
   constructor(cause: unknown) {
     super(changed, { cause, isFinal: true });
   }
 }
 
-/** Browsers report a network failure when the file on disk is not the one that was chosen: this finds the real reason. */
+/**
+ * Browsers report a network failure if the file on disk has changed. This finds the real reason.
+ */
 export async function realReason(file: Blob, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 0) return error;
   try {

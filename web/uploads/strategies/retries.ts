@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Control } from '../core/item.ts';
 import { realReason } from './changed-file.ts';
 
-/** Waits for so many milliseconds, or until the signal says otherwise, which rejects. */
+/** Waits for this many milliseconds. Rejects when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const waitFor: Wait = (ms, signal) =>
@@ -19,13 +19,13 @@ export const waitFor: Wait = (ms, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** A server that wants a longer wait is not waited for: the upload fails, and can be tried again. */
+/** For longer Retry-After times the upload fails, and can be retried by hand. */
 const retryAfterAtMostMs = 300_000;
 
-/** Refusals that pass although their status is below 500: too slow, not there yet, locked, too many. */
+/** Temporary failures with a status below 500: timeout, not there yet, locked, too many. */
 const passing = [0, 408, 409, 423, 429];
 
-/** Whether the same request may succeed later, with nobody doing anything. */
+/** Whether the same request may succeed later without any change. */
 const passesByItself = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (passing.includes(error.status) || (error.status >= 500 && error.status !== 501));
@@ -36,7 +36,7 @@ interface Options {
   delaysMs?: readonly number[];
 }
 
-/** The waits of one upload between its tries. */
+/** Delays between one upload's retries. */
 export class Retries {
   readonly #control: Options['control'];
   readonly #file: Blob;
@@ -49,14 +49,14 @@ export class Retries {
     this.#delaysMs = delaysMs;
   }
 
-  /** The last try brought something: the delays begin again. */
+  /** The last attempt made progress: restart the delays. */
   reset(): void {
     this.#made = 0;
   }
 
   /**
-   * Resolves when the next try is due. No bytes are due until then.
-   * @throws the reason of the failure, when trying again would not help.
+   * Resolves when the next retry is due. No bytes are expected until then.
+   * @throws the failure's reason if a retry would not help.
    */
   async untilNext(failure: unknown): Promise<void> {
     const { signal, resting } = this.#control;
@@ -73,7 +73,10 @@ export class Retries {
   }
 }
 
-/** Makes a call of the backend, for which no bytes are due, until it succeeds or trying again would not help. */
+/**
+ * Retries a call of the backend until it succeeds or a retry would not help. No bytes are expected
+ * meanwhile.
+ */
 export async function untilAnswered<Result>(
   options: Options,
   ask: () => Promise<Result>,

@@ -24,7 +24,7 @@ const failure = async (promise: Promise<unknown>) =>
   ).words;
 
 describe('a multipart upload', () => {
-  test('F208 F210 F217 is created, signed by ten, sent by five, completed in order, and entered', async () => {
+  test('F208 F210 F217 is created, signed in tens, sent in fives, completed in order, and entered', async () => {
     const { send, requests, calls, puts, most } = bucket(
       () => new Promise((resolve) => setTimeout(() => resolve({}), 5)),
     );
@@ -74,10 +74,10 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F211 parts leave without cookies, token or any header of ours', async () => {
+  test('F211 sends parts without cookies, token or any header of the app', async () => {
     bucket();
     const seen: Request[] = [];
-    // Any origin may send here, which browsers allow to requests without credentials alone.
+    // Allows any origin, which browsers accept only for requests without credentials.
     const open = {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'PUT',
@@ -102,7 +102,7 @@ describe('a multipart upload', () => {
     expect(names.filter((name) => /cookie|xsrf|authorization/.test(name))).toEqual([]);
   });
 
-  test('F210 of an empty file is one empty part', async () => {
+  test('F210 sends an empty file as one empty part', async () => {
     const { send, puts } = bucket();
 
     await s3MultipartStrategy({ send }).send(hugeFile(0), control());
@@ -110,7 +110,7 @@ describe('a multipart upload', () => {
     expect(puts.map(({ size }) => size)).toEqual([0]);
   });
 
-  test('F210 gives each part three more tries, with longer and longer waits', async () => {
+  test('F210 retries each part three times, with increasing delays', async () => {
     const waits: number[] = [];
     const { send, puts } = bucket((_, attempt) => ({ status: attempt < 4 ? 500 : 200 }));
 
@@ -123,7 +123,7 @@ describe('a multipart upload', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  test('F210 F216 gives up after the fourth, tells the backend, and leaves nothing here', async () => {
+  test('F210 F216 gives up after the fourth attempt, tells the backend, and leaves no data here', async () => {
     const { send, calls, puts } = bucket(() => ({ status: 500 }));
 
     const words = await failure(
@@ -136,7 +136,7 @@ describe('a multipart upload', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F208 signs a part anew when its signature has expired', async () => {
+  test('F208 signs a part again when its signature has expired', async () => {
     const { send, puts, calls } = bucket((part, attempt) => ({
       status: part === 2 && attempt === 1 ? 403 : 200,
     }));
@@ -148,7 +148,7 @@ describe('a multipart upload', () => {
     expect(calls().filter((name) => name.endsWith('urls'))).toHaveLength(2);
   });
 
-  test('F211 says what is wrong with a bucket that hides the ETag, and does not try again', async () => {
+  test('F211 reports a bucket that hides the ETag and does not retry', async () => {
     const { send, puts, calls } = bucket(() => ({ etag: null }));
 
     const words = await failure(
@@ -160,7 +160,7 @@ describe('a multipart upload', () => {
     expect(calls()).toContain('multipart/abort');
   });
 
-  test('F208 F209 F248 goes on with parts that are there, whole ones only', async () => {
+  test('F208 F209 F248 resumes with the parts that are completely stored', async () => {
     const { send, stored, puts, calls, requests } = bucket();
     const fileUpload = hugeFile(sizeOf(3));
     fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
@@ -180,7 +180,7 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F209 begins anew when the bucket knows nothing of it any more', async () => {
+  test('F209 starts over if the bucket no longer has the upload', async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/get-uploaded-parts'] = () => refuse('No such upload.', 404);
     const fileUpload = hugeFile(10);
@@ -191,7 +191,7 @@ describe('a multipart upload', () => {
     expect(calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
   });
 
-  test("F216 reports a refused creation with the server's words", async () => {
+  test("F216 reports a refused creation with the server's message", async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/create'] = () => refuse("You're out of space.");
 
@@ -201,7 +201,7 @@ describe('a multipart upload', () => {
     expect(calls()).toEqual(['multipart/create']);
   });
 
-  test('F216 reports a failed completion without words, and aborts', async () => {
+  test('F216 reports a failed completion without a message and aborts', async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/complete'] = () => refuse('EntityTooSmall');
 
@@ -209,7 +209,7 @@ describe('a multipart upload', () => {
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
-  test("F216 aborts when its entry fails, in the server's words", async () => {
+  test("F216 aborts if its entry fails, with the server's message", async () => {
     const { send, replies, calls } = bucket();
     replies['entries'] = () => refuse('No such file.');
 
@@ -219,7 +219,7 @@ describe('a multipart upload', () => {
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
-  test('F209 keeps what it has when it is stopped, and F216 has it aborted when it is discarded', async () => {
+  test('F209 keeps its data when stopped, and F216 aborts it when discarded', async () => {
     const { send, calls, puts } = bucket((part) =>
       part === 1 ? {} : new Promise(() => undefined),
     );
@@ -239,7 +239,7 @@ describe('a multipart upload', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F215 rests while all its parts wait, and while the bucket puts them together', async () => {
+  test('F215 rests while all its parts wait, and while the bucket assembles them', async () => {
     const { send } = bucket((_, attempt) => ({ status: attempt === 1 ? 503 : 200 }));
     const watch = control();
 
@@ -251,7 +251,7 @@ describe('a multipart upload', () => {
     expect(watch.finishes).toEqual([true, true]);
   });
 
-  test('F215 a part that the bucket does not confirm is sent again after its time', async () => {
+  test('F215 resends a part that the bucket does not confirm in time', async () => {
     const { send, puts } = bucket();
     const silentOnce: typeof send = async (request) => {
       const answer = await send(request);
@@ -265,7 +265,7 @@ describe('a multipart upload', () => {
     expect(puts).toHaveLength(2);
   });
 
-  test('F216 a completion or an entry that is never answered fails in plain words, and the next try asks for the entry before anything else', async () => {
+  test('F216 reports a completion or entry without a response, and the retry asks for the entry first', async () => {
     for (const silent of ['multipart/complete', 'entries']) {
       const { send, replies, calls } = bucket();
       const answering = replies[silent];
@@ -284,7 +284,7 @@ describe('a multipart upload', () => {
     }
   });
 
-  test('F216 where there is no such file to be entered, the next try goes on with the parts', async () => {
+  test('F216 continues with the parts if the retry finds no file to enter', async () => {
     const { send, replies, calls, stored, puts } = bucket();
     const fileUpload = hugeFile(10);
     fileUpload.saved.keep({

@@ -22,7 +22,7 @@ interface Begun {
   key: string;
   uploadId: string;
   chunkBytes: number;
-  /** What lies in the bucket, by its part's number. */
+  /** Parts stored in the bucket, by number. */
   stored: Map<number, StoredPart & { Size: number }>;
 }
 
@@ -34,7 +34,10 @@ interface Ports {
 
 type Working = Required<Ports> & { control: Control };
 
-/** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is reported to the backend, so that nothing is left there. */
+/**
+ * Sends parts straight to the bucket. Resumes after a pause or a crash. Reports a permanent failure
+ * to the backend, so that it leaves nothing in the bucket.
+ */
 export const s3MultipartStrategy = ({
   send = sendBytes,
   wait = waitFor,
@@ -60,7 +63,10 @@ export const s3MultipartStrategy = ({
   discard: giveUp,
 });
 
-/** Whoever stopped it decides what becomes of what is there. It is kept as well where a later try could go on with it. */
+/**
+ * Aborts the upload if the work fails. Keeps it if a later retry could resume, or if it was
+ * stopped: its caller then decides.
+ */
 async function orGiveUp<Result>(
   fileUpload: FileUpload,
   { signal }: Control,
@@ -74,7 +80,7 @@ async function orGiveUp<Result>(
   }
 }
 
-/** Not after a refusal of the backend, nor after one of the bucket. */
+/** False after a refusal by the backend or the bucket. */
 function canGoOnLater(error: unknown): boolean {
   if (error instanceof UnansweredError || error instanceof ChangedFileError) return true;
   const reason = error instanceof UploadError ? error.cause : error;
@@ -95,7 +101,7 @@ async function create(fileUpload: FileUpload, { control, answerMs }: Working): P
   return { key, uploadId, chunkBytes, stored: new Map() };
 }
 
-/** What an earlier page left of the same file; null when there is nothing of it here, or nothing there any more. */
+/** Data that an earlier page left of the same file; null if there is none here or in the bucket. */
 async function resume(
   { saved, file }: FileUpload,
   { control, answerMs }: Working,
@@ -125,14 +131,14 @@ async function sendRest(
   ports: Working,
 ): Promise<StoredPart[]> {
   const all = partsOf(facts.size, chunkBytes);
-  // A part of another length was cut off, or belongs to something else.
+  // A part of another length was cut off or belongs to another upload.
   const kept = all.filter(
     ({ partNumber, start, end }) => stored.get(partNumber)?.Size === end - start,
   );
   const parts = all.filter((part) => !kept.includes(part));
   const { control, answerMs } = ports;
   const sign: Sign = async (partNumbers, signal) => {
-    // Whoever waits for an address says so.
+    // The caller already reports that it is waiting for an address.
     const quiet = { signal, resting: () => undefined };
     const { urls } = await untilAnswered({ control: quiet, file }, () =>
       call(
@@ -169,7 +175,7 @@ async function finish(
       ),
     );
   } catch (error) {
-    // What storage says at this point helps nobody: it is reported without a message.
+    // Storage's message is of no use to the visitor here, so it is left out.
     throw error instanceof UnansweredError ? error : new UploadError(null, { cause: error });
   }
   return createEntry(fileUpload, key, control, answerMs);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Three parts, of which the first was stored by an earlier page. */
+/** Three parts. An earlier page stored the first. */
 function begun({ stored }: ReturnType<typeof bucket>): FileUpload {
   const fileUpload = hugeFile(60 * mega);
   fileUpload.file = new Blob([]);
@@ -26,7 +26,7 @@ function begun({ stored }: ReturnType<typeof bucket>): FileUpload {
   return fileUpload;
 }
 
-/** Its first responses to a call are these. */
+/** Sets the first responses to a call. */
 function answerFirst(
   { replies }: ReturnType<typeof bucket>,
   name: string,
@@ -44,24 +44,21 @@ test.each([
   ['429', outage(429)],
   ['419', outage(419)],
   ['no response', broken],
-])(
-  'F209 parts that are there are used although the backend answers first with %s',
-  async (_, refusal) => {
-    const s3 = bucket();
-    const fileUpload = begun(s3);
-    answerFirst(s3, 'multipart/get-uploaded-parts', refusal, refusal);
-    const { stop } = dialog(true);
+])('F209 uses stored parts even if the backend first responds with %s', async (_, refusal) => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  answerFirst(s3, 'multipart/get-uploaded-parts', refusal, refusal);
+  const { stop } = dialog(true);
 
-    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+  await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
 
-    stop();
-    expect(s3.calls()).not.toContain('multipart/create');
-    expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
-  },
-);
+  stop();
+  expect(s3.calls()).not.toContain('multipart/create');
+  expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
+});
 
 test.each([404, 410])(
-  'F209 begins anew where the backend says with %i that there is nothing',
+  'F209 starts over if the backend responds with %i because nothing is stored',
   async (status) => {
     const s3 = bucket();
     const fileUpload = begun(s3);
@@ -74,7 +71,7 @@ test.each([404, 410])(
 );
 
 test.each([400, 403, 422])(
-  'F209 a refusal with %i to name the parts fails, and what is stored is kept',
+  'F209 fails if listing the parts is refused with %i, and keeps the stored data',
   async (status) => {
     const s3 = bucket();
     const fileUpload = begun(s3);
@@ -89,7 +86,7 @@ test.each([400, 403, 422])(
   },
 );
 
-test('F209 addresses of parts are asked for again over an outage', async () => {
+test('F209 retries signing parts during an outage', async () => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   answerFirst(
@@ -110,7 +107,7 @@ test.each([
   ['multipart/complete', 503],
   ['entries', 401],
   ['entries', 500],
-])('F209 what is stored outlives %s that ends in %i for good', async (name, status) => {
+])('F209 stored data survives a permanent failure of %s with %i', async (name, status) => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   answerFirst(s3, name, ...Array.from({ length: 40 }, () => outage(status)));
@@ -125,7 +122,7 @@ test.each([
   expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
 });
 
-test('F209 what is stored outlives a bucket that nobody reaches', async () => {
+test('F209 stored data survives an unreachable bucket', async () => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   const send = async (): Promise<never> => {
@@ -140,7 +137,7 @@ test('F209 what is stored outlives a bucket that nobody reaches', async () => {
   expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
 });
 
-test('F109 F209 an ended session is waited for, and the upload resumes by itself', async () => {
+test('F109 F209 waits when the session ends and resumes automatically', async () => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   answerFirst(s3, 'multipart/batch-sign-part-urls', outage(401));
@@ -153,7 +150,7 @@ test('F109 F209 an ended session is waited for, and the upload resumes by itself
   expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
 });
 
-test('F209 counts as stored only the parts that the bucket has confirmed', async () => {
+test('F209 counts only parts that the bucket has confirmed as stored', async () => {
   const s3 = bucket(() => ({ status: 500 }));
   const fileUpload = begun(s3);
   const told: [number, number | undefined][] = [];

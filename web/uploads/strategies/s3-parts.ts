@@ -20,7 +20,7 @@ interface Options {
   wait: Wait;
   answerMs: number;
   control: Control;
-  /** Bytes that lie in the bucket already. */
+  /** Bytes that are already in the bucket. */
   bytesBefore: number;
 }
 
@@ -28,7 +28,9 @@ const hiddenETag = {
   text: 'The storage hides a header that the upload needs. Its CORS rules must expose ETag.',
 };
 
-/** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */
+/**
+ * Sends parts, five at a time, with three retries each. When one fails for good, the others stop.
+ */
 export async function sendParts({
   file,
   parts,
@@ -73,7 +75,7 @@ export async function sendParts({
 
   const trySending = async (part: Part): Promise<StoredPart> => {
     for (let attempt = 0; ; attempt += 1) {
-      // Its calls have retries of their own.
+      // These calls have their own retries.
       const url = await tally.whileWaiting(() => signatures.urlOf(part.partNumber));
       try {
         return await sendPart(part, url);
@@ -105,7 +107,10 @@ export async function sendParts({
   return stored;
 }
 
-/** Ends when the last has ended, since nobody may still be sending when the upload is completed or aborted. */
+/**
+ * Resolves when the last one has ended: nothing may still be sending when the upload is completed
+ * or aborted.
+ */
 async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () =>
     work().catch((error: unknown) => {
@@ -118,13 +123,16 @@ async function workTogether(work: () => Promise<void>, group: AbortController): 
     .map(({ reason }) => reason as unknown);
 }
 
-/** Trying again would not help: the bucket's rules have to change. */
+/** A retry would not help: the bucket's rules have to change. */
 class HiddenETagError extends UploadError {}
 
 const isAbort = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
-/** Adds up what the parts have sent; and knows when all of them wait, so that no bytes are due. */
+/**
+ * Adds up the bytes that the parts have sent. Reports when all of them wait, so no bytes are
+ * expected.
+ */
 function createTally(control: Control, before: number) {
   const sent = new Map<number, number>();
   const arrived = new Set<number>();
@@ -148,7 +156,7 @@ function createTally(control: Control, before: number) {
       sent.set(partNumber, bytes);
       tell();
     },
-    /** The bucket has it: parts that are only sent are nothing to go on with. */
+    /** Counts a part that the bucket has confirmed: a part that was only sent can't be resumed. */
     stored(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
       arrived.add(partNumber);
@@ -158,7 +166,7 @@ function createTally(control: Control, before: number) {
       waits(true);
       return work().finally(() => waits(false));
     },
-    /** From its last byte on a part waits for the bucket. */
+    /** After its last byte, a part waits for the bucket. */
     async untilAnswered<Result>(send: (onSent: () => void) => Promise<Result>): Promise<Result> {
       let isSent = false;
       const onSent = (): void => {

@@ -9,11 +9,11 @@ export type Sign = (
   signal: AbortSignal,
 ) => Promise<{ url: string; partNumber: number }[]>;
 
-/** Addresses for parts, signed a few at a time and only when somebody needs them, since signatures expire. */
+/** Signs addresses for parts a few at a time, as late as possible, since signatures expire. */
 export class Signatures {
   readonly #sign: Sign;
   readonly #signal: AbortSignal;
-  /** Parts that nobody has an address for yet, in order. */
+  /** Parts without an address, in order. */
   readonly #unsigned: Set<number>;
   readonly #urls = new Map<number, string>();
   #pending: Promise<void> = Promise.resolve();
@@ -24,9 +24,9 @@ export class Signatures {
     this.#sign = sign;
   }
 
-  /** @throws ApiError when the backend does not sign; UploadError when it leaves the part out. */
+  /** @throws ApiError if the backend doesn't sign; UploadError if it leaves the part out. */
   async urlOf(partNumber: number): Promise<string> {
-    // One batch after the other: whoever waits for a part of the same batch asks nothing.
+    // One batch at a time: a caller that waits for a part of the same batch sends no request.
     const mine = this.#pending.then(() =>
       this.#urls.has(partNumber) ? undefined : this.#signBatch(partNumber),
     );
@@ -37,13 +37,13 @@ export class Signatures {
     return url;
   }
 
-  /** What was signed with it, at the same time and perhaps unused by now, has expired too. */
+  /** The part's address has expired, so the next `urlOf` signs it again. */
   expire(partNumber: number): void {
     this.#urls.delete(partNumber);
     this.#unsigned.add(partNumber);
   }
 
-  /** The part's address has served. */
+  /** The part's address is no longer needed. */
   done(partNumber: number): void {
     this.#urls.delete(partNumber);
     this.#unsigned.delete(partNumber);
@@ -60,7 +60,7 @@ export class Signatures {
   }
 }
 
-/** What both strategies of S3 say of a file before it goes there. */
+/** The description of a file that both S3 strategies send first. */
 export const described = ({ facts, metadata }: FileUpload) => ({
   filename: facts.name,
   mime: facts.mime,
@@ -69,7 +69,7 @@ export const described = ({ facts, metadata }: FileUpload) => ({
   metadata,
 });
 
-/** Tells the backend of what lies in the bucket under this key now. */
+/** Tells the backend which file is in the bucket under this key. */
 export async function createEntry(
   { facts, metadata }: FileUpload,
   key: string,

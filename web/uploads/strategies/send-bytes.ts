@@ -7,26 +7,27 @@ interface BytesRequest {
   body: Blob | FormData;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Bytes of the body that have left, as the browser counts them. */
+  /** Reports the bytes of the body sent, as the browser counts them. */
   onProgress: (bytes: number) => void;
-  /** All of them have left: what comes now is the server's time. */
+  /** Called when all bytes are sent and the server's time starts. */
   onSent: () => void;
-  /** How long that may be, in milliseconds. */
+  /** Timeout of the response after the last byte, in milliseconds. */
   answerMs: number;
 }
 
 interface BytesAnswer {
   status: number;
   text: string;
-  /** Null where there is none, and where another origin does not let it be read. */
+  /** Null if it is missing or another origin doesn't expose it. */
   header: (name: string) => string | null;
 }
 
 export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 /**
- * Sends a body and reports its progress, which `fetch` cannot. No cookie goes to other origins.
- * @throws ApiError when no response comes, UnansweredError when none comes in time; the signal's reason when it is aborted.
+ * Sends a body and reports its progress, which `fetch` can't. Sends no cookies to other origins.
+ * @throws ApiError without a response, UnansweredError without one in time; the signal's reason
+ * when aborted.
  */
 export const sendBytes: SendBytes = ({
   method,

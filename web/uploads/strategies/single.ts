@@ -10,7 +10,10 @@ import type { Control } from '../core/item.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
-/** One form with the file in it. What was stopped begins again; once all of it has left, it is not sent again unasked. */
+/**
+ * Sends one form with the file. A stopped upload starts over. Once all bytes are sent, it is never
+ * resent automatically.
+ */
 export const singleStrategy = (
   send: SendBytes = sendBytes,
   answerMs: number = uploads.answerMs,
@@ -51,13 +54,13 @@ async function post(
       ...(token === null ? {} : { [headers.xsrf]: token }),
     },
     signal: control.signal,
-    // What was stopped begins again: nothing of it is stored.
+    // A stopped upload starts over, since none of it is stored.
     onProgress: (bytes) => control.progress(Math.min(bytes, facts.size), 0),
     onSent: () => control.finishing(true),
     answerMs,
   });
   if (isUnknown(answer.status)) {
-    // It may take somebody minutes to sign in again.
+    // Signing in again may take minutes.
     control.finishing(false);
     control.resting(true);
   }

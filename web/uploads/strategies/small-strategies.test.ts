@@ -13,7 +13,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=stale; Path=/';
 });
 
-/** A fileUpload of real bytes. */
+/** A file upload with real bytes. */
 const small = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
 const failure = async (promise: Promise<unknown>) =>
   asUploadError(
@@ -35,7 +35,7 @@ function backend(...responses: [status: number, payload: unknown][]) {
 }
 
 describe('a small file', () => {
-  test('F212 F218 goes as one form, with its workspace and where it belongs', async () => {
+  test('F212 F218 is sent as one form, with its workspace and path', async () => {
     const { sent, send } = backend([201, { fileEntry: { id: 9 } }]);
     const watch = control();
     const fileUpload = {
@@ -62,7 +62,7 @@ describe('a small file', () => {
     expect(watch.finishes).toEqual([false, true]);
   });
 
-  test('F212 refused for a stale token goes once more with a new one', async () => {
+  test('F212 is sent once more with a new token after a stale one', async () => {
     server.use(
       http.get('*/sanctum/csrf-cookie', () => {
         document.cookie = 'XSRF-TOKEN=new; Path=/';
@@ -76,7 +76,7 @@ describe('a small file', () => {
     expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['stale', 'new']);
   });
 
-  test('F109 F212 is sent again by itself after the same person has signed in again', async () => {
+  test('F109 F212 is resent automatically after the same person has signed in again', async () => {
     const { sent, send } = backend([401, {}], [201, { fileEntry: { id: 9 } }]);
     const { watch, stop } = dialog(true);
     const shown = control();
@@ -85,12 +85,12 @@ describe('a small file', () => {
 
     stop();
     expect([watch.opened, sent.length]).toEqual([1, 2]);
-    // However long it takes: no bytes are due while somebody signs in.
+    // However long signing in takes, no bytes are expected meanwhile.
     expect(shown.rests).toEqual([false, true, false]);
     expect(shown.finishes).toEqual([false, true, false, false, true]);
   });
 
-  test('F109 F212 asks for signing in again, and fails where nobody does', async () => {
+  test("F109 F212 asks the visitor to sign in again, and fails if they don't", async () => {
     const { sent, send } = backend([401, { message: 'Please sign in.' }]);
     const { watch, stop } = dialog(false);
 
@@ -124,8 +124,8 @@ describe('a small file', () => {
   });
 });
 
-describe('a file with an address in the bucket', () => {
-  test('F207 is announced, sent with type and acl, and entered', async () => {
+describe('a file with a signed address in the bucket', () => {
+  test('F207 is announced, sent with type and ACL, and entered', async () => {
     const { send, requests, puts } = bucket();
 
     const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());
@@ -151,7 +151,7 @@ describe('a file with an address in the bucket', () => {
     });
   });
 
-  test("F216 fails in plain words where the bucket refuses it, and in the server's where that does", async () => {
+  test("F216 fails with the app's message if the bucket refuses it, and with the server's if the server does", async () => {
     const refusing = bucket(() => ({ status: 400 }));
     expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
       text: "The storage didn't accept the file. Please try again.",

@@ -6,7 +6,7 @@ import { factsOf } from '../make-job.ts';
 import type { SendBytes } from './send-bytes.ts';
 import type { FileUpload } from './upload-strategy.ts';
 
-/** A file of that size that weighs nothing in memory: what is cut out of it knows its length alone. */
+/** A file of this size that needs no memory: its slices have only a length. */
 export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUpload {
   const file = {
     size,
@@ -50,7 +50,10 @@ export function control(): Control & {
 
 type PartResponse = { status?: number; etag?: string | null };
 
-/** The backend's calls for S3, and a bucket that responds as a test wants; the requests to both are kept. */
+/**
+ * The backend's calls for S3, and a bucket with responses set by the test. Records the requests to
+ * both.
+ */
 export function bucket(
   respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({}),
 ) {

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { watchExpiry } from '../../api/session-expiry.ts';
 
-/** Lets simulated time pass until the work is over: a tenth of a second at a time, with room for the network. */
+/**
+ * Advances fake time by a tenth of a second at a time until the work is done, with pauses for the
+ * network.
+ */
 export async function untilOver<Result>(work: Promise<Result>): Promise<Result> {
   const state = { isOver: false };
   const over = work.finally(() => {
@@ -15,12 +18,14 @@ export async function untilOver<Result>(work: Promise<Result>): Promise<Result> 
   return over;
 }
 
-/** Simulates time for what waits; the network takes none of it. */
+/** Uses fake time for delays. The network takes none of it. */
 export const simulateTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 };
 
-/** Watches over the session as the page does: `isBack` says what comes of the dialog. */
+/**
+ * Handles the end of the session as the page does. `isBack`: whether the visitor signs in again.
+ */
 export function dialog(isBack: boolean) {
   const watch = { opened: 0 };
   const stop = watchExpiry({

@@ -5,7 +5,7 @@ import type { FileUpload } from './upload-strategy.ts';
 
 type Respond = () => Response | Promise<Response>;
 
-/** A request as it left the app. */
+/** A request as the app sent it. */
 export interface SeenRequest {
   /** 'PATCH key-1', 'entry key-1'. */
   what: string;
@@ -17,10 +17,10 @@ export interface SeenRequest {
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-/** A server of the tus protocol that keeps count of what it stores, and the call for the entry. */
+/** A tus server that counts the bytes it stores, and the call for the entry. */
 export function tusServer(length = 5) {
   const seen: SeenRequest[] = [];
-  /** Responses that come before the server's own, by the method that they are for; the first in the list comes next. */
+  /** Responses to use before the server's own, by method, in order. */
   const instead: Record<string, Respond[]> = {};
   const stored = new Map<string, number>();
   const note = (what: string, request: Request, bytes = 0): void =>
@@ -83,10 +83,10 @@ export const status =
   () =>
     new HttpResponse(null, { status: code, headers });
 
-/** Five bytes that can be read. */
+/** A file of five readable bytes. */
 export const five = (): FileUpload => ({ ...hugeFile(5), file: new Blob(['hello']) });
 
-/** What an earlier page has sent of it. */
+/** An upload that an earlier page has partly sent. */
 export function begun({ stored }: ReturnType<typeof tusServer>, bytes: number): FileUpload {
   const fileUpload = five();
   stored.set('key-1', bytes);

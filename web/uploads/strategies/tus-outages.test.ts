@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const broken = (): Response => HttpResponse.error() as Response;
 
-/** The seconds between one request and the next. */
+/** Seconds between consecutive requests. */
 const gaps = (times: readonly { at: number }[]): number[] =>
   times.slice(1).map(({ at }, index) => Math.round((at - (times[index]?.at ?? 0)) / 1_000));
 
@@ -28,7 +28,7 @@ test.each([
   ['429', status(429)],
   ['423', status(423)],
   ['no response', broken],
-])('F209 goes on from the byte that is there after a HEAD that ends in %s', async (_, refusal) => {
+])('F209 resumes from the stored byte after a HEAD that ends with %s', async (_, refusal) => {
   const server = tusServer();
   const fileUpload = begun(server, 4);
   server.instead['HEAD'] = [refusal, refusal];
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([404, 410])(
-  'F209 starts over where the server says with %i that there is nothing',
+  'F209 starts over if the server responds with %i because nothing is stored',
   async (code) => {
     const server = tusServer();
     const fileUpload = begun(server, 4);
@@ -60,7 +60,7 @@ test.each([404, 410])(
 );
 
 test.each([400, 403, 501])(
-  'F209 a HEAD that is refused with %i fails, and what is stored is kept',
+  'F209 fails if a HEAD is refused with %i, and keeps the stored data',
   async (code) => {
     const server = tusServer();
     const fileUpload = begun(server, 4);
@@ -75,7 +75,7 @@ test.each([400, 403, 501])(
   },
 );
 
-test('F206 tries again at once, then after 3, 5, 10 and 20 s, and gives up with what is stored kept', async () => {
+test('F206 retries at once, then after 3, 5, 10 and 20 s, then gives up and keeps the stored data', async () => {
   const server = tusServer();
   const fileUpload = begun(server, 4);
   server.instead['HEAD'] = Array.from({ length: 9 }, () => status(503));
@@ -88,7 +88,7 @@ test('F206 tries again at once, then after 3, 5, 10 and 20 s, and gives up with 
   expect(watch.rests).toContain(true);
 });
 
-test('F206 the delays begin again once more bytes have arrived', async () => {
+test('F206 restarts the delays after more bytes have arrived', async () => {
   const server = tusServer();
   const [away, through] = [
     status(503),
@@ -105,7 +105,7 @@ test('F206 the delays begin again once more bytes have arrived', async () => {
   expect(gaps(patches).slice(0, 4)).toEqual([0, 3, 0, 0]);
 });
 
-test('F206 waits as long as Retry-After says, where that is longer', async () => {
+test('F206 waits for Retry-After if it is longer', async () => {
   const server = tusServer();
   const fileUpload = begun(server, 4);
   server.instead['HEAD'] = [
@@ -120,7 +120,7 @@ test('F206 waits as long as Retry-After says, where that is longer', async () =>
 });
 
 test.each(['HEAD', 'PATCH'])(
-  'F035 F209 a %s after the session has ended asks for signing in again, and the upload resumes by itself',
+  'F035 F209 a %s after the end of the session asks the visitor to sign in again, and the upload resumes automatically',
   async (method) => {
     const server = tusServer();
     const fileUpload = begun(server, 4);
@@ -136,7 +136,7 @@ test.each(['HEAD', 'PATCH'])(
   },
 );
 
-test('F035 F209 who does not sign in again finds the upload where it was', async () => {
+test('F035 F209 keeps the upload as it is if the visitor does not sign in again', async () => {
   const server = tusServer();
   const fileUpload = begun(server, 4);
   server.instead['HEAD'] = [status(401)];
@@ -151,7 +151,7 @@ test('F035 F209 who does not sign in again finds the upload where it was', async
   expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
 });
 
-test('F205 F035 a stale token is replaced once; a second 419 asks for signing in again', async () => {
+test('F205 F035 replaces a stale token once; a second 419 asks the visitor to sign in again', async () => {
   const tus = tusServer();
   const fileUpload = begun(tus, 4);
   let tokens = 0;

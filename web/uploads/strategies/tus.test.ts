@@ -25,7 +25,7 @@ const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
-test('F205 the entry is asked for once, and only once every byte is there', async () => {
+test('F205 asks for the entry once, after the last byte', async () => {
   const { asked } = tusServer();
   const watch = control();
 
@@ -41,7 +41,7 @@ test('F205 the entry is asked for once, and only once every byte is there', asyn
   expect(watch.finishes).toEqual([true]);
 });
 
-/** What tus writes into one header: 'key base64,key base64'. */
+/** The metadata that tus writes into one header: 'key base64,key base64'. */
 const metadataOf = (header: string | null): Record<string, string> =>
   Object.fromEntries(
     (header ?? '').split(',').map((pair) => {
@@ -50,7 +50,7 @@ const metadataOf = (header: string | null): Record<string, string> =>
     }),
   );
 
-test('F205 the request that creates it carries the token, its size, and every name that the backend reads', async () => {
+test('F205 the creating request has the token, the size, and every name that the backend reads', async () => {
   const { seen } = tusServer();
   const fileUpload = {
     ...five(),
@@ -80,7 +80,7 @@ test('F205 the request that creates it carries the token, its size, and every na
   ]);
 });
 
-test('an entry that is never answered fails in plain words; the next try asks for it alone, also after a crash', async () => {
+test('reports an entry without a response; the retry asks for it alone, also after a crash', async () => {
   const { asked, instead } = tusServer();
   instead['entry'] = [silence];
   const fileUpload = five();
@@ -94,7 +94,7 @@ test('an entry that is never answered fails in plain words; the next try asks fo
   expect(localStorage.getItem('foyer-upload:7:this')).toContain('"hasArrived":true');
 });
 
-test('a try after a 404 for the entry begins the upload anew instead of asking for ever', async () => {
+test('a retry after a 404 for the entry starts the upload over instead of asking for ever', async () => {
   const { asked, instead } = tusServer();
   const gone = () =>
     HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 });
@@ -112,10 +112,10 @@ test('a try after a 404 for the entry begins the upload anew instead of asking f
   expect(watch.finishes).toEqual([true, false, true]);
 });
 
-test('a last piece that is never answered fails after its time, and the next try goes on where the server stands', async () => {
+test("a last chunk without a response times out, and the retry resumes from the server's offset", async () => {
   const { asked, instead, stored } = tusServer();
   instead['PATCH'] = [silence];
-  // jsdom tells of no progress before there is a response.
+  // jsdom reports no progress before the response.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
     this: XMLHttpRequest,
     ...args

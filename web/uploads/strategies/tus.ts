@@ -27,13 +27,16 @@ import {
 } from './upload-strategy.ts';
 
 interface Options {
-  /** Bytes of one request; null for the whole file in one. */
+  /** Bytes per request; null for the whole file in one. */
   chunkBytes: number | null;
   retryDelaysMs?: readonly number[];
   answerMs?: number;
 }
 
-/** Resumable by the tus protocol. It goes on after a pause, a lost connection or a crash, from the byte that the server has. */
+/**
+ * Resumable by the tus protocol. Resumes from the server's offset after a pause, a lost connection
+ * or a crash.
+ */
 export const tusStrategy = ({
   chunkBytes,
   retryDelaysMs = uploads.resumableRetryDelaysMs,
@@ -53,7 +56,8 @@ export const tusStrategy = ({
       ).fileEntry;
     const early = await enterEarlier(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
     if (early) return early;
-    // Taken by the entry that nobody heard of, or cleaned up: its address is of no use any more.
+    // Its address is useless now: the file was entered but the response got lost, or it was cleaned
+    // up.
     if (saved.read()?.hasArrived) saved.forget();
     const url = await transfer(fileUpload, control, { chunkBytes, retryDelaysMs, answerMs });
     saved.keep({ tusUrl: url, hasArrived: true, bytesUploaded: facts.size });
@@ -70,7 +74,10 @@ export const tusStrategy = ({
   },
 });
 
-/** The address of the upload at the server, when every byte has arrived. It is kept until there is an entry. */
+/**
+ * Returns the upload's address on the server once every byte has arrived. The address is kept until
+ * there is an entry.
+ */
 async function transfer(
   fileUpload: FileUpload,
   control: Control,
@@ -84,7 +91,7 @@ async function transfer(
   const upload = new Upload(file, {
     endpoint: new URL(callUrl('tus/upload'), location.href).href,
     metadata: metadataOf(fileUpload),
-    // Its own retries know neither Retry-After nor sessions.
+    // The client's own retries know neither Retry-After nor sessions.
     retryDelays: null,
     chunkSize: chunkBytes ?? Infinity,
     fingerprint: async () => saved.start.id,
@@ -93,7 +100,7 @@ async function transfer(
     onBeforeRequest: async (request) => {
       answer.came();
       await recovery.beforeRequest(request);
-      // A request that waits for its token has nothing that could be aborted yet.
+      // While a request waits for its token, the client has nothing to abort.
       signal.throwIfAborted();
     },
     onAfterResponse: (request, response) => {
@@ -131,7 +138,7 @@ async function transfer(
   }
 }
 
-/** The client starts over after any HEAD that fails. Only one that says that there is nothing may lead to that. */
+/** The client starts over after any failed HEAD. Allow that only if the upload is gone. */
 function refuseFailedHead(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   const isThere = status >= 200 && status <= 299;
@@ -139,16 +146,16 @@ function refuseFailedHead(request: HttpRequest, response: HttpResponse): void {
   if (request.getMethod() === 'HEAD' && !isThere && !isGone) throw refusalOf(response);
 }
 
-/** What a transfer does about a failure: a new token, signing in again, or a wait. */
+/** How a transfer handles a failure: a new token, signing in again, or a delay. */
 class Recovery {
   readonly #retries: Retries;
   readonly #resting: Control['resting'];
   #offset = 0;
   #sentAt = 0;
   #token: XsrfToken | null = null;
-  /** The token that has to be replaced before the next request. */
+  /** The token to replace before the next request. */
   #refused: XsrfToken | null = null;
-  /** A token was replaced, and nothing has arrived since. */
+  /** The token was replaced, and nothing has arrived since. */
   #isTokenNew = false;
 
   constructor(options: ConstructorParameters<typeof Retries>[0]) {
@@ -156,7 +163,7 @@ class Recovery {
     this.#resting = options.control.resting;
   }
 
-  /** Reads the token anew for each request, since an upload may outlive it. */
+  /** Reads the token for each request, since an upload may outlive it. */
   async beforeRequest(request: HttpRequest): Promise<void> {
     this.#sentAt = performance.now();
     const refused = this.#refused;
@@ -174,7 +181,7 @@ class Recovery {
     this.#offset = offset;
   }
 
-  /** @throws what it was given, when trying again would not help. */
+  /** @throws the error it was given if a retry would not help. */
   async untilNext(error: unknown): Promise<void> {
     const status = error instanceof ApiError ? error.status : null;
     if (status === 419 && !this.#isTokenNew) {
@@ -193,7 +200,7 @@ class Recovery {
   }
 }
 
-/** From the last byte on the server has the word: calls back when it says nothing for so many milliseconds. */
+/** Calls back if the server doesn't respond within this many milliseconds of the last byte. */
 function awaitAnswer(
   control: Control,
   ms: number,
@@ -225,7 +232,7 @@ async function authorise(
   return token;
 }
 
-/** Names as the backend reads them; tus knows texts only. */
+/** Names as the backend reads them. tus supports only strings. */
 function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
   const all = {
@@ -244,7 +251,7 @@ function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
 }
 
 function failureOf(error: Error): ApiError {
-  // Refused by `refuseFailedHead`, which the client wraps.
+  // The error is from `refuseFailedHead`; the client wraps it.
   if ('causingError' in error && error.causingError instanceof ApiError) return error.causingError;
   return error instanceof DetailedError && error.originalResponse
     ? refusalOf(error.originalResponse)
@@ -256,7 +263,7 @@ function refusalOf(response: HttpResponse): ApiError {
   try {
     payload = JSON.parse(response.getBody());
   } catch {
-    // tus servers may respond in plain text, which was written for developers.
+    // tus servers may respond in plain text meant for developers.
   }
   return new ApiError(
     response.getStatus(),
@@ -266,7 +273,10 @@ function refusalOf(response: HttpResponse): ApiError {
   );
 }
 
-/** Lets the tus client keep its address where everything unfinished is, so that all of it can be offered and discarded together. */
+/**
+ * Stores the tus client's address with all other unfinished uploads, so that they can be offered
+ * and discarded together.
+ */
 function savedUrl(saved: SavedUpload): UrlStorage {
   const find = async (): Promise<PreviousUpload[]> => {
     const found = saved.read();

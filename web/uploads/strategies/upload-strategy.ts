@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { type Control, type FileFacts, UploadError, type Words } from '../core/item.ts';
 import type { SavedUpload, UnfinishedUpload } from '../unfinished-uploads.ts';
 
-/** A file that is uploaded, with all that a strategy needs to know. */
+/** A file to upload, with everything that a strategy needs. */
 export interface FileUpload {
   file: Blob;
   facts: FileFacts;
@@ -13,7 +13,7 @@ export interface FileUpload {
 
 /** How files get to the server. */
 export interface UploadStrategy {
-  /** @throws UploadError or ApiError; anything when the control's signal is aborted. */
+  /** @throws UploadError or ApiError; anything if the control's signal is aborted. */
   send: (fileUpload: FileUpload, control: Control) => Promise<FileEntry>;
   discard: (fileUpload: FileUpload) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
-/** Nobody can tell whether the step was done: what was saved for going on is kept. */
+/** It is unknown whether the step was done, so the data for resuming is kept. */
 export class UnansweredError extends UploadError {
   constructor(words: Words = unconfirmed, options?: ErrorOptions) {
     super(words, options);
@@ -30,8 +30,9 @@ export class UnansweredError extends UploadError {
 }
 
 /**
- * One of the steps after the last byte, which must not be asked twice by itself.
- * @throws UnansweredError when no response came in time, or none of the backend's own; ApiError when it said no.
+ * Runs one of the steps after the last byte, which must never be repeated automatically.
+ * @throws UnansweredError without a response in time, or without one from the backend itself;
+ * ApiError on a refusal.
  */
 export async function lastStep<Result>(
   control: Control,
@@ -53,8 +54,9 @@ export async function lastStep<Result>(
 }
 
 /**
- * Where an earlier try got as far as the last steps and heard nothing, asks for the entry alone. Null where there was none such,
- * and where the backend knows nothing of the file (any more): then it has to go on before that, or begin anew.
+ * If an earlier attempt got no response to its last steps, asks for the entry alone. Null without
+ * such an attempt, or if the backend no longer has the file: the upload then continues from an
+ * earlier step, or starts over.
  */
 export async function enterEarlier(
   { saved }: FileUpload,
@@ -72,14 +74,19 @@ export async function enterEarlier(
   }
 }
 
-/** Only these two say that there is nothing any more. */
+/** Only these two mean that nothing is left. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** The server wants this file under no circumstances: it costs something, is too large, of a wrong type, invalid, or there is no room. */
+/**
+ * The server will never accept this file: it requires payment, is too large, of a wrong type,
+ * invalid, or doesn't fit.
+ */
 const refused = [402, 413, 415, 422, 507];
 
-/** A failure in words for the item: what the server says of the file, else what it says at all. */
+/**
+ * A failure with a message for the item: the server's message about the file, else its general one.
+ */
 export function asUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   if (error instanceof ApiError)
@@ -90,7 +97,7 @@ export function asUploadError(error: unknown): UploadError {
   return new UploadError(null, { cause: error });
 }
 
-/** The last part of a key or of an address's path. */
+/** The last segment of a key or of an address's path. */
 export const lastSegment = (path: string): string =>
   path
     .split(/[?#]/, 1)[0]

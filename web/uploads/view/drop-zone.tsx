@@ -11,11 +11,11 @@ import { uploadLimits } from '../upload-settings.ts';
 
 interface Props {
   onChoose: (files: ChosenFile[]) => void;
-  /** There is no room for more: nothing is taken. */
+  /** There is no space left, so it accepts nothing. */
   isFull: boolean;
 }
 
-/** Where files and folders are dropped, or chosen by the two buttons in it. */
+/** An area for dropping files and folders, with two buttons to choose them instead. */
 export function DropZone({ onChoose, isFull }: Props) {
   const { bootstrap, t } = useSession();
   const [depth, setDepth] = useState(0);
@@ -38,7 +38,8 @@ export function DropZone({ onChoose, isFull }: Props) {
   };
   return (
     <div
-      // Entering a child comes before leaving its parent: only the balance says whether the pointer is still inside.
+      // Entering a child fires before leaving its parent. Only the difference says whether the
+      // pointer is still inside.
       onDragEnter={(event) => {
         event.preventDefault();
         setDepth((present) => present + 1);
@@ -108,7 +109,7 @@ function Picker({
         aria-label={label}
         onChange={(event) => {
           onChoose(chosenFiles(event.target.files ?? []));
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

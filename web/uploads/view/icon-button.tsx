@@ -3,7 +3,7 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
-  /** Its name, which says of what file it speaks. */
+  /** Its accessible name, which includes the file's name. */
   label: string;
   onClick: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function IconButton({ label, onClick, children, isExpanded }: Props) {
   );
 }
 
-/** A sheet with the kind of file on it. Decorative: the name says it too. */
+/** An icon of a sheet with the file's type. Decorative: the name includes it. */
 export function FileMark({ extension }: { extension: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { isOver } from '../core/status.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Pause and cancel while it is under way; try again and remove when it is not. */
+/** Pause and cancel while it is in progress; retry and remove otherwise. */
 export function RowButtons({
   item: { id, name, status, isPaused, isFinishing, canRetry },
 }: {

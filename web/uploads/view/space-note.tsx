@@ -5,7 +5,10 @@ import { useSession } from '../../session/session.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Space } from '../use-space.ts';
 
-/** How much of one's space is used, and, where it is nearly or wholly gone, the way to more. Nothing where there is no limit. */
+/**
+ * Shows how much space is used and, when it is nearly or completely full, how to get more. Renders
+ * nothing without a limit.
+ */
 export function SpaceNote({ space }: { space: Space | null }) {
   const { bootstrap, t } = useSession();
   if (!space) return null;

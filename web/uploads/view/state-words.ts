@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';
 import type { Earlier } from '../core/queue.ts';
 
-/** One line on how an upload stands, and, where it failed, what to do. */
+/** One line about an upload's state and, if it failed, what to do. */
 export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
   const size = formatBytes(item.size, language);
   if (item.status === 'completed') return size;
@@ -32,11 +32,14 @@ export interface Summary {
   text: string;
   isActive: boolean;
   failures: number;
-  /** Of all bytes that are being sent or have arrived. */
+  /** Percentage of all bytes that are being sent or have arrived. */
   percentage: number;
 }
 
-/** All of it in one line, which changes rarely enough to be read aloud. `earlier` has left the list. */
+/**
+ * A one-line summary that changes rarely enough to be announced. `earlier`: uploads that left the
+ * list.
+ */
 export function summarise(
   items: readonly UploadItem<FileEntry>[],
   earlier: Earlier,
@@ -75,7 +78,7 @@ function outcomeWords(done: number, failures: number, t: Translate): string {
   return parts.length > 0 ? parts.join(' · ') : t('Uploads cancelled');
 }
 
-/** '12 sec', '3 min', '2 hr' in this language: no more than somebody who waits wants to know. */
+/** '12 sec', '3 min', '2 hr' in this language, rounded up to one unit. */
 function timeLeft(seconds: number, language: string): string {
   const [value, unit] =
     seconds < 60

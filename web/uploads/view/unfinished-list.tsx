@@ -7,7 +7,9 @@ import type { UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FileMark } from './icon-button.tsx';
 
-/** What was cut off by a reload or a crash, and the offer to go on. Nothing where there is none. */
+/**
+ * Uploads that a reload or crash interrupted, with buttons to resume. Renders nothing without any.
+ */
 export function UnfinishedList() {
   const { t } = useSession();
   const unfinished = useUnfinishedUploads();

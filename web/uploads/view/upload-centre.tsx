@@ -14,8 +14,9 @@ import { summarise, type Summary } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
- * What is being uploaded, as one line at the end of every page but its own, which shows it in full. The line has room of its own below
- * the page; its list opens over the page when somebody wants it, and goes when all is done.
+ * The upload bar at the end of every page except the uploads page, which shows everything. The bar
+ * has its own space below the page. Its list opens over the page on request, and disappears when
+ * all uploads are done.
  */
 export function UploadCentre() {
   const { uploads, items, earlier } = useUploads();
@@ -30,7 +31,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Its summary is read aloud when it changes; percentages are not. */
+/** Changes of the summary are announced, percentages are not. */
 function Bar({ items, earlier, onClear }: Props) {
   const t = useT();
   const summary = summarise(items, earlier, t);
@@ -42,7 +43,7 @@ function Bar({ items, earlier, onClear }: Props) {
     if (!isActive) setOpen(false);
   }
   const isThere = items.length > 0;
-  // The live region stays, since only what changes inside an existing one is announced.
+  // The live region stays, since only changes inside an existing one are announced.
   return (
     <section
       aria-label={t('Uploads')}
@@ -87,7 +88,7 @@ function Bar({ items, earlier, onClear }: Props) {
 function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
   const list = useReturnFocus<HTMLUListElement>();
   return (
-    // Scrolls by keyboard too.
+    // Can be scrolled by keyboard too.
     <ul
       ref={list}
       tabIndex={0}

@@ -13,7 +13,7 @@ interface Props {
   item: UploadItem<FileEntry>;
 }
 
-/** One upload: what, how far, and what can be done about it. */
+/** One upload: its file, its progress and its actions. */
 export function UploadRow({ item }: Props) {
   const { bootstrap, t } = useSession();
   const words = stateWords(item, bootstrap.i18n.language, t);
@@ -51,7 +51,10 @@ export function UploadRow({ item }: Props) {
   );
 }
 
-/** Breaks behind a dot and nowhere else, so that a counting figure does not make a line jump. One sentence breaks where it must. */
+/**
+ * Wraps only after ' · ', so that changing numbers don't move words between lines. A single
+ * sentence wraps anywhere.
+ */
 const inWholeParts = (words: string): string =>
   words.includes(' · ') ? words.replaceAll(/(?<!·) /g, '\u00a0') : words;
 

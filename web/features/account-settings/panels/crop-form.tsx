@@ -6,16 +6,16 @@ import { type Choice, cutOut, dragged, type Size, squareOf, wholeMiddle } from '
 
 interface Props {
   file: File;
-  /** Sends the square; the dialog stays while it does, and when it fails. */
+  /** Sends the cropped picture; the dialog stays open while sending, and if it fails. */
   onCut: (square: File) => Promise<void>;
   onCancel: () => void;
-  /** The file is no picture after all. */
+  /** Called if the file turns out not to be a picture. */
   onUnreadable: () => void;
 }
 
 const frame = 256;
 
-/** Chooses a square of a picture, by dragging or by sliders, which work by keyboard too. */
+/** Crops a picture to a square, by dragging or by sliders, which also work by keyboard. */
 export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   const t = useT();
   const address = useObjectUrl(file);
@@ -68,7 +68,10 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   );
 }
 
-/** A round window on the square, of which the corners are never shown. Pictures are not mirrored where one reads from right to left. */
+/**
+ * A round window on the square; its corners are never shown. Pictures are not mirrored on
+ * right-to-left pages.
+ */
 function Frame({
   size,
   choice,
@@ -123,11 +126,11 @@ interface RangeProps {
   max: number;
   value: number;
   onChange: (value: number) => void;
-  /** Its left is the picture's left, which stays there where one reads from right to left. */
+  /** Its left end is the picture's left, also on right-to-left pages. */
   isSideways?: boolean;
 }
 
-/** The browser's own slider in a hundred steps, its value said as a share of a hundred. */
+/** A native slider with a hundred steps; its value is announced in percent. */
 function RangeField({ label, min, max, value, onChange, isSideways = false }: RangeProps) {
   const id = useId();
   return (

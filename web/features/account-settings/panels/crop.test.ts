@@ -4,17 +4,17 @@ import { dragged, squareOf, wholeMiddle } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-describe('the square of a picture', () => {
-  test('F186 is the largest in the middle at first', () => {
+describe('the cropped square', () => {
+  test('F186 is initially the largest one, in the middle', () => {
     expect(squareOf(wide, wholeMiddle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
-  test('F186 shrinks by the zoom', () => {
+  test('F186 shrinks with the zoom', () => {
     expect(squareOf(wide, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
   });
 
-  test('F186 follows a drag: the picture goes with the pointer', () => {
-    // 64 of 256 pixels of the frame are 50 of the picture's own.
+  test('F186 follows a drag: the picture moves with the pointer', () => {
+    // 64 of the frame's 256 pixels equal 50 pixels of the picture.
     expect(squareOf(wide, dragged(wide, wholeMiddle, { x: 64, y: 64 }, 256))).toEqual({
       left: 50,
       top: 0,

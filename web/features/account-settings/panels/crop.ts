@@ -3,7 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** What is chosen of a picture: `zoom` from 1 (the largest square in it) on, `x` and `y` from 0 (start) to 1 (end). */
+/**
+ * The chosen crop: `zoom` starts at 1 (the largest square), `x` and `y` range from 0 (start) to 1
+ * (end).
+ */
 export interface Choice {
   zoom: number;
   x: number;
@@ -11,10 +14,12 @@ export interface Choice {
 }
 
 export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
-/** Side of the picture that is sent, in pixels: enough wherever people are shown, on sharp screens too. */
+/**
+ * Side of the uploaded picture, in pixels: enough for every avatar, on high-density screens too.
+ */
 const mostPixels = 512;
 
-/** The chosen square in the picture's own pixels. It never leaves the picture. */
+/** The cropped square in the picture's own pixels. It never leaves the picture. */
 export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Choice,
@@ -23,7 +28,7 @@ export function squareOf(
   return { left: (width - side) * within(x), top: (height - side) * within(y), side };
 }
 
-/** The choice after the picture was dragged so many pixels on a frame of this side. */
+/** The crop after dragging the picture by a number of pixels, on a frame with this side. */
 export function dragged(
   size: Size,
   choice: Choice,
@@ -38,7 +43,10 @@ export function dragged(
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** Cuts the square out. Only PNG can be seen through, so only PNG stays PNG. Null where the browser cannot draw it. */
+/**
+ * Crops the picture. Only PNG files can be transparent, so only PNG stays PNG. Null if the browser
+ * cannot draw the picture.
+ */
 export async function cutOut(
   picture: HTMLImageElement,
   choice: Choice,

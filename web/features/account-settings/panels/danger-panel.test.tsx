@@ -13,7 +13,7 @@ const refusals = [
 ] as const;
 const isThere = () => world.state.people.some(({ id }) => id === 1);
 
-/** Up to the question for the password. */
+/** Continues up to the password dialog. */
 async function startDeletion(change?: Parameters<typeof renderApp>[0]['change']) {
   const app = await renderApp({ path, as: 'member', ...(change && { change }) });
   await app.user.click(await screen.findByRole('button', { name: 'Delete account' }));
@@ -29,7 +29,7 @@ async function startDeletion(change?: Parameters<typeof renderApp>[0]['change'])
 }
 
 describe('the danger zone', () => {
-  test('F181 F199 deletes the account after the question and the password, and the sign-in page comes to a guest', async () => {
+  test('F181 F199 deletes the account after the question and the password, and shows a guest the sign-in page', async () => {
     document.cookie = 'activeWorkspaceId=7; Path=/';
     const { confirm, address } = await startDeletion();
 
@@ -42,7 +42,7 @@ describe('the danger zone', () => {
     expect(document.cookie).not.toContain('activeWorkspaceId=7');
   });
 
-  test("F199 deletes nothing without the question's yes, which does not have the focus", async () => {
+  test('F199 deletes nothing until the question is confirmed, whose confirm button does not have focus', async () => {
     const { user, question } = await startDeletion();
     await waitFor(() =>
       expect(question.getByRole('button', { name: 'Keep account' })).toHaveFocus(),
@@ -76,7 +76,7 @@ describe('the danger zone', () => {
   });
 
   test.each(refusals)(
-    'F199 stays where it is when the backend refuses (%s)',
+    'F199 stays on the page when the backend refuses (%s)',
     async (as, message) => {
       const { confirm, address } = await startDeletion((state) => {
         state.debug = false;
@@ -91,7 +91,7 @@ describe('the danger zone', () => {
     },
   );
 
-  test('F199 forgets the person by itself where nothing responds once the account is gone', async () => {
+  test('F199 signs the user out locally if nothing responds after the account was deleted', async () => {
     const { confirm, address } = await startDeletion();
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
@@ -102,7 +102,7 @@ describe('the danger zone', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull());
   });
 
-  test('F199 says so offline', async () => {
+  test('F199 reports a missing connection', async () => {
     const { confirm } = await startDeletion();
     server.use(http.delete('*/api/v1/users/1', () => HttpResponse.error()));
 

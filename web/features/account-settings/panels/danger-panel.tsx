@@ -12,7 +12,7 @@ import { useConfirmedPassword } from '../confirmed-password.tsx';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
-/** The end of an account: what it means first, then the question, then the password. */
+/** Deletes the account: first the consequences, then the question, then the password. */
 export function DangerPanel() {
   const t = useT();
   const confirm = useConfirmedPassword({ asksAlways: true });
@@ -48,7 +48,7 @@ export function DangerPanel() {
 }
 
 /**
- * Deletes one's own account, and goes on as a guest.
+ * Deletes the user's own account, and continues as a guest.
  * @throws ApiError when the backend refuses; nothing has changed then.
  */
 function useAccountDeletion(): () => Promise<void> {
@@ -64,7 +64,10 @@ function useAccountDeletion(): () => Promise<void> {
   }, [bootstrap, id, leave, t]);
 }
 
-/** A guest's bootstrap data. The account is gone whatever the backend says next: where it cannot be read, this page forgets the person by itself. */
+/**
+ * A guest's bootstrap data. The account is deleted whatever the backend responds next, so if the
+ * data cannot be read, this page removes the user itself.
+ */
 async function guestBootstrap(present: Bootstrap): Promise<Bootstrap> {
   try {
     return { ...(await readBootstrap(await call('GET bootstrap-data'))), user: null };

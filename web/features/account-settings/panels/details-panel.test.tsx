@@ -25,7 +25,7 @@ describe('account details', () => {
     };
   }
 
-  test('F185 are saved, and say so', async () => {
+  test('F185 are saved, and the panel confirms it', async () => {
     const { save } = await renamed();
 
     await save();
@@ -35,7 +35,7 @@ describe('account details', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F185 show the new name before the backend responds, and the old one when it refuses', async () => {
+  test('F185 show the new name before the backend responds, and the old one if it refuses', async () => {
     const { promise: refused, resolve: refuse } = Promise.withResolvers<undefined>();
     server.use(
       http.put('*/users/me', async () => {
@@ -59,7 +59,7 @@ describe('account details', () => {
     expect(field).toHaveValue('Mia');
   });
 
-  test('F185 have nothing to save until something is typed: the button rests, and Enter sends nothing', async () => {
+  test('F185 have nothing to save until something is typed: the button is disabled, and Enter sends nothing', async () => {
     const sent: unknown[] = [];
     server.use(http.put('*/users/me', () => void sent.push(1)));
     const { user } = await renderApp({ path, as: 'member' });
@@ -84,7 +84,7 @@ describe('account details', () => {
     expect(field).toHaveValue('Mira');
   });
 
-  test('F185 keep what was typed after too long a name, a failure, and without a connection', async () => {
+  test('F185 keep the typed text after too long a name, after a failure, and without a connection', async () => {
     let respond = (): Response => HttpResponse.json({ message: 'Too long.' }, { status: 422 });
     server.use(http.put('*/users/me', () => respond()));
     const { field, save } = await renamed();

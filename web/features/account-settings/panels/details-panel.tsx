@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
-/** One's name. It changes in the navbar at once, and back when the backend refuses. */
+/** The user's name. It changes in the navbar at once, and reverts if the backend refuses. */
 export function DetailsPanel() {
   const t = useT();
   const { user, change } = useOwnUser();

@@ -25,7 +25,7 @@ describe('the profile image', () => {
     await user.upload(input, file);
     return { ...app, panel: within(panel) };
   };
-  /** What jsdom lacks: a picture's size, and drawing it. */
+  /** Features that jsdom lacks: a picture's size, and drawing it. */
   const drawing = (type = 'image/png') => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(40);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
@@ -49,9 +49,9 @@ describe('the profile image', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save picture' }));
   };
 
-  test('F186 is a square of a file, and in the navbar at once', async () => {
+  test('F186 is a square of a file, and appears in the navbar at once', async () => {
     const draw = drawing();
-    // Node cannot read jsdom's forms; the real one travels in a journey.
+    // Node cannot read jsdom's FormData; a journey sends a real one.
     const avatar = '/storage/avatars/square.png';
     server.use(
       http.post('*/users/1/avatar', () =>
@@ -70,7 +70,7 @@ describe('the profile image', () => {
     await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', avatar));
   });
 
-  test('F186 has sliders, so that no dragging is needed', async () => {
+  test('F186 has sliders, so dragging is not required', async () => {
     drawing();
     await chosen(png);
 
@@ -80,7 +80,7 @@ describe('the profile image', () => {
       dialog.getAllByRole('slider').map((slider) => [slider.getAttribute('aria-valuetext')]),
     ).toEqual([['0 %'], ['50 %'], ['50 %']]);
     expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
-    // The picture is not mirrored where one reads from right to left, so neither is what moves it sideways.
+    // The picture is not mirrored on right-to-left pages, so its horizontal slider is not either.
     expect(dialog.getByRole('slider', { name: 'Horizontal' })).toHaveAttribute('dir', 'ltr');
   });
 
@@ -91,14 +91,14 @@ describe('the profile image', () => {
       new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
       'file exceeds maximum allowed size of 2 MB',
     ],
-  ])('F187 is refused before it is sent when it is %s', async (_, file, message) => {
+  ])('F187 is rejected before sending if it is %s', async (_, file, message) => {
     const { panel } = await chosen(file);
 
     expect(await panel.findByText(message)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F187 that cannot be read as a picture says so', async () => {
+  test('F187 that cannot be read as a picture shows an error', async () => {
     const { panel } = await chosen(png);
     const dialog = await screen.findByRole('dialog');
 
@@ -107,7 +107,7 @@ describe('the profile image', () => {
     expect(await panel.findByText('Please select an image.')).toBeInTheDocument();
   });
 
-  test('F188 what the backend says of the file or otherwise is a toast, and the dialog stays', async () => {
+  test('F188 errors of the backend are shown as a toast, and the dialog stays open', async () => {
     drawing();
     let reply: object = { message: 'Invalid.', errors: { file: ['Please select an image.'] } };
     server.use(http.post('*/users/1/avatar', () => HttpResponse.json(reply, { status: 422 })));
@@ -123,7 +123,7 @@ describe('the profile image', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('F186 can be an address, with its problem at the field', async () => {
+  test('F186 can be an image link, with its error at the field', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
@@ -155,7 +155,7 @@ describe('the profile image', () => {
     expect(personById(world.state, 1)?.avatar).toBe('https://pictures.test/me.png');
   });
 
-  test('F186 may be any address that the backend takes, and nobody at the field decides before it', async () => {
+  test('F186 may be any link that the backend accepts, without validation at the field', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
@@ -170,7 +170,7 @@ describe('the profile image', () => {
     expect((field as HTMLInputElement).checkValidity()).toBe(true);
   });
 
-  test('F186 has changed although the backend sends nobody along and cannot be read', async () => {
+  test('F186 changes even if the backend does not return the user and cannot be read', async () => {
     server.use(
       http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
       http.get('*/api/v1/users/1', () =>

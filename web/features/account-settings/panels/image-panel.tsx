@@ -23,7 +23,7 @@ import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { CropForm } from './crop-form.tsx';
 
-/** One's picture: a square of a file, the picture at an address, or none. */
+/** The user's picture: a cropped file, an image link, or none. */
 export function ImagePanel() {
   const t = useT();
   const { user } = useOwnUser();
@@ -34,7 +34,7 @@ export function ImagePanel() {
 
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
     const found = pictureProblem(file, t);
@@ -101,7 +101,7 @@ export function ImagePanel() {
   );
 }
 
-/** How others see one, and the address that signs in. */
+/** The user as others see them, and their sign-in email. */
 function Person() {
   const { user } = useOwnUser();
   return (
@@ -155,7 +155,7 @@ function AddressForm({
   );
 }
 
-/** Changes one's picture, in the navbar too. */
+/** Changes the user's picture, in the navbar too. */
 function useAvatar() {
   const t = useT();
   const {
@@ -165,7 +165,10 @@ function useAvatar() {
   const params = { id };
 
   const show = ({ avatar }: Pick<User, 'avatar'>) => change({ avatar: avatar ?? null });
-  /** Not every backend sends the person along with its reply. They are read then; where that fails, the picture has changed all the same. */
+  /**
+   * Not every backend returns the user in its reply. The user is then read; if that fails, the
+   * picture has still changed.
+   */
   const take = ({ user }: ReplyOf<'POST users/{id}/avatar'>) => {
     if (user) show(user);
     else
@@ -176,7 +179,7 @@ function useAvatar() {
   };
 
   return {
-    /** Resolves to whether it worked; what the backend says of the file is a toast, as everything else is. */
+    /** Resolves to whether it worked; every error is shown as a toast. */
     async upload(file: File): Promise<boolean> {
       try {
         take(await call('POST users/{id}/avatar', { params, body: { file } }));
@@ -189,7 +192,7 @@ function useAvatar() {
       showToast(t('Uploaded avatar'));
       return true;
     },
-    /** Throws ApiError, for the form to show at its field. */
+    /** Throws ApiError, which the form shows at its field. */
     async useAddress(url: string): Promise<void> {
       const reply = await call('POST users/{id}/avatar', { params, body: { url } });
       show({ avatar: url });
@@ -204,7 +207,7 @@ function useAvatar() {
   };
 }
 
-/** Why a file cannot be the profile image; null where it can. */
+/** Why a file cannot be the profile image; null if it can. */
 function pictureProblem(file: File | undefined, t: Translate): string | null {
   if (!file?.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
   return file.size > avatarMaxBytes
@@ -214,7 +217,7 @@ function pictureProblem(file: File | undefined, t: Translate): string | null {
     : null;
 }
 
-/** An address that goes over two lines at its sign, and in mid-word only where that is not enough. */
+/** An email address that wraps at its @ sign, and within words only if that is not enough. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

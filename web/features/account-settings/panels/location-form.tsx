@@ -19,7 +19,7 @@ import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
 import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
 
-/** Language, country and time zone, each found by typing some letters of its name. */
+/** Language, country and time zone, each with a search field. */
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;
@@ -94,7 +94,10 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   );
 }
 
-/** The saved values with those that were chosen and not saved yet. The draft holds only what was chosen in this form, since the footer can change the language too. */
+/**
+ * The saved values merged with unsaved choices. The draft contains only choices made in this form,
+ * because the footer can also change the language.
+ */
 function useLocationDraft() {
   const { user, i18n } = useSession().bootstrap;
   const saved = {
@@ -122,7 +125,8 @@ interface Choice {
 }
 
 /**
- * Saves the three, and lets the app follow at once: dates by the new zone, words in the new language.
+ * Saves the three values and updates the app at once: dates use the new time zone, texts the new
+ * language.
  * @throws ApiError when the backend refuses.
  */
 function useLocationSave(): (choice: Choice) => Promise<void> {
@@ -138,7 +142,7 @@ function useLocationSave(): (choice: Choice) => Promise<void> {
       else
         await changeLocale(choice.language).then(
           (inNewLanguage) => showToast(inNewLanguage('Updated account details')),
-          // It is saved all the same, and the next page comes in the new language.
+          // It is saved, and the next page loads in the new language.
           () => showToast(t('Saved. Reload the page to see it in the new language.')),
         );
     },
@@ -146,7 +150,7 @@ function useLocationSave(): (choice: Choice) => Promise<void> {
   );
 }
 
-/** The present time in a zone: whoever chooses one sees at once whether it is theirs. */
+/** The current time in a zone, which shows at once whether the choice is right. */
 function LocationClock({ timeZone }: { timeZone: string }) {
   const { bootstrap, t } = useSession();
   const [now, setNow] = useState(() => new Date());
@@ -167,10 +171,10 @@ function LocationClock({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** The browser's own zone, wherever it is. */
+/** The browser's own time zone. */
 const autoZone = 'auto';
 
-/** A value that was chosen once stays to be seen although the backend lists it no more. */
+/** Keeps a saved value visible even if the backend no longer lists it. */
 function withPresent(options: Option[], value: string | null | undefined): Option[] {
   return !value || options.some((option) => option.value === value)
     ? options

@@ -12,7 +12,10 @@ export function languageOptions(reply: unknown): Option[] {
     .flatMap((option) => whole(option, 'language'));
 }
 
-/** Countries in the words and the order of the reader's language where the browser knows them, else in the backend's. */
+/**
+ * Countries, named and sorted in the reader's language if the browser knows their names, else with
+ * the backend's names.
+ */
 export function countryOptions(reply: unknown, language: string): Option[] {
   const tag = languageTag(language);
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
@@ -30,7 +33,7 @@ function regionName(names: Intl.DisplayNames, code: string): string | undefined 
   return /^[a-z]{2}$/i.test(code) ? names.of(code.toUpperCase()) : undefined;
 }
 
-/** The zones with their region as a quieter line; first of all the browser's own. */
+/** Time zones with their region as a secondary line, after the browser's own. */
 export function zoneOptions(reply: unknown, auto: Option): Option[] {
   const regions = Object.entries(record(record(reply)['timezones']));
   const zones = regions.flatMap(([region, entries]) =>

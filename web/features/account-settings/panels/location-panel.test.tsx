@@ -19,7 +19,7 @@ async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const app = await renderApp({ path, as: 'member', ...start });
   const choose = async (name: string, typed: string, option: RegExp | string) => {
     await app.user.hover(await field(name));
-    // Its list's code has come.
+    // The code of its list has loaded.
     await waitFor(async () => expect(await field(name)).toHaveAttribute('aria-autocomplete'));
     const input = await field(name);
     await app.user.clear(input);
@@ -32,7 +32,7 @@ async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
 }
 
 describe('the panel of date, time and language', () => {
-  test("F114 F195 shows what is chosen: one's country by name, and the browser's zone where no other is", async () => {
+  test("F114 F195 shows the saved values: the country by name, and the browser's time zone if none is saved", async () => {
     await openForm();
 
     expect(await field('Country')).toHaveValue('Sweden');
@@ -40,7 +40,7 @@ describe('the panel of date, time and language', () => {
     expect(await field('Language')).toHaveTextContent('English');
   });
 
-  test('F155 says of a list that is filtered to nothing what every such list says', async () => {
+  test('F155 shows the usual message when the filter matches nothing', async () => {
     const { user } = await openForm();
     await user.hover(await field('Country'));
     await waitFor(async () => expect(await field('Country')).toHaveAttribute('aria-autocomplete'));
@@ -51,7 +51,7 @@ describe('the panel of date, time and language', () => {
     expect(await screen.findByText('There are no items matching your query')).toBeVisible();
   });
 
-  test('F114 F195 reads no list again that the document carries', async () => {
+  test('F114 F195 does not read lists again that the document contains', async () => {
     const reads: string[] = [];
     server.events.on('request:start', ({ request }) => {
       reads.push(new URL(request.url).pathname);
@@ -60,14 +60,14 @@ describe('the panel of date, time and language', () => {
     await user.hover(await field('Country'));
 
     expect(await field('Language')).toHaveTextContent('English');
-    // By the document itself, and by nobody after it.
+    // Read for the document, and not again by the page.
     expect(reads.filter((url) => url.includes('value-lists')).toSorted()).toEqual([
       '/api/v1/value-lists/localizations',
       '/api/v1/value-lists/timezones,countries',
     ]);
   });
 
-  test("F195 finds a zone by a part of its name, says what o'clock it is there, and saves it", async () => {
+  test('F195 finds a time zone by a part of its name, shows the current time there, and saves it', async () => {
     const { choose, save } = await openForm();
 
     await choose('Time zone', 'toky', /Tokyo/);
@@ -89,7 +89,7 @@ describe('the panel of date, time and language', () => {
 
   test('F115 F195 switches the app to another language at once', async () => {
     const { user, save } = await openForm();
-    // Nothing of it waits for the bootstrap data.
+    // The form does not depend on the bootstrap data.
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
     (await field('Language')).focus();
@@ -105,7 +105,7 @@ describe('the panel of date, time and language', () => {
     expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
   });
 
-  test('F195 takes a country back', async () => {
+  test('F195 clears the country', async () => {
     const { user, save } = await openForm();
     await field('Country');
 
@@ -115,7 +115,7 @@ describe('the panel of date, time and language', () => {
     await waitFor(() => expect(me()?.country).toBeNull());
   });
 
-  test('F195 says what is wrong with a field below it', async () => {
+  test("F195 shows a field's error below it", async () => {
     server.use(
       http.put('*/api/v1/users/me', () =>
         HttpResponse.json(
@@ -134,7 +134,7 @@ describe('the panel of date, time and language', () => {
     expect(await field('Time zone')).toBeInvalid();
   });
 
-  test.each(refusals)('F195 keeps what was chosen when saving fails (%s)', async (as, message) => {
+  test.each(refusals)('F195 keeps the choice when saving fails (%s)', async (as, message) => {
     const { choose, save } = await openForm({
       change: (state) => {
         state.debug = false;
@@ -150,7 +150,7 @@ describe('the panel of date, time and language', () => {
     expect(me()?.country).toBe('se');
   });
 
-  test('F195 has nothing to save until something is chosen, and takes it back', async () => {
+  test('F195 has nothing to save until something is chosen, and discards it on request', async () => {
     const { user } = await openForm();
     await field('Country');
     const button = within(await panel()).getByRole('button', { name: 'Save changes' });
@@ -164,14 +164,14 @@ describe('the panel of date, time and language', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('F195 has no choice of language where the site leaves none', async () => {
+  test('F195 hides the language field where the site offers no choice', async () => {
     await openForm({ scenarios: ['languages off'] });
     await field('Country');
 
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   });
 
-  test('F195 that cannot be read says why, and comes when it is tried again', async () => {
+  test('F195 that fails to load shows the reason, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/value-lists/*', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -197,7 +197,7 @@ test.each([
     timezones: { Europe: null },
     localizations: [{}],
   },
-])('F195 reads %j as nothing to choose', (reply) => {
+])('F195 treats %j as an empty list', (reply) => {
   expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([
     [],
     [],
@@ -205,7 +205,7 @@ test.each([
   ]);
 });
 
-test("F195 names and sorts countries in the language of the reader, and keeps the backend's name of one that nobody knows", () => {
+test("F195 names and sorts countries in the reader's language, and keeps the backend's name of an unknown one", () => {
   const countries = [
     { code: 'se', name: 'Sweden' },
     { code: 'at', name: 'Austria' },

@@ -7,17 +7,18 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
-/** Lists that are searched bring a third of all the settings' code along: the other panels do not wait for it. */
+/** Searchable lists contain a third of the settings' code: the other panels do not wait for it. */
 const form = lazyCode(() => import('./location-form.tsx').then((file) => file.LocationForm));
 
-/** Where one is, and in which words and at which hours the site speaks. */
+/** The user's country, time zone and language. */
 export function LocationPanel() {
   const t = useT();
   const LocationForm = useForm();
   const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', {
     params: { names: 'timezones,countries' },
   });
-  // Apart, as the footer reads them: the document carries both. A form without them leaves the language to the footer.
+  // Separate reads, as in the footer: the document contains both. If the form has no languages, the
+  // footer still offers the choice.
   const languages = useCall('GET value-lists/{names}', { params: { names: 'localizations' } });
   const isRead = data !== undefined && !languages.isLoading;
   return (
@@ -40,7 +41,9 @@ export function LocationPanel() {
   );
 }
 
-/** @throws what kept its code from coming: the boundary around the screen says so. */
+/**
+ * @throws the error that prevented its code from loading, which the screen's error boundary shows.
+ */
 function useForm() {
   const [Form, setForm] = useState(() => form.loaded());
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);

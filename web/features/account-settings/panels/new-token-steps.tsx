@@ -12,12 +12,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Decides whether Escape or the cross may close the dialog: its content replaces `mayClose` once there is something to lose. */
+/**
+ * Decides whether Escape or the close button may close the dialog: the content replaces `mayClose`
+ * once there is something to lose.
+ */
 export interface Closing {
   mayClose: () => boolean;
 }
 
-/** The token itself lives in this component's state and nowhere else: no cache, no store and no report ever hold it. */
+/** The token exists only in this component's state: no cache, store or report ever holds it. */
 export function NewToken({
   closing,
   onCreated,
@@ -92,18 +95,21 @@ function NameForm({
   );
 }
 
-/** The only time that anybody sees this token: the words say so, and leaving without it asks once more. */
+/**
+ * The only time that the token is shown: the text says so, and closing without copying asks once
+ * more.
+ */
 function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
   const t = useT();
   const words = useRef<HTMLParagraphElement>(null);
-  // The field that had the focus is gone.
+  // The field that had focus is no longer there.
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="mt-2 grid grid-cols-1 gap-4">
       <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">
         {t("Copy your new token now. For your security, we won't show it again.")}
       </p>
-      {/* Copying by hand counts as well. */}
+      {/* Copying by hand counts too. */}
       <textarea
         readOnly
         rows={2}
@@ -147,7 +153,7 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
 
 interface Props {
   token: string;
-  /** Somebody wanted to close it, and has not copied it. */
+  /** The user tried to close the dialog without copying. */
   isLeaving: boolean;
   onCopied: () => void;
   onDone: () => void;

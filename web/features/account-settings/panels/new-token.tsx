@@ -3,7 +3,7 @@ import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
 
-/** Makes a token in a dialog, from its name to the moment in which it can be copied. */
+/** Creates a token in a dialog, from its name to the step where it can be copied. */
 export async function openNewToken(
   t: Translate,
   onCreated: (token: AccessToken | undefined) => void,

@@ -21,7 +21,7 @@ describe('the password', () => {
     };
   }
 
-  test('F189 is changed, the form is empty, and signing out elsewhere is offered next', async () => {
+  test('F189 is changed, the form is cleared, and signing out elsewhere is offered', async () => {
     const { user, panel, save, address } = await filled();
     expect(panel.getByText('Strong')).toBeVisible();
 
@@ -45,7 +45,7 @@ describe('the password', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  test('F189 says at the field that the present one is wrong, or that the new one differs from its repetition', async () => {
+  test('F189 shows at the field that the current one is wrong, or that the new one differs from its repetition', async () => {
     const { user, panel, save } = await filled({ current: 'wrong' });
     await save();
     await waitFor(() =>

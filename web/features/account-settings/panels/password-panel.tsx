@@ -14,14 +14,17 @@ import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
 
-/** A new password, proven by the old. Whoever changes one may want to be signed out elsewhere too, so that is offered next. */
+/**
+ * Changes the password, proven by the current one. Users who change it may want to sign out
+ * elsewhere, so that is offered next.
+ */
 export function PasswordPanel() {
   const t = useT();
   const [changes, setChanges] = useState(0);
   return (
     <Panel id="password" title={t('Password')} text={t("Choose one you don't use anywhere else.")}>
       {changes > 0 && <NextStep />}
-      {/* A new key empties the fields. */}
+      {/* A new key clears the fields. */}
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </Panel>
   );
@@ -55,7 +58,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       }
     >
       <FormSummary messages={summary} />
-      {/* Password managers want to know whose password changes. */}
+      {/* Password managers need the username to know which password changes. */}
       <input
         type="text"
         hidden
@@ -118,7 +121,7 @@ function NextStep() {
 
 const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
 
-/** Three bars and a word. It advises and never stops anybody. */
+/** Three bars and a word. A hint only: it never blocks the form. */
 function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
   const t = useT();
   const strength = passwordStrength(password, own);

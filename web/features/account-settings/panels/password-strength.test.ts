@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
-describe('the strength of a password', () => {
+describe('the password strength', () => {
   test.each([
     ['', 0],
     ['short', 1],

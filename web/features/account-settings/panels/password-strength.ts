@@ -1,10 +1,16 @@
-/** How hard a password is to guess: 0 where there is none, then 1 to 3. Advice only: what is accepted is the backend's decision. */
+/**
+ * How hard a password is to guess: 0 for an empty one, then 1 to 3. A hint only: the backend
+ * decides what it accepts.
+ */
 type Strength = 0 | 1 | 2 | 3;
 
 const common =
   /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
 
-/** Length counts most, then how many different characters there are; what many people use, and one's own name or address, counts little. */
+/**
+ * Length counts most, then the number of different characters. Common passwords, and the user's own
+ * name or email, count little.
+ */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (password === '') return 0;
   const distinct = new Set(password.toLowerCase()).size;

@@ -2,7 +2,7 @@ import { isOn, list, record, text } from '../../../../contracts/loose.ts';
 
 export type DeviceKind = 'mobile' | 'tablet' | 'computer';
 
-/** A session as the list shows it; empty texts for what is unknown. */
+/** A session as the list shows it; unknown values are empty. */
 export interface ShownSession {
   key: string;
   kind: DeviceKind;
@@ -14,7 +14,10 @@ export interface ShownSession {
   lastActive: string;
 }
 
-/** Reads the backend's list: this browser first, the others as they came, which is the latest first. An unknown device counts as a computer. */
+/**
+ * Reads the backend's list: this browser first, the others in the backend's order, which is newest
+ * first. An unknown device counts as a computer.
+ */
 export function sessionsInOrder(reply: unknown): ShownSession[] {
   const sessions = list(record(reply)['sessions']).map((entry, index) =>
     readSession(record(entry), index),
@@ -22,7 +25,7 @@ export function sessionsInOrder(reply: unknown): ShownSession[] {
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** The backend's list once every session but this one has ended. */
+/** The backend's list after every session but this one has ended. */
 export function withoutOthers<Reply>(reply: Reply): Reply {
   return {
     ...reply,

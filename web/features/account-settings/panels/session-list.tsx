@@ -8,13 +8,13 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ShownSession } from './read-sessions.ts';
 
-/** From so many rows on the list may scroll, and needs a tab stop to be scrolled by keyboard. */
+/** From this number of rows the list may scroll, and needs a tab stop for the keyboard. */
 const scrollsFrom = 4;
 
-/** So many are enough to see whether all is well; one more is not worth a press. */
+/** Enough rows to see whether all is well. One more row does not justify a button. */
 const shownFirst = 5;
 
-/** The first few, and all of them once somebody wants that. */
+/** The first few sessions, and all of them on demand. */
 export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
@@ -35,7 +35,7 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
           ))}
         </ul>
       </div>
-      {/* One button for both, so that the focus stays in it. */}
+      {/* One button for both states, so that it keeps focus. */}
       {hasMore && (
         <Button
           variant="ghost"
@@ -105,7 +105,7 @@ function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'pl
     : browser || platform || t('Unknown device');
 }
 
-/** Those that are known, with a dot between two. */
+/** The known facts, separated by dots. */
 function Facts({ facts }: { facts: ReactNode[] }) {
   return facts
     .filter((fact) => fact !== '')
@@ -121,7 +121,7 @@ function Facts({ facts }: { facts: ReactNode[] }) {
     ));
 }
 
-/** Some backends send a moment, some words. */
+/** Some backends send a date, some a phrase. */
 function LastActive({ at }: { at: string }) {
   const t = useT();
   const dates = useDates();

@@ -26,8 +26,8 @@ async function openDialog(start: Parameters<typeof renderApp>[0] = { path, as: '
   return { ...app, dialog, send };
 }
 
-describe('the panel of sessions', () => {
-  test('F193 lists this device first and marked, the others with what is known of them', async () => {
+describe('the sessions panel', () => {
+  test('F193 lists this device first and marked, then the others with their known details', async () => {
     await renderApp({ path, as: 'member' });
 
     const rows = await within(await panel()).findAllByRole('listitem');
@@ -43,7 +43,7 @@ describe('the panel of sessions', () => {
     expect(screen.getAllByText('This device')).toHaveLength(1);
   });
 
-  test('F193 is 400 px high at most, and a place for the keyboard to scroll in', async () => {
+  test('F193 is at most 400 px high, and has a tab stop for scrolling by keyboard', async () => {
     const { user } = await renderApp({ path, as: 'subscriber' });
     await user.click(await within(await panel()).findByRole('button', { name: /^See all/ }));
 
@@ -53,7 +53,7 @@ describe('the panel of sessions', () => {
     expect(frame).toHaveAttribute('tabindex', '0');
   });
 
-  test('F193 are five at first, and all when that is wanted', async () => {
+  test('F193 shows five sessions at first, and all on demand', async () => {
     const { user } = await renderApp({ path, as: 'subscriber' });
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
     const all = world.state.devices[2]?.length ?? 0;
@@ -67,7 +67,7 @@ describe('the panel of sessions', () => {
     expect(within(await panel()).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('F194 logs the others out with the password, which is confirmed on the way where the backend wants that', async () => {
+  test('F194 signs the others out with the password, and confirms it first if the backend requires that', async () => {
     const { send } = await openDialog();
 
     await send('undersong');
@@ -79,7 +79,7 @@ describe('the panel of sessions', () => {
     expect(await screen.findByText('No other active sessions.')).toBeVisible();
   });
 
-  test('F194 shows that the others are logged out while the list cannot be read', async () => {
+  test('F194 shows that the others are signed out while the list cannot be read', async () => {
     const { send } = await openDialog();
     server.use(
       http.get('*/api/v1/user-sessions', () =>
@@ -95,7 +95,7 @@ describe('the panel of sessions', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F194 keeps a wrong password in its field to be mended', async () => {
+  test('F194 keeps a wrong password in its field so that it can be corrected', async () => {
     const { send, dialog } = await openDialog();
 
     await send('wrong');
@@ -106,7 +106,7 @@ describe('the panel of sessions', () => {
   });
 
   test.each(refusals)(
-    'F194 after %s, nobody is logged out, and the dialog stays',
+    'F194 after %s, nobody is signed out, and the dialog stays open',
     async (as, message) => {
       const { send, dialog } = await openDialog({
         path,
@@ -125,7 +125,7 @@ describe('the panel of sessions', () => {
     },
   );
 
-  test('F193 that cannot be read says why, and comes when it is tried again', async () => {
+  test('F193 that fails to load shows the reason, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/user-sessions', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -144,7 +144,7 @@ describe('the panel of sessions', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('F194 with nobody else there is nothing to log out', async () => {
+  test('F194 offers no sign-out when there is no other session', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     expect(await screen.findByText('No other active sessions.')).toBeVisible();
 
@@ -155,7 +155,7 @@ describe('the panel of sessions', () => {
 });
 
 test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])(
-  'F193 reads %j without breaking',
+  'F193 survives a list of %j',
   (reply) => {
     expect(() => sessionsInOrder(reply)).not.toThrow();
   },

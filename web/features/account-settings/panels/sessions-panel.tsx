@@ -14,12 +14,12 @@ import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { SessionsList } from './session-list.tsx';
 import { sessionsInOrder, withoutOthers } from './read-sessions.ts';
 
-/** Where one is signed in, with a button to sign out everywhere else. */
+/** The user's active sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET user-sessions', {});
   const sessions = data && sessionsInOrder(data);
-  // Others can be logged out even if nobody can list them.
+  // Others can be signed out even if the list cannot be read.
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(
@@ -86,7 +86,10 @@ function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {
   );
 }
 
-/** Where the backend wants the password confirmed first (423), the one that was just typed does that too: nobody should type it twice. */
+/**
+ * If the backend requires a confirmed password first (423), the password just typed is used for
+ * that too, so that nobody types it twice.
+ */
 async function logOutOthers(password: string): Promise<void> {
   const send = () => call('POST user-sessions/logout-other', { body: { password } });
   try {

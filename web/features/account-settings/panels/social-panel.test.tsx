@@ -24,7 +24,7 @@ async function disableGoogle({ user }: Awaited<ReturnType<typeof renderApp>>): P
   );
 }
 
-/** Presses Facebook's button, and lets the popup say this. */
+/** Clicks Facebook's button, and makes the popup send this message. */
 async function enable(message: object, beforeAnswer: () => void = () => undefined) {
   const popup = { closed: false, close: () => undefined };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
@@ -43,7 +43,7 @@ async function enable(message: object, beforeAnswer: () => void = () => undefine
   return { ...app, open };
 }
 
-describe('the panel of social accounts', () => {
+describe('the social accounts panel', () => {
   test('F198 shows a connected account by its username, and the others as disabled', async () => {
     await renderApp({ path, as: 'member' });
 
@@ -57,7 +57,7 @@ describe('the panel of social accounts', () => {
     ]);
   });
 
-  test("F198 F255 enables an account in the provider's window, and reads the user anew", async () => {
+  test("F198 F255 enables an account in the provider's window, and reads the user again", async () => {
     const { open } = await enable({ status: 'SUCCESS' });
 
     expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
@@ -68,13 +68,13 @@ describe('the panel of social accounts', () => {
   test.each([
     ['You are banned.', 'You are banned.'],
     [undefined, 'An error occurred. Please try again later'],
-  ])('F198 after a refusal of %j says %j', async (words, wanted) => {
+  ])('F198 after a refusal of %j shows %j', async (words, wanted) => {
     await enable({ status: 'ERROR', callbackData: { errorMessage: words } });
 
     expect(await screen.findByText(wanted)).toBeVisible();
   });
 
-  test('F198 says so where the browser opens no window', async () => {
+  test('F198 reports a browser that blocks the window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -87,7 +87,7 @@ describe('the panel of social accounts', () => {
     ).toBeVisible();
   });
 
-  test('F113 F198 F255 disables an account, with the focus where it was', async () => {
+  test('F113 F198 F255 disables an account, and keeps focus in place', async () => {
     await disableGoogle(await renderApp({ path, as: 'member' }));
 
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the panel of social accounts', () => {
     await waitFor(async () => expect(await button('Enable Google account')).toHaveFocus());
   });
 
-  test('F198 disables nothing for who answers no, and asks quietly: a button of danger is not what one sees first', async () => {
+  test('F198 disables nothing when the question is declined, and its button is not styled as dangerous at first', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     expect(await button('Disable Google account')).toHaveClass('text-danger');
     expect(await button('Disable Google account')).not.toHaveClass('bg-danger');
@@ -109,7 +109,7 @@ describe('the panel of social accounts', () => {
     expect(me()?.social_profiles).toHaveLength(1);
   });
 
-  test('F198 shows what was enabled and disabled while the account cannot be read', async () => {
+  test('F198 shows enabled and disabled accounts correctly while the account cannot be read', async () => {
     const app = await enable({ status: 'SUCCESS' }, () =>
       server.use(
         http.get('*/api/v1/users/:id', () =>
@@ -128,7 +128,7 @@ describe('the panel of social accounts', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F198 warns whoever has no other way in', async () => {
+  test('F198 warns users who have no other way to sign in', async () => {
     const { user } = await renderApp({
       path,
       as: 'member',
@@ -164,7 +164,7 @@ describe('the panel of social accounts', () => {
     expect(await button('Disable Google account')).toBeVisible();
   });
 
-  test('F198 that cannot be read says why, and comes when it is tried again', async () => {
+  test('F198 that fails to load shows the reason, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),

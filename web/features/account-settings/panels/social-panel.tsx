@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel } from '../panel-frame.tsx';
 
-/** Accounts of other sites that sign in here. */
+/** Connected accounts that can sign in here. */
 export function SocialPanel() {
   const {
     bootstrap: { social },
@@ -80,9 +80,9 @@ function Shape({ count }: { count: number }) {
 
 interface Props {
   service: SocialProvider;
-  /** Of the connected account. */
+  /** Undefined if no account is connected. */
   profile: SocialProfile | undefined;
-  /** Without it nobody could sign in to this account: there is no password either. */
+  /** Without it the user could not sign in: there is no password either. */
   isLastWayIn: boolean;
   settle: ReturnType<typeof useOwnAccount>['settle'];
 }
@@ -97,14 +97,14 @@ function SocialRow(props: Props) {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip">
         <ProviderMark provider={service} />
       </span>
-      {/* As much room as a name needs: with less of it, the button goes below. */}
+      {/* As wide as a name needs. If the row is narrower, the button wraps below. */}
       <div className="min-w-0 flex-1 basis-36">
         <p className="text-base font-medium">{name}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}
         </p>
       </div>
-      {/* One button that changes, so that the focus stays where it is. */}
+      {/* One button that changes, so that it keeps focus. */}
       <Button
         variant={profile ? 'quietDanger' : 'outline'}
         size="sm"
@@ -123,7 +123,7 @@ function SocialRow(props: Props) {
   );
 }
 
-/** Connects the account in the provider's own window, or takes the connection away. */
+/** Connects the account in the provider's own window, or disconnects it. */
 function useConnection({ service, profile, isLastWayIn, settle }: Props) {
   const t = useT();
   const named = { service: providerNames[service] };

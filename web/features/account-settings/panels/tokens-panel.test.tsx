@@ -19,7 +19,7 @@ const written = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => written.mockReset().mockResolvedValue());
 
-/** Up to the moment in which the token is shown. */
+/** Continues until the token is shown. */
 async function createToken(name = 'Radio') {
   const app = await renderApp(start);
   Object.defineProperty(navigator, 'clipboard', {
@@ -33,11 +33,11 @@ async function createToken(name = 'Radio') {
   return { ...app, dialog };
 }
 
-describe('the panel of tokens', () => {
+describe('the tokens panel', () => {
   test.each([
     ['member', []],
     ['artist', ['api on']],
-  ] as const)('F196 is not there for a %s with %j', async (as, scenarios) => {
+  ] as const)('F196 is hidden for a %s with %j', async (as, scenarios) => {
     await renderApp({
       path,
       as,
@@ -51,7 +51,7 @@ describe('the panel of tokens', () => {
     expect(screen.queryByRole('region', { name: 'API access tokens' })).toBeNull();
   });
 
-  test('F196 lists tokens with when they were last used', async () => {
+  test('F196 lists tokens with the time of their last use', async () => {
     await renderApp(start);
 
     expect(await row('Home radio')).toHaveTextContent('Last used: 3 hours ago');
@@ -62,7 +62,7 @@ describe('the panel of tokens', () => {
     ).toHaveTextContent('Last used: Never');
   });
 
-  test('F197 leads to the documentation in a new tab', async () => {
+  test('F197 links to the documentation in a new tab', async () => {
     await renderApp(start);
 
     const link = within(await panel()).getByRole('link', { name: /API documentation.*new tab/ });
@@ -103,7 +103,7 @@ describe('the panel of tokens', () => {
     for (const log of logs) expect(JSON.stringify(log.mock.calls)).not.toContain(token);
   });
 
-  test('F196 warns before a token is closed that nobody has copied', async () => {
+  test('F196 warns before a token is closed that was not copied', async () => {
     const { user, dialog } = await createToken();
     await dialog.findByRole('textbox', { name: 'Your new token' });
 
@@ -120,14 +120,14 @@ describe('the panel of tokens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('F196 leaves it to the backend how long a name is', async () => {
+  test("F196 leaves the limit of a name's length to the backend", async () => {
     const { dialog } = await createToken('x'.repeat(101));
 
     expect(await dialog.findByText(/100 characters/)).toBeVisible();
     expect(dialog.getByLabelText('Token name')).not.toHaveAttribute('minlength');
   });
 
-  test('F196 says what is wrong with a name at its field', async () => {
+  test("F196 shows a name's error at its field", async () => {
     server.use(
       http.post('*/api/v1/access-tokens', () =>
         HttpResponse.json(
@@ -143,7 +143,7 @@ describe('the panel of tokens', () => {
     expect(world.state.people[0]?.tokens).toHaveLength(2);
   });
 
-  test.each(refusals)('F196 makes no token after %s and keeps its name', async (as, message) => {
+  test.each(refusals)('F196 creates no token after %s and keeps its name', async (as, message) => {
     world.state.debug = false;
     world.state.failures = [{ key: 'POST access-tokens', as, times: 9 }];
     const { dialog } = await createToken();
@@ -152,7 +152,7 @@ describe('the panel of tokens', () => {
     expect(dialog.getByLabelText('Token name')).toHaveValue('Radio');
   });
 
-  test('F196 deletes a token once that is confirmed, and keeps the focus in the panel', async () => {
+  test('F196 deletes a token after confirmation, and keeps focus in the panel', async () => {
     const { user } = await renderApp(start);
     await user.click(
       within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
@@ -172,7 +172,7 @@ describe('the panel of tokens', () => {
     );
   });
 
-  test('F196 shows a new token and leaves out a deleted one while the account cannot be read', async () => {
+  test('F196 shows a new token and hides a deleted one while the account cannot be read', async () => {
     let isReadable = true;
     server.use(
       http.post('*/api/v1/access-tokens', () => void (isReadable = false)),
@@ -197,7 +197,7 @@ describe('the panel of tokens', () => {
     expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
   });
 
-  test('F196 without tokens says what they are for', async () => {
+  test('F196 explains what tokens are for when there are none', async () => {
     await renderApp({
       ...start,
       change: (state) => {
@@ -212,7 +212,7 @@ describe('the panel of tokens', () => {
     ).toBeVisible();
   });
 
-  test('F196 that cannot be read says why, and comes when it is tried again', async () => {
+  test('F196 that fails to load shows the reason, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),

@@ -21,7 +21,10 @@ import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { headingId } from '../account-panel.ts';
 import { openNewToken } from './new-token.tsx';
 
-/** Tokens with which one's own programs speak to the API. The registry shows it to those alone who may. */
+/**
+ * Tokens for the user's own programs that use the API. The registry shows the panel only to users
+ * with the permission.
+ */
 export function TokensPanel() {
   const t = useT();
   const { account, error, isValidating, retry, settle } = useOwnAccount();
@@ -107,7 +110,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** A token by its name, and when a program last came with it. */
+/** A token's name, and when a program last used it. */
 function TokenRow({ token, onDeleted }: Props) {
   const t = useT();
   const dates = useDates();
@@ -160,7 +163,10 @@ function useRemoval({ token, onDeleted }: Props) {
   });
 }
 
-/** When a row is removed together with the button that has the focus, the panel's heading takes the focus: else the keyboard would start at the top of the page. */
+/**
+ * When a row is removed together with its focused button, the panel's heading takes focus.
+ * Otherwise the keyboard would start at the top of the page.
+ */
 function useKeptFocus(panel: string, count: number): void {
   const last = useRef(count);
   useEffect(() => {

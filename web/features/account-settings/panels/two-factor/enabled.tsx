@@ -11,11 +11,11 @@ import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
 
 interface Props {
-  /** Empty while they are not known. */
+  /** Empty until they are loaded. */
   codes: readonly string[];
-  /** Just set up: its recovery codes are open, since now is the time to keep them. */
+  /** Just set up: the recovery codes are expanded, because this is the time to save them. */
   isNew: boolean;
-  /** Reads the codes; rejects where they cannot be read. */
+  /** Reads the codes; rejects if they cannot be read. */
   onRead: () => Promise<unknown>;
   onRenewed: () => void;
   onDisabled: () => void;
@@ -72,7 +72,7 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
   );
 }
 
-/** Turns it off once that is confirmed, by a question and the password. */
+/** Turns it off after a question and the password. */
 function useDisabling(onDisabled: () => void) {
   const t = useT();
   const confirm = useConfirmedPassword();
@@ -93,7 +93,7 @@ function useDisabling(onDisabled: () => void) {
   });
 }
 
-/** The codes, with buttons to keep them. */
+/** The codes, with buttons to save them. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { bootstrap, t } = useSession();
   const siteName = bootstrap.branding.site_name;
@@ -140,7 +140,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The codes as a text that can be kept, one on each line. */
+/** The codes as text, one per line. */
 const codesText = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
 
 function downloadCodes(codes: readonly string[], siteName: string): void {
@@ -152,7 +152,7 @@ function downloadCodes(codes: readonly string[], siteName: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Prints the codes alone, from a frame that nobody sees. */
+/** Prints only the codes, from a hidden frame. */
 function printCodes(codes: readonly string[], title: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

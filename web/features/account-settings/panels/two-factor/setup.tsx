@@ -17,7 +17,10 @@ import { svgImage } from '../../../../lib/clean-svg.ts';
 
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
 
-/** Enabling it makes a key, and shows it in one step. Where the key cannot be read it is enabled all the same, and the key is read later. */
+/**
+ * Enabling creates a key and shows it in the same step. If the key cannot be read, two-factor is
+ * still enabled, and the key is read later.
+ */
 export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
@@ -40,14 +43,17 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
 }
 
 interface Props {
-  /** Null where the key could not be read without the password, or at all: a button shows it. */
+  /** Null if the key could not be read, with or without the password: a button then shows it. */
   qrCode: QrCode | null;
   onQrCode: (code: QrCode) => void;
   onConfirmed: () => void;
   onCancelled: () => void;
 }
 
-/** The key, and the code that proves it was taken over. Who has the key in an app already needs the code alone. */
+/**
+ * The key, and the field for the code that proves it was added. Users who already have the key in
+ * an app only need the field.
+ */
 export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }: Props) {
   const t = useT();
   const confirm = useConfirmedPassword();
@@ -55,7 +61,7 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
   const show = useAction(() =>
     confirm(async () => {
       onQrCode(await call('GET auth/user/two-factor/qr-code'));
-      // The button that was pressed goes.
+      // The clicked button disappears.
       field.current?.querySelector('input')?.focus();
     }),
   );
@@ -125,13 +131,13 @@ function useCodeForm(onConfirmed: () => void) {
   });
 }
 
-/** The key for an authenticator app: as a picture to scan, and as text for who cannot. */
+/** The key for an authenticator app: as a picture to scan, and as text to copy. */
 function SetupKey({ svg, secret }: QrCode) {
   const t = useT();
   const picture = useMemo(() => svgImage(svg), [svg]);
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
-      {/* White in every theme: cameras read nothing else. */}
+      {/* White in every theme, because cameras can only read that. */}
       {picture && (
         <img
           src={picture}

@@ -8,7 +8,7 @@ import {
 
 const at = '2026-01-01T00:00:00Z';
 
-describe('the state of two-factor', () => {
+describe('the two-factor state', () => {
   test.each([
     [null, [], 'off'],
     [undefined, undefined, 'off'],
@@ -28,7 +28,7 @@ describe('the state of two-factor', () => {
     ['off', { enable: 'pending', confirm: 'off', cancel: 'off', disable: 'off' }],
     ['pending', { enable: 'pending', confirm: 'enabled', cancel: 'off', disable: 'pending' }],
     ['enabled', { enable: 'enabled', confirm: 'enabled', cancel: 'enabled', disable: 'off' }],
-  ])('F190 from %s goes by each event where it belongs', (state, wanted) => {
+  ])('F190 from %s changes only by the events that apply', (state, wanted) => {
     const events: TwoFactorEvent[] = ['enable', 'confirm', 'cancel', 'disable'];
 
     expect(Object.fromEntries(events.map((event) => [event, nextTwoFactor(state, event)]))).toEqual(

@@ -1,11 +1,14 @@
 import type { User } from '../../../../../contracts/schema/user.ts';
 
-/** Off, then set up but not yet proven, then on. */
+/** Off, set up but not yet confirmed, or on. */
 export type TwoFactorState = 'off' | 'pending' | 'enabled';
-/** What the backend has just accepted. */
+/** An action that the backend has just accepted. */
 export type TwoFactorEvent = 'enable' | 'confirm' | 'cancel' | 'disable';
 
-/** Confirmed means enabled; recovery codes alone mean that somebody began and did not finish. */
+/**
+ * A confirmation means enabled. Recovery codes alone mean that the setup was started but not
+ * finished.
+ */
 export function initialTwoFactor({
   two_factor_confirmed_at: confirmedAt,
   two_factor_recovery_codes: codes,
@@ -20,12 +23,15 @@ const transitions: Record<TwoFactorState, Partial<Record<TwoFactorEvent, TwoFact
   enabled: { disable: 'off' },
 };
 
-/** What does not fit the state changes nothing. */
+/** Events that do not apply to the state change nothing. */
 export function nextTwoFactor(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   return transitions[state][event] ?? state;
 }
 
-/** What is known of somebody after an event, before they are read again. Recovery codes are made by the backend, and old ones are worth nothing. */
+/**
+ * The user's known data after an event, until it is read again. The backend generates the recovery
+ * codes, and old ones become invalid.
+ */
 export function userAfter(
   event: TwoFactorEvent | 'renew',
   now: Date,

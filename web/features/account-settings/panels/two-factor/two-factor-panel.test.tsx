@@ -10,7 +10,7 @@ import { closeDialog } from '../../../../ui/dialog-store.ts';
 
 const member = 1;
 const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
-// While a dialog fades, the page behind it is still hidden.
+// While a dialog fades out, the page behind it is still hidden.
 const panel = () =>
   within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
 
@@ -30,7 +30,7 @@ async function open(as: PersonaId = 'member') {
   };
 }
 
-/** As far as the code that proves the app. */
+/** Continues up to the code that confirms the app. */
 async function enabled() {
   const app = await open();
   await app.press('Enable');
@@ -42,7 +42,7 @@ async function enabled() {
 afterEach(() => closeDialog());
 
 describe('two-factor', () => {
-  test('F190 F191 goes from off by the password, a key and a code of the app to on, with recovery codes', async () => {
+  test('F190 F191 is set up with the password, a key and a code from the app, and shows recovery codes', async () => {
     const { user, code } = await enabled();
     expect(code).toHaveFocus();
     expect(panel().getByRole('img', { name: 'QR code with the setup key' })).toHaveAttribute(
@@ -63,7 +63,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.two_factor_confirmed_at).not.toBeNull();
   });
 
-  test('F191 says at the code that it is wrong, and stays where it is', async () => {
+  test("F191 shows a wrong code's error at the field, and stays pending", async () => {
     const { user, code } = await enabled();
 
     await user.type(code, '000000{Enter}');
@@ -77,7 +77,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.two_factor_confirmed_at).toBeNull();
   });
 
-  test('F190 goes back to off when it is cancelled', async () => {
+  test('F190 is off again after cancelling', async () => {
     const { press } = await enabled();
 
     await press('Cancel');
@@ -86,7 +86,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.recovery_codes).toEqual([]);
   });
 
-  test('F190 F192 that was begun and not finished shows code and key again after a reload, while the password is remembered', async () => {
+  test('F190 F192 that is half set up shows code and key again after a reload, while the password is remembered', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -113,7 +113,7 @@ describe('two-factor', () => {
     expect(panel().queryByText("You haven't finished setting it up.")).toBeNull();
   });
 
-  test('F190 F192 that was begun and not finished asks for no password before a button is pressed', async () => {
+  test('F190 F192 that is half set up asks for no password before a button is clicked', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -129,7 +129,7 @@ describe('two-factor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F190 that was begun and not finished is pending after a reload, and shows its key when asked', async () => {
+  test('F190 that is half set up is pending after a reload, and shows its key on request', async () => {
     const person = personById(world.state, member);
     Object.assign(person ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
     const { press, givePassword } = await open();
@@ -142,7 +142,7 @@ describe('two-factor', () => {
     await waitFor(() => expect(panel().getByLabelText('Code')).toHaveFocus());
   });
 
-  test('F190 F192 that was begun and not finished needs the code alone of who has the key in an app, and the password', async () => {
+  test('F190 F192 that is half set up only needs the code, and the password, if the key is already in an app', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -158,7 +158,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F191 is disabled after a question and the password, with the specified words', async () => {
+  test('F191 is disabled after a question and the password, with the specified text', async () => {
     const { user, press, givePassword } = await open('two-factor');
 
     await press('Disable');
@@ -186,7 +186,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F190 F191 is pending where its key cannot be read once it is enabled, and shows the key when asked', async () => {
+  test('F190 F191 is pending if its key cannot be read after enabling, and shows the key on request', async () => {
     const { press, givePassword } = await open();
     server.use(
       http.get('*/auth/user/two-factor/qr-code', () =>
@@ -204,7 +204,7 @@ describe('two-factor', () => {
     expect(await panel().findByText(secretOf(member))).toBeVisible();
   });
 
-  test('F190 F191 is on as soon as it is confirmed, while the account never comes', async () => {
+  test('F190 F191 is on as soon as it is confirmed, even if the account never loads', async () => {
     const { user, code } = await enabled();
     server.use(http.get('*/api/v1/users/:id', () => new Promise<never>(() => undefined)));
 
@@ -217,7 +217,7 @@ describe('two-factor', () => {
     expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
   });
 
-  test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when it is tried again', async () => {
+  test('F190 F191 hides old recovery codes if the new ones cannot be read, and shows the new ones on retry', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
     server.use(
@@ -242,7 +242,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F190 recovery codes can be copied, kept as a file, and printed', async () => {
+  test('F190 recovery codes can be copied, saved as a file, and printed', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -265,7 +265,7 @@ describe('two-factor', () => {
     document.querySelector('iframe')?.remove();
   });
 
-  test('F190 without a response says why, and comes when it is tried again', async () => {
+  test('F190 without a response shows the reason, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -295,7 +295,7 @@ describe('the password', () => {
 
   test('F192 is asked again after 9000 s', async () => {
     const { press } = await enabled();
-    // The session lives shorter than that unless it is used.
+    // The session would expire earlier unless it is used.
     world.advance(7_000_000);
     await (await fetch('http://localhost:3000/api/v1/users/1')).text();
     world.advance(2_001_000);
@@ -305,7 +305,7 @@ describe('the password', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirm password' })).toBeVisible();
   });
 
-  test('F192 that is wrong is said at its field, and nothing was done', async () => {
+  test('F192 that is wrong shows an error at its field, and nothing is changed', async () => {
     const { press, givePassword } = await open();
     await press('Enable');
 
@@ -318,7 +318,7 @@ describe('the password', () => {
     expect(secretOf(member)).toBe('');
   });
 
-  test('F192 is asked when the backend says 423 although it said that it was confirmed', async () => {
+  test('F192 is asked when the backend responds with 423 although it reported a confirmation', async () => {
     server.use(
       http.get('*/auth/user/confirmed-password-status', () =>
         HttpResponse.json({ confirmed: true }),
@@ -332,7 +332,7 @@ describe('the password', () => {
     expect(await panel().findByLabelText('Code')).toBeVisible();
   });
 
-  test('F192 that is not given leaves everything as it is', async () => {
+  test('F192 that is not entered leaves everything unchanged', async () => {
     const { user, press } = await open();
     await press('Enable');
     await screen.findByRole('dialog', { name: 'Confirm password' });
@@ -347,17 +347,20 @@ describe('the password', () => {
   test.each([
     ['a failure', 500, 'Not now.'],
     ['no connection', 0, "We couldn't reach the server. Check your connection and try again."],
-  ])('F192 that cannot be asked for, by %s, is told in a toast', async (_, status, message) => {
-    server.use(
-      http.get('*/auth/user/confirmed-password-status', () =>
-        status === 0 ? HttpResponse.error() : HttpResponse.json({ message }, { status }),
-      ),
-    );
-    const { press } = await open();
+  ])(
+    'F192 that cannot be requested, because of %s, is reported in a toast',
+    async (_, status, message) => {
+      server.use(
+        http.get('*/auth/user/confirmed-password-status', () =>
+          status === 0 ? HttpResponse.error() : HttpResponse.json({ message }, { status }),
+        ),
+      );
+      const { press } = await open();
 
-    await press('Enable');
+      await press('Enable');
 
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(secretOf(member)).toBe('');
-  });
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(secretOf(member)).toBe('');
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { TwoFactorEnabled } from './enabled.tsx';
 import { type QrCode, TwoFactorOff, TwoFactorPending } from './setup.tsx';
 import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, userAfter } from './state.ts';
 
-/** A second factor: off, then pending until a code proves the app, then enabled. */
+/** Two-factor authentication: off, pending until a code confirms the app, then enabled. */
 export function TwoFactorPanel() {
   const t = useT();
   const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
@@ -43,7 +43,7 @@ export function TwoFactorPanel() {
 interface StatesProps {
   user: SessionUser;
   onRead: () => Promise<unknown>;
-  /** Shows what is known after an event, and reads the rest. */
+  /** Shows the known outcome of an event, and reads the rest. */
   settle: (event: TwoFactorEvent | 'renew') => void;
 }
 
@@ -96,8 +96,8 @@ function States({ user, onRead, settle }: StatesProps) {
 }
 
 /**
- * What was begun before this page was opened shows its key by itself while the backend remembers the password. Where it does not, the key waits
- * for a button: a page that is opened asks nobody for a password.
+ * Shows the key of a setup started before this page load, while the backend remembers the password.
+ * Otherwise a button shows it: opening a page never asks for a password.
  */
 function useKeyAfterReload(isPending: boolean, onKey: (code: QrCode) => void): boolean {
   const [isReading, setReading] = useState(isPending);
@@ -125,7 +125,10 @@ async function rememberedKey(): Promise<QrCode | null> {
   }
 }
 
-/** The button that was pressed disappears with its state: the focus goes to the first element of the next one. */
+/**
+ * The clicked button disappears with its state, so focus moves to the first element of the next
+ * one.
+ */
 function useFocusOnChange(state: string) {
   const root = useRef<HTMLDivElement>(null);
   const previous = useRef(state);
