@@ -9,12 +9,9 @@ import { ROOT } from './process.ts';
 const path = 'contracts/call-facts.ts';
 const command = 'npm run call:facts';
 
-/**
- * `npm run call:facts` renews `contracts/call-facts.ts`; with `--check` it only says whether that
- * is due.
- */
-export async function main([option]: string[]): Promise<number> {
-  const file = join(ROOT, path);
+/** `npm run call:facts` renews `contracts/call-facts.ts`; with `--check` it only says whether that is due. */
+export async function main([option]: string[], root = ROOT): Promise<number> {
+  const file = join(root, path);
   const text = await callFacts(calls);
   if (option !== '--check') {
     writeFileSync(file, text);

@@ -13,7 +13,7 @@ const route: Route = {
   statusByData: 'GET playlists/{id}',
 };
 const data = { 'playlists/7': { status: 'success', poster: { id: 7, name: 'Blue Hour' } } };
-const bootstrap = normaliseBootstrap({});
+const bootstrap = normaliseBootstrap({ settings: {} });
 const subjectOf = (of: Route) => pageSubject({ route: of, params: { id: '7' } }, data, bootstrap);
 
 test('F243 a route that names its call is about the part of the reply that has an id', () => {

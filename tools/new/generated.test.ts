@@ -12,10 +12,7 @@ import { writeScreen } from './write-screen.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/**
- * A topic of its own with every deed, one below another thing's, words of two parts, and one of
- * which the fake knows other things.
- */
+/** A topic of its own with every deed, one below another thing's, words of two parts, and one of which the fake knows other things. */
 const newCalls = [
   'GET widgets/{id}',
   'GET widgets',
@@ -25,31 +22,48 @@ const newCalls = [
   'POST widgets/{id}/archive',
   'DELETE release-notes/{noteId}',
   'POST artists',
+  'GET gadgets/{id}',
+  'GET posters',
 ];
 /** The last is written by its command: a list of members'. */
 const byCommand = ['new-call', 'GET artists/{id}/concerts', '--members'];
 const newScreens = [
   { name: 'widgets', path: '/widgets', members: false },
   { name: 'widget', path: '/widgets/:id', members: true },
+  { name: 'gadget', path: '/gadgets/:id', members: true },
+];
+/** Gadgets and posters are as widgets and concerts are, but for a fault: their tests must fail, and no others. */
+const faults: readonly [path: string, from: string, to: string, ...failed: string[]][] = [
+  [
+    'mocks/legacy/gadgets.ts',
+    'gadget: existingGadget(world, params.id)',
+    'gadget: { ...existingGadget(world, params.id), name: "B!" }',
+    'GET gadgets/{id} shows the one that is asked for',
+  ],
+  [
+    'contracts/schema/posters.ts',
+    'name: z.string()',
+    'name: z.number()',
+    'GET posters gives a page',
+  ],
+  [
+    'web/features/gadget/gadget-screen.tsx',
+    '<bdi>{gadget.name}</bdi>',
+    '<bdi />',
+    'gadget is shown by its name, which is also that of the tab',
+    'gadget that cannot be read can be read again',
+  ],
 ];
 
 let project: string;
-let written: string[];
+/** Files that were written, each once. */
+const written = new Set<string>();
 
 const run = (...args: string[]): Promise<Run> =>
   runNode(args, { cwd: project, env: { NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' } });
-/** Of the tests of all calls, only those of the new ones. */
-const vitest = (...files: string[]): Promise<Run> =>
-  run(
-    packageBin('vitest'),
-    ...['run', '--project', 'node', '--project', 'web'],
-    ...['--testNamePattern', 'widget|concerts|release-notes|POST artists|one handler|has a line'],
-    ...files,
-  );
 
 beforeAll(async () => {
   project = copyProject();
-  written = [];
   for (const key of newCalls) await save((draft) => void writeCall(draft, parseCall(key, false)));
   const { ok, output } = await run('tools/run.js', ...byCommand);
   expect(ok ? '' : output).toBe('');
@@ -72,17 +86,22 @@ async function save(write: (draft: Draft) => void): Promise<void> {
 
 /** Remembers the files that a command names. */
 function note(lines: readonly string[]): void {
-  written.push(
-    ...lines.flatMap((line) => /^ *(?:new|changed|written) +(\S+)$/.exec(line)?.[1] ?? []),
-  );
+  for (const line of lines) {
+    const path = /^ *(?:new|changed|written) +(\S+)$/.exec(line)?.[1];
+    if (path !== undefined) written.add(path);
+  }
 }
 
 test('what is generated has no type error, no lint and no forbidden import', async () => {
-  const sources = [...new Set(written)].filter((file) => /\.tsx?$/.test(file));
+  const sources = [...written].filter((file) => /\.tsx?$/.test(file));
   const config = 'tsconfig.generated.json';
   writeFileSync(
     join(project, config),
-    JSON.stringify({ extends: './tsconfig.json', include: [], files: sources }),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['web/**/*.d.ts', 'web/test-setup.ts'],
+      files: sources,
+    }),
   );
 
   const [types, lint] = await inTurn(1, [
@@ -90,35 +109,43 @@ test('what is generated has no type error, no lint and no forbidden import', asy
     () => run(packageBin('oxlint'), '--deny-warnings', ...sources),
   ]);
 
-  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.length).toBeGreaterThan(25);
   expect(types?.ok ? '' : types?.output).toBe('');
   expect(lint?.ok ? '' : lint?.output).toBe('');
   expect(checkArchitecture(project).problems).toEqual([]);
 });
 
 test('the tests of what is generated pass, and fail where a fake, a row or a screen is another', async () => {
-  const tests = [...new Set(written)].filter((file) => /\.test\.tsx?$/.test(file));
-  expect(tests).toHaveLength(6);
-  const passed = await vitest(...tests, 'mocks/every-reply', 'mocks/seed/languages');
-  expect(passed.ok ? '' : passed.output).toBe('');
+  const tests = [...written].filter((file) => /\.test\.tsx?$/.test(file));
+  expect(tests).toHaveLength(9);
+  for (const [path, from, to] of faults) edit(path, from, to);
 
-  edit(
-    'mocks/legacy/widgets.ts',
-    'widget: existingWidget(world, params.id)',
-    'widget: world.state.widgets[0]',
+  const { output } = await run(
+    packageBin('vitest'),
+    ...['run', '--project', 'node', '--project', 'web', '--no-isolate', '--maxWorkers', '1'],
+    ...['--reporter', 'json', '--outputFile', 'generated.json'],
+    // Of the tests of all calls and languages, only those of the new ones.
+    ...[
+      '--testNamePattern',
+      'widget|gadget|posters|concerts|release-notes|POST artists|one handler|has a line',
+    ],
+    ...[...tests, 'mocks/every-reply', 'mocks/seed/languages'],
   );
-  edit('contracts/schema/concerts.ts', 'name: z.string()', 'name: z.number()');
-  edit('web/features/widget/widget-screen.tsx', '<bdi>{widget.name}</bdi>', '<bdi />');
-  const { output } = await vitest(
-    'mocks/legacy/widgets.test.ts',
-    'mocks/every-reply',
-    'web/features/widget/',
-  );
+  const report = JSON.parse(readFileSync(join(project, 'generated.json'), 'utf8')) as Report;
+  const titles = (status: string): string[] =>
+    report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap((one) => (one.status === status ? [one.fullName] : [])),
+    );
 
-  expect(output).toContain('GET widgets/{id} returns the requested one');
-  expect(output).toMatch(/FAIL .*GET artists\/\{id\}\/concerts > returns a page/);
-  expect(output).toMatch(/FAIL .*widget is shown by its name/);
+  expect(titles('passed').length, output).toBeGreaterThan(80);
+  expect(titles('failed').toSorted()).toEqual(
+    faults.flatMap(([, , , ...failed]) => failed).toSorted(),
+  );
 });
+
+interface Report {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
 
 function edit(path: string, from: string, to: string): void {
   const file = join(project, path);

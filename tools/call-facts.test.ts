@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../contracts/schema/calls.ts';
+import { callFacts, main } from './call-facts.ts';
+import { ROOT } from './process.ts';
+
+const reply = z.object({});
+
+test('the facts of calls are those of the table', async () => {
+  const file = readFileSync(join(ROOT, 'contracts/call-facts.ts'), 'utf8');
+
+  expect(file, 'Renew it: npm run call:facts').toBe(await callFacts(calls));
+});
+
+test('facts are read from rows and from their schemas', async () => {
+  const text = await callFacts({
+    'GET a/{id}': { summary: 'A', query: z.object({ page: z.number(), with: z.string() }), reply },
+    'GET b': { summary: 'B', hasEffects: true, query: z.record(z.string(), z.string()), reply },
+    'POST c': {
+      summary: 'C',
+      assumed: true,
+      changesGuestPages: true,
+      body: z.union([z.object({ url: z.string() }), z.object({ file: z.file() })]),
+      reply,
+    },
+  });
+
+  expect(text).toContain("callKeys = ['GET a/{id}', 'GET b', 'POST c'] as const");
+  expect(text).toContain("assumedCalls = ['POST c'] as const");
+  expect(text).toContain("callsWithEffects: readonly string[] = ['GET b'];");
+  expect(text).toContain("guestPageCalls: readonly string[] = ['POST c'];");
+  expect(text).toContain("multipartCalls: readonly string[] = ['POST c'];");
+  expect(text).toContain("= {\n  'GET a/{id}': ['page', 'with'],\n};");
+});
+
+test('the check names the command where the file is not as the table says', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
+  mkdirSync(join(root, 'contracts'));
+  writeFileSync(join(root, 'contracts/call-facts.ts'), 'export const callKeys = [];\n');
+
+  expect(await main(['--check'])).toBe(0);
+  expect(said).not.toHaveBeenCalled();
+  expect(await main(['--check'], root)).toBe(1);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('npm run call:facts'));
+  rmSync(root, { recursive: true });
+});
