@@ -156,8 +156,8 @@ const stages: Rule[] = [
     kinds: LOADED,
   },
   {
-    words:
-      'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/; the settings read the file of ROUTES',
+    // The settings read the file of ROUTES.
+    words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
     from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
     unless: /^bff\/(?:policy\/|routing\/routing-file\.ts$)/,
