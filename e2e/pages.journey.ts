@@ -165,7 +165,6 @@ test('F242 an article that came with the document has links within the app, and 
 
 for (const [path, heading] of [
   ['/pages/press-kit?from=letter#pictures', 'Press kit'],
-  ['/account-settings#sessions', 'Account settings'],
   ['/notifications?page=1', 'Notifications'],
 ] as const) {
   test(`F035 F244 a guest who opens ${path} by its address is back there after signing in`, async ({
