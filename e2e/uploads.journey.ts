@@ -174,6 +174,7 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({
   sample,
 }) => {
   const { path } = await sample('demo.mp3', 1_000);
+  await page.clock.install();
   await openUploads(page, world);
   await page.getByLabel('Choose files').setInputFiles(path);
   await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
@@ -182,6 +183,9 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({
   expect(world.state.uploads.entries[0]?.deleted_at).toBeNull();
 
   await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // For as long as it can be undone.
+  await page.clock.fastForward(8_000);
   await expect.poll(() => world.state.uploads.entries[0]?.deleted_at).not.toBeNull();
 
   await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
