@@ -89,7 +89,7 @@ async function visit(
 ): Promise<Visit[]> {
   const contexts: BrowserContext[] = [];
   const opened: { page: Page; visit: Visit }[] = [];
-  for (const path of paths) {
+  const open = async (path: string): Promise<void> => {
     const context = await browser.newContext(options);
     contexts.push(context);
     const page = await context.newPage();
@@ -100,7 +100,13 @@ async function visit(
     });
     opened.push({ page, visit: { path, scripts } });
     await page.goto(path, { waitUntil: 'networkidle' });
-  }
+  };
+  // Two at a time: each is waited for until its network has rested for half a second.
+  const waiting = paths.values();
+  const openOneByOne = async (): Promise<void> => {
+    for (const path of waiting) await open(path);
+  };
+  await Promise.all([openOneByOne(), openOneByOne()]);
   // Each page has rested at least once by then, and what it fetched at rest has come.
   await Promise.all(
     opened.map(({ page }) => page.waitForTimeout(untouchedMs).then(() => untilIdle(page))),
