@@ -57,16 +57,19 @@ for (const [name, chunkBytes] of [
     const { path, sha256 } = await sample('live-set.flac', size);
     await signIn(page, 'member');
     await page.goto('/uploads');
-    wire.slowDown(size / 10);
+    wire.slowDown(size / 5);
     await page.getByLabel('Choose files').setInputFiles(path);
 
     const received = (share: number) =>
-      expect.poll(() => wire.received(), { timeout: 60_000 }).toBeGreaterThan(size * share);
+      expect
+        .poll(() => wire.received(), { timeout: 60_000, intervals: [50] })
+        .toBeGreaterThan(size * share);
     await received(0.15);
-    wire.refuseNextHead(429, { 'Retry-After': '2' });
+    wire.refuseNextHead(429, { 'Retry-After': '1' });
     wire.cut();
     await received(0.4);
-    await wire.away(4_000);
+    // The first retry, which is made at once, fails too.
+    await wire.away(2_000);
     await received(0.6);
     endSessions({ world });
     if (chunkBytes === null) wire.cut();
