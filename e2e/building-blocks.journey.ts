@@ -180,7 +180,7 @@ production(
   },
 );
 
-development(
+base(
   'B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload',
   async ({ page }) => {
     base.slow();
