@@ -45,7 +45,7 @@ export const test = base.extend<
       await use(page);
       await page.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   context: async ({ visitor }, use) => use(visitor),
 });
