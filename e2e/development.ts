@@ -48,6 +48,8 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   context: async ({ visitor }, use) => use(visitor),
+  // No gateway is started for them.
+  baseURL: async ({ workshop }, use) => use(workshop.resolvedUrls?.local[0]),
 });
 
 async function freePort(): Promise<number> {
