@@ -188,6 +188,9 @@ base(
     process.env['DEMO_REPLAY'] = 'settings-and-upload';
     try {
       await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
       await fillSignIn(page, 'member');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByLabel('Password', { exact: true })).toBeHidden({ timeout: 30_000 });

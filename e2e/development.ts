@@ -49,9 +49,11 @@ export const test = base.extend<
       await use(page);
       await page.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   context: async ({ visitor }, use) => use(visitor),
+  // No gateway is started for them.
+  baseURL: async ({ workshop }, use) => use(workshop.resolvedUrls?.local[0]),
 });
 
 async function freePort(): Promise<number> {

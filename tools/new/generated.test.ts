@@ -38,19 +38,19 @@ const faults: readonly [path: string, from: string, to: string, ...failed: strin
     'mocks/legacy/gadgets.ts',
     'gadget: existingGadget(world, params.id)',
     'gadget: { ...existingGadget(world, params.id), name: "B!" }',
-    'GET gadgets/{id} shows the one that is asked for',
+    'GET gadgets/{id} returns the requested one',
   ],
   [
     'contracts/schema/posters.ts',
     'name: z.string()',
     'name: z.number()',
-    'GET posters gives a page',
+    'GET posters returns a page',
   ],
   [
     'web/features/gadget/gadget-screen.tsx',
     '<bdi>{gadget.name}</bdi>',
     '<bdi />',
-    'gadget is shown by its name, which is also that of the tab',
+    'gadget shows its name, also as the title of the tab',
     'gadget that cannot be read can be read again',
   ],
 ];
