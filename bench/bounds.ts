@@ -18,8 +18,10 @@ import { startProcess } from '../bff/test/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * What holds while a backend hangs, and while bodies come slowly: `npm run bench -- bounds`, of this checkout and of those that `--against` names.
- * Fails where health, guests' pages or a healthy person notice, and writes its section of RESULTS.md. `--seconds` shortens it, and writes nothing then.
+ * Tests the limits while a backend hangs and while bodies arrive slowly: `npm run bench -- bounds`,
+ * for this checkout and those named by `--against`. Fails if health checks, guests' pages or a
+ * healthy visitor are affected, and writes its section of RESULTS.md. `--seconds` shortens the run
+ * and writes nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -167,7 +169,7 @@ const slow = await table(
 if (forMs >= 60_000) {
   writeSections({
     'Limits while the backend hangs': [
-      `\`npm run bench -- bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
+      `\`npm run bench -- bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that never responds, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
       hanging,
       `Four addresses send 200 bodies at one byte every 2 s to a backend with ${workers} workers, for ${values.seconds} s. Meanwhile a healthy visitor sends requests, and its p95 must stay within 3 × usual + 100 ms. For bodies that start fast (first 70 kB), \`UPSTREAM_MAX_REQUESTS\` is ${workers}:`,
       slow,

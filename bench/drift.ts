@@ -10,9 +10,10 @@ import { takeTurns, toMeasure } from './turns.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * `npm run bench -- drift`: what comparing replies with the table of calls costs: processor time of the whole process for a GET of 30 kB, and what a
- * visitor waits, with DRIFT off, at the default and at 100 %. Fails above the limits, and writes its section of RESULTS.md. `--seconds 2` is
- * quicker, and writes nothing.
+ * `npm run bench -- drift`: the cost of checking replies against the table of calls. Measures the
+ * CPU time of the whole process for a GET of 30 kB, and the visitor's wait, with DRIFT off, at the
+ * default and at 100 %. Fails above the limits, and writes its section of RESULTS.md. `--seconds 2`
+ * is quicker, and writes nothing.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } },

@@ -9,10 +9,11 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { decimals, table } from './report/tables.ts';
 
 /**
- * What each of a backend's faults costs under 200 requests a second: `npm run bench -- faults --against <checkout>`, of that checkout and of this one in
- * turns. Half of the requests are for a route that meets the fault, half for a healthy one next to it; half of each are GETs, half POSTs; they
- * come from forty networks. Fails where a POST arrived twice or the healthy route was not answered here, and writes its section of
- * RESULTS.md. `--only` takes a part of a fault's name, and writes nothing.
+ * Measures each backend fault under 200 requests a second: `npm run bench -- faults --against
+ * <checkout>`, for that checkout and this one in turns. Half of the requests use a route with the
+ * fault, half a healthy one; half of each are GETs, half POSTs; they come from forty networks.
+ * Fails if a POST arrives twice or this checkout leaves the healthy route unanswered, and writes
+ * its section of RESULTS.md. `--only` takes part of a fault's name, and writes nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -223,7 +224,7 @@ console.log(verdict);
 if (values.only === '' && values.against !== undefined) {
   writeSections({
     'Faults under load': [
-      `200 requests a second for ${(before + during + after) / 1_000} s, with a fault of ${during / 1_000} s unless its name gives another time. \`npm run bench -- faults --against <checkout>\`, ${machineLine()}. Each row has a new gateway process, with 1 s to the first byte and between two bytes; the two checkouts take turns. Failed requests are those of the failing route, from start to end. *Back after* is the time from the end of the fault to the start of the last failed request.`,
+      `200 requests a second for ${(before + during + after) / 1_000} s, with a fault for ${during / 1_000} s unless its name gives another time. \`npm run bench -- faults --against <checkout>\`, ${machineLine()}. Each row has a new gateway process, with limits of 1 s for the first byte and between two bytes; the two checkouts take turns. Failed requests are those of the failing route over the whole run. *Back after* is the time from the end of the fault to the start of the last failed request.`,
       table(
         [
           'fault',

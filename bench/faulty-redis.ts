@@ -7,8 +7,9 @@ import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Documents of guests while Redis is not well: `npm run bench -- redis`, and with the folder of another checkout that was built, the same there
- * first. Every page was seen once before. Fails where the hundredth part waits longer than it may, and writes its section of RESULTS.md.
+ * Measures guests' documents while Redis fails: `npm run bench -- redis`. With the folder of
+ * another built checkout, it measures that one first. Every page has been rendered once before.
+ * Fails if the p99 is above its limit, and writes its section of RESULTS.md.
  */
 const seconds = 12;
 const perSecond = 100;
@@ -36,7 +37,7 @@ console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
   'Failing Redis': [
-    `${perSecond} guests' documents a second for ${seconds} s, each over a separate connection, while Redis fails. \`npm run bench -- redis\`, ${machineLine()}. The production build; values are fresh for 5 s. Times in ms. *Waited* counts documents that took more than ${waitedMs} ms. *First* is the first document of an instance started during the failure. The columns on the left are those of the other checkout.`,
+    `${perSecond} guests' documents a second for ${seconds} s, each over a separate connection, while Redis fails. \`npm run bench -- redis\`, ${machineLine()}. The production build; values are fresh for 5 s. Times in ms. *Waited* counts documents that took more than ${waitedMs} ms. *First* is the first document of an instance started during the failure. The columns on the left show the other checkout.`,
     [
       '| Redis | median before | p99 | waited | first | median now | p99 | waited | first |',
       '|---|--:|--:|--:|--:|--:|--:|--:|--:|',

@@ -17,8 +17,9 @@ import type { Way } from './joins/page.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * `npm run bench -- gapless`: what is heard between tracks that are one piece, in a real Chromium, behind the gateway and a backend that takes 100 ms
- * for every answer: by the player, and by two simpler ways beside it. `--joins 5` listens to fewer, `--ways player` to one way.
+ * `npm run bench -- gapless`: compares the sound between continuous tracks in a real Chromium,
+ * behind the gateway and a backend with a delay of 100 ms. It tests the player and two simpler
+ * ways. `--joins 5` plays fewer joins, `--ways player` only one way.
  */
 const { values } = parseArgs({
   options: {
@@ -143,6 +144,6 @@ const met = isMet(all);
 console.log(`${joinsTable(all)}\n\n${targetLine(met)}`);
 if (!met) process.exitCode = 1;
 if (values.joins === '20' && all.length === 3) {
-  const how = `A continuous album, cut into tracks. \`npm run bench -- gapless\`, ${machineLine()}, load ${loadavg()[1]?.toFixed(0)}. The production build in front of a backend that takes ${delayMs} ms for every response. An AudioWorklet records the elements, and the bench compares the sound with the files, sample by sample. If the machine loses a sample, the join is played again.`;
+  const how = `A continuous album, cut into tracks. \`npm run bench -- gapless\`, ${machineLine()}, load ${loadavg()[1]?.toFixed(0)}. The production build in front of a backend that takes ${delayMs} ms for every response. An AudioWorklet records the audio elements, and the benchmark compares the sound with the files, sample by sample. If the machine loses a sample, the join is played again.`;
   writeSections({ 'Joins between tracks': [how, joinsTable(all), targetLine(met)].join('\n\n') });
 }

@@ -9,8 +9,10 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * Sends a large body through the gateway in both directions, once to a reader who stops every so often, as players do, and watches the gateway's memory: it must stay flat at any size.
- * `npm run bench -- bodies` moves 2 GiB each way; a number after it sets the mebibytes. Fails above the limit, and writes its section of RESULTS.md. Linux only: memory is read from /proc.
+ * Sends a large body through the gateway in both directions, and one to a reader that pauses
+ * regularly, as players do. The gateway's memory must stay flat at any size. `npm run bench --
+ * bodies` moves 2 GiB each way; a number after it sets the mebibytes. Fails above the limit, and
+ * writes its section of RESULTS.md. Linux only: memory is read from /proc.
  */
 const MIB = 1024 * 1024;
 const limitMib = 40;
@@ -130,7 +132,7 @@ if (!passed) {
 }
 writeSections({
   'Large bodies': [
-    `Memory of the gateway while a body passes. \`npm run bench -- bodies\`, ${machineLine()}. One body each way, and one to a reader that pauses for ${pauseMs} ms after every ${burst / MIB} MiB. The gateway is not pinned to a core. Memory is read every 20 ms.`,
+    `Memory of the gateway while it streams a body. \`npm run bench -- bodies\`, ${machineLine()}. One body each way, and one to a reader that pauses for ${pauseMs} ms after every ${burst / MIB} MiB. The gateway is not pinned to a core. Memory is read every 20 ms.`,
     results.map(({ line }) => `- ${line}`).join('\n'),
     `Limit: ${limitMib} MiB of growth. ${passed ? 'Met' : 'Missed'}.`,
   ].join('\n\n'),

@@ -6,8 +6,8 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench -- lighthouse`: Lighthouse's figures of the built app in front of the demo
- * backend. `npm run bench -- lighthouse /contact` looks at other pages.
+ * `npm run bench -- lighthouse`: Lighthouse's figures for the production build in front of the demo
+ * backend. `npm run bench -- lighthouse /contact` measures other pages.
  */
 const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1'];
 const rounds = 3;

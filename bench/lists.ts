@@ -8,9 +8,10 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench -- lists`: the app's table with 50,000 liked tracks in a real Chromium whose processor is slowed four times, on a backend of its own that
- * takes 50 ms for every answer; beside it Koel's way of reading such a list and Navidrome's, in the same table. `--quick` leaves those two out and
- * writes nothing down.
+ * `npm run bench -- lists`: measures the app's table with 50,000 liked tracks in a real Chromium
+ * with its CPU slowed four times, on a backend that takes 50 ms for every response. Compares it
+ * with how Koel and Navidrome read such a list, in the same table. `--quick` skips those two and
+ * writes nothing.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const count = 50_000;
@@ -218,7 +219,7 @@ try {
         ['Navidrome: all at once', await measureOther('navidrome')] as const,
       ];
   const sections = [
-    `The table of ${count.toLocaleString('en')} liked tracks, built for production. \`npm run bench -- lists\`, ${machineLine()}, load ${(loadavg()[0] ?? 0).toFixed(0)}. Chromium with its processor slowed ${slower} times, 1440×900, a backend that takes 50 ms for every response.`,
+    `The table of ${count.toLocaleString('en')} liked tracks, built for production. \`npm run bench -- lists\`, ${machineLine()}, load ${(loadavg()[0] ?? 0).toFixed(0)}. Chromium with its CPU slowed ${slower} times, 1440×900, a backend that takes 50 ms for every response.`,
     table(
       ['', 'reached', 'limit'],
       [

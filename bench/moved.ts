@@ -14,8 +14,10 @@ import { table } from './report/tables.ts';
 import { cpuMicros } from './usage.ts';
 
 /**
- * `npm run bench -- moved`: what the rules of ROUTES cost: processor time of the whole process for a GET of 30 kB without a file, with twenty rules that do not fit, with a share
- * of 10 percent, of visitors who keep their cookie and of such who keep none, and with that while the file is read again every 50 ms. Fails where a request does. `--seconds 2` is quicker, and writes nothing.
+ * `npm run bench -- moved`: measures the cost of the rules in ROUTES, as CPU time of the whole
+ * process for a GET of 30 kB. Cases: no file, twenty rules that do not match, a share of 10 percent
+ * with and without the visitor's cookie, and that share while the file is reloaded every 50 ms.
+ * Fails if a request fails. `--seconds 2` is quicker, and writes nothing.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },

@@ -11,8 +11,9 @@ import { startUpstream } from './start-upstream.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * What connections cost on which nothing moves: `npm run bench -- connections`. Memory of the gateway's process for visitors who are connected and idle, and for
- * visitors who began a download and read nothing of it. Writes its section of RESULTS.md.
+ * `npm run bench -- connections`: measures the gateway's memory per idle connection, for idle
+ * visitors and for visitors who start a download and do not read it. Writes its section of
+ * RESULTS.md.
  */
 const kinds = [
   { what: 'idle visitors, each after one response', path: '/healthz', counts: [1_000, 4_000] },
@@ -25,7 +26,7 @@ for (const kind of kinds) rows.push(...(await measure(kind)));
 
 writeSections({
   'Idle connections': [
-    `Resident memory of the gateway, three seconds after the last connection. \`npm run bench -- connections\`, ${machineLine()}. The kernel's own memory is not included.`,
+    `Resident memory of the gateway, three seconds after the last connection opens. \`npm run bench -- connections\`, ${machineLine()}. The kernel's own memory is not included.`,
     [
       '| connections | number | MB before | MB with them | kB each |',
       '|---|--:|--:|--:|--:|',

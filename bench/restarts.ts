@@ -16,9 +16,11 @@ import { untilListening } from './pinned-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Rolling restarts of what compose.yaml describes, by hand and without containers: `npm run bench -- restarts`. Two instances with the settings of that file, Valkey or
- * Redis with its options, nginx with deploy/nginx/foyer.conf, and the demo backend, with other addresses alone; one instance after the
- * other is restarted under load. Fails where a request does, or a write happens twice or never, and writes its section of RESULTS.md.
+ * Tests rolling restarts of the setup in compose.yaml, without containers: `npm run bench --
+ * restarts`. Starts two instances with the settings of that file, Valkey or Redis with its options,
+ * nginx with deploy/nginx/foyer.conf, and the demo backend; only the addresses differ. Restarts one
+ * instance after the other under load. Fails if a request fails, or a write happens twice or never,
+ * and writes its section of RESULTS.md.
  */
 const rounds = 3;
 const lacks = whyNoNginx() ?? (redisBinary === null ? noRedis : null);

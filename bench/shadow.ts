@@ -9,9 +9,10 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench -- shadow`: two demo backends, of which the second differs in three planted ways, and 10,000 reads of guests, first as
- * fast as they can, for what it costs, then at a pace at which almost all can be compared. Fails unless exactly these three are found.
- * `--requests 500` is quicker, and writes nothing.
+ * `npm run bench -- shadow`: compares two demo backends, the second with three planted differences,
+ * over 10,000 reads of guests. The first pass runs at full speed to measure the cost; the second is
+ * slow enough to compare almost all reads. Fails unless exactly these three are found. `--requests
+ * 500` is quicker, and writes nothing.
  */
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
 const requests = Number(values.requests);

@@ -10,9 +10,10 @@ import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Documents of guests while the upstream takes 1.5 s for every response: `npm run bench -- slow`. Each page was seen once before the backend became
- * slow. Fails where a document waits for the backend, and writes its section of RESULTS.md. The slowest of many says as much of the machine
- * as of the gateway, so that one is only compared with the upstream's own time.
+ * Measures guests' documents while the upstream takes 1.5 s for every response: `npm run bench --
+ * slow`. Each page was rendered once before the backend became slow. Fails if a document waits for
+ * the backend, and writes its section of RESULTS.md. The slowest document depends on the machine as
+ * much as on the gateway, so it is only compared with the upstream's delay.
  */
 const delayMs = 1_500;
 const rounds = 51;

@@ -11,8 +11,9 @@ import { takeTurns, toMeasure } from './turns.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * `npm run bench -- tracing`: what recording requests for OpenTelemetry costs: processor time of the whole process for a GET of 30 kB, and what a visitor
- * waits, with no address for spans, with one request in a hundred recorded, and with all. Writes its section of RESULTS.md. `--seconds 2` is quicker, and
+ * `npm run bench -- tracing`: measures the cost of OpenTelemetry tracing: CPU time of the whole
+ * process for a GET of 30 kB, and the visitor's wait, with tracing off, with one request in a
+ * hundred recorded, and with all. Writes its section of RESULTS.md. `--seconds 2` is quicker, and
  * writes nothing.
  */
 const { values } = parseArgs({
@@ -121,7 +122,7 @@ const rows = await Promise.all(
     await spansOf(url),
   ]),
 );
-const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench -- tracing\`, ${machineLine()}, with ${median(loads).toFixed(1)} processes that wanted a core. An OTLP receiver takes the spans at once. A recorded request has two spans.
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench -- tracing\`, ${machineLine()}, with ${median(loads).toFixed(1)} processes competing for a core. An OTLP receiver accepts the spans immediately. A recorded request has two spans.
 
 ${table(['spans', 'CPU µs per request', 'ratio to off', 'p50 ms', 'p99 ms', 'resident MB', 'outcome of the spans'], rows)}
 

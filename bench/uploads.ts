@@ -10,9 +10,10 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { cpuMicros, residentMib } from './usage.ts';
 
 /**
- * Sends one file by tus, straight to the fake backend and through the gateway in alternation: what the gateway costs, and whether its memory
- * stays flat. `npm run bench -- uploads` sends 200 MB each time; a number after it sets the megabytes. Fails when a target is missed, and
- * writes its section of RESULTS.md. Linux only: memory is read from /proc.
+ * Sends one file by tus, alternating between the fake backend directly and the gateway. Measures
+ * the gateway's cost, and whether its memory stays flat. `npm run bench -- uploads` sends 200 MB
+ * each time; a number after it sets the megabytes. Fails if a target is missed, and writes its
+ * section of RESULTS.md. Linux only: memory is read from /proc.
  */
 const MB = 1_000_000;
 const bytes = randomBytes(Number(process.argv[2] ?? 200) * MB);

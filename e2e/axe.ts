@@ -19,7 +19,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** What neither a width nor a direction can break. */
 const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
-/** The package's own `source` is more than twice as long, and takes the browser as much longer to read. */
+/**
+ * The package's own `source` is more than twice as long, and takes the browser as much longer to
+ * read.
+ */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Options {

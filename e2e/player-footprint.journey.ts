@@ -3,7 +3,7 @@ import { footprintOfChanges } from './footprint.ts';
 import { bar, playAlbum, untilHeard } from './listening.ts';
 import { expect, test } from './site.ts';
 
-// `npm run bench -- player` listens to 200.
+// `npm run bench -- player` plays 200.
 test('P001 track changes leak no element, no listener and no memory', async ({ page, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);

@@ -9,7 +9,10 @@ import { ROOT } from './process.ts';
 const path = 'contracts/call-facts.ts';
 const command = 'npm run call:facts';
 
-/** `npm run call:facts` renews `contracts/call-facts.ts`; with `--check` it only says whether that is due. */
+/**
+ * `npm run call:facts` renews `contracts/call-facts.ts`; with `--check` it only says whether that
+ * is due.
+ */
 export async function main([option]: string[], root = ROOT): Promise<number> {
   const file = join(root, path);
   const text = await callFacts(calls);

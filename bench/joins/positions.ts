@@ -10,8 +10,9 @@ import type { Moments, PositionOrder } from './positions-page.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * `npm run bench -- joins`: how long the position clock rests between two tracks of the demo, in each browser that is installed. `--joins 3` times
- * fewer, `--browsers Firefox` one browser, `--seconds 30` plays more of each track before its end.
+ * `npm run bench -- joins`: measures how long the position clock pauses between two tracks of the
+ * demo, in each installed browser. `--joins 3` plays fewer joins, `--browsers Firefox` uses one
+ * browser, `--seconds 30` plays more of each track before its end.
  */
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ import '../../web/styles.css';
 
 /**
  * The page of `npm run bench -- lists`: liked tracks in the app's own table, read in the way that
- * the query says; and another page to come back from.
+ * the query names; and another page to return from.
  */
 
 const liked = 'GET users/{id}/liked-tracks';

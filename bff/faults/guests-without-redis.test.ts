@@ -11,8 +11,8 @@ import { noRedis, redisBinary } from '../test/test-redis.ts';
 import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
 
 /**
- * Guests of gateways whose Redis is not well, over TCP. `npm run bench -- redis` measures the same
- * for longer.
+ * Guests of gateways whose Redis fails, over TCP. `npm run bench -- redis` measures the same for
+ * longer.
  */
 let redis: FaultyRedis;
 let backend: Running & { siteName: string };

@@ -243,8 +243,8 @@ test.skipIf(process.platform !== 'linux')(
     );
     await wait(500);
 
-    // 250 kB each, and up to 30 MB of what has streamed. `npm run bench -- connections` measures
-    // more of them.
+    // 250 kB each, and up to 30 MB of streamed data. `npm run bench -- connections` measures more
+    // of them.
     expect((memoryOf(child) - before) / megabyte.length).toBeLessThan(90);
     for (const socket of sockets) socket.destroy();
   },

@@ -12,7 +12,10 @@ import { writeScreen } from './write-screen.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/** A topic of its own with every deed, one below another thing's, words of two parts, and one of which the fake knows other things. */
+/**
+ * A topic of its own with every deed, one below another thing's, words of two parts, and one of
+ * which the fake knows other things.
+ */
 const newCalls = [
   'GET widgets/{id}',
   'GET widgets',
@@ -32,7 +35,10 @@ const newScreens = [
   { name: 'widget', path: '/widgets/:id', members: true },
   { name: 'gadget', path: '/gadgets/:id', members: true },
 ];
-/** Gadgets and posters are as widgets and concerts are, but for a fault: their tests must fail, and no others. */
+/**
+ * Gadgets and posters are as widgets and concerts are, but for a fault: their tests must fail, and
+ * no others.
+ */
 const faults: readonly [path: string, from: string, to: string, ...failed: string[]][] = [
   [
     'mocks/legacy/gadgets.ts',
