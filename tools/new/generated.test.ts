@@ -57,7 +57,7 @@ const faults: readonly [path: string, from: string, to: string, ...failed: strin
     '<bdi>{gadget.name}</bdi>',
     '<bdi />',
     'gadget shows its name, also as the title of the tab',
-    'gadget that cannot be read can be read again',
+    'gadget can be loaded again after an error',
   ],
 ];
 
