@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Confirm } from './history.ts';
 import { useBrowserHistory } from './router-context.ts';
 
@@ -8,10 +8,13 @@ import { useBrowserHistory } from './router-context.ts';
  */
 export function useBlocker(isOn: boolean, confirm: Confirm): void {
   const history = useBrowserHistory();
-  const askToLeave = useEffectEvent(confirm);
+  const latest = useRef(confirm);
+  useEffect(() => {
+    latest.current = confirm;
+  }, [confirm]);
   useEffect(() => {
     if (!isOn) return undefined;
-    const unblock = history?.block(() => askToLeave());
+    const unblock = history?.block(() => latest.current());
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
