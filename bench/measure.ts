@@ -11,6 +11,7 @@ import { proxyCore, startPinned, stop, untilListening } from './pinned-process.t
 import type { Proxy } from './proxies/proxies.ts';
 import { sendOnce, checkResponse, checkArrival } from './single-request.ts';
 import { cpuMicros, peakMib, resetPeak, residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 export interface ProxyResult {
   name: string;
@@ -182,7 +183,7 @@ async function start(
     proxyCore,
   );
   await untilListening(child, port);
-  const pid = child.pid ?? 0;
+  const pid = present(child.pid);
   const request = await withTag(port, one);
   // A large body must not pass before memory at rest is read.
   if (one.kind === 'requests') await checkArrival(proxy, port, one);

@@ -8,6 +8,7 @@ import { freePort } from '../tools/start/port.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { cpuMicros, residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * Sends one file by tus, straight to the fake backend and through the gateway in alternation: what the gateway costs, and whether its memory
@@ -46,7 +47,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
   const headers = {
     Origin: url,
     Cookie: cookies,
-    'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+    'X-XSRF-TOKEN': present(browser.cookie('XSRF-TOKEN')),
   };
   const began = performance.now();
   const address = await new Promise<string>((resolve, reject) => {
@@ -55,7 +56,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
       chunkSize,
       headers,
       retryDelays: null,
-      onSuccess: () => resolve(upload.url ?? ''),
+      onSuccess: () => resolve(present(upload.url)),
       onError: reject,
     });
     upload.start();
@@ -95,7 +96,7 @@ const gateway = await start('bff/main.ts', {
   DRAIN_DELAY: '0',
   NODE_ENV: 'development',
 });
-const pid = gateway.child.pid ?? 0;
+const pid = present(gateway.child.pid);
 const lines: string[] = [];
 const [direct, through]: [number[], number[]] = [[], []];
 const before = residentMib(pid);
@@ -118,7 +119,7 @@ try {
   backend.child.kill('SIGTERM');
 }
 
-const ratio = median(direct.map((value, index) => (through[index] ?? 0) / value));
+const ratio = median(direct.map((value, index) => present(through[index]) / value));
 const passed = ratio >= atLeastOfDirect && peak - before <= growthAtMostMib;
 const verdict = `Limits: a median of ${atLeastOfDirect * 100} % of direct (${(ratio * 100).toFixed(0)} % reached), ${growthAtMostMib} MiB of growth (${(peak - before).toFixed(1)} reached, ${before.toFixed(0)} → ${peak.toFixed(0)} MiB). ${passed ? 'Met' : 'Missed'}.`;
 console.log(verdict);

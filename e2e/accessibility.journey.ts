@@ -2,6 +2,7 @@ import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { PersonaId } from '../mocks/personas.ts';
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
 import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 /** Every screen is opened once, checked in each theme of the demo (the third is loud: it shows what does not follow the theme), then on a narrow phone. */
 interface Screen {
@@ -112,7 +113,7 @@ test('every panel of the account is accessible in every theme, at every width', 
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await signIn(page, 'member');
   // Only now: with it, signing in would ask for a code.
-  Object.assign(site.world.state.people[0] ?? {}, {
+  Object.assign(present(site.world.state.people[0]), {
     two_factor_confirmed_at: '2026-01-01T00:00:00Z',
     recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'],
   });

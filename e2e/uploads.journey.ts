@@ -12,6 +12,7 @@ import {
   throttle,
   withSamples,
 } from './upload-steps.ts';
+import { present } from '../mocks/present.ts';
 
 /** Journeys with a folder of their own for what they upload. */
 const test = base.extend<{ sample: MakeSample }>({
@@ -125,7 +126,7 @@ test('F214 a file of another type and one too large are refused, each with its r
 }) => {
   const program = await sample('setup.exe', 10);
   const large = await sample('long.mp3', 3 * mega);
-  Object.assign(world.state.settings.uploads ?? {}, {
+  Object.assign(present(world.state.settings.uploads), {
     max_size: 2 * mega,
     blocked_extensions: ['exe'],
   });
