@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * Sends a large body through the gateway in both directions, and one to a reader that pauses
@@ -116,7 +117,7 @@ await new Promise((resolve) => {
   gateway.stdout.once('data', resolve);
 });
 const url = `http://127.0.0.1:${port}`;
-const pid = gateway.pid ?? 0;
+const pid = present(gateway.pid);
 const results = [
   await measure('download', pid, () => download(url)),
   await measure('download, read in bursts', pid, () => download(url, true)),

@@ -11,6 +11,7 @@ import { proxyCore, startPinned, stop, untilListening } from './pinned-process.t
 import type { Proxy } from './proxies/proxies.ts';
 import { sendOnce, checkResponse, checkArrival } from './single-request.ts';
 import { cpuMicros, peakMib, resetPeak, residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 export interface ProxyResult {
   name: string;
@@ -188,7 +189,7 @@ async function start(
     proxyCore,
   );
   await untilListening(child, port);
-  const pid = child.pid ?? 0;
+  const pid = present(child.pid);
   const request = await withTag(port, one);
   // Memory at rest must be read before any large body passes.
   if (one.kind === 'requests') await checkArrival(proxy, port, one);

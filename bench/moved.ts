@@ -12,6 +12,7 @@ import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 import { cpuMicros } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * `npm run bench -- moved`: measures the cost of the rules in ROUTES, as CPU time of the whole
@@ -111,7 +112,7 @@ const request: WireRequest = {
 };
 for (let round = -1; round < rounds; round += 1) {
   for (const one of running) {
-    const pid = one.child.pid ?? 0;
+    const pid = present(one.child.pid);
     const [before, atOther] = [cpuMicros(pid), asked[1] ?? 0];
     const timer = one.way.endsWith('ms')
       ? setInterval(() => void (one.child.kill('SIGHUP'), (one.reloads += 1)), 50)

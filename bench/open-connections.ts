@@ -9,6 +9,7 @@ import { foyer } from './proxies/proxies.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { startUpstream } from './start-upstream.ts';
 import { residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * `npm run bench -- connections`: measures the gateway's memory per idle connection, for idle
@@ -40,7 +41,7 @@ async function measure({ what, path, counts }: (typeof kinds)[number]): Promise<
   const port = await freePort();
   const child = startPinned(foyer()({ port, upstreamPort: upstream.port, folder: '' }), proxyCore);
   await untilListening(child, port);
-  const pid = child.pid ?? 0;
+  const pid = present(child.pid);
   const sockets: Socket[] = [];
   const found: string[] = [];
   const before = residentMib(pid);

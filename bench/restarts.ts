@@ -14,6 +14,7 @@ import { freePort } from '../tools/start/port.ts';
 import { browserOf, keepVisiting, type Kind, signIn } from './load/site-visitors.ts';
 import { untilListening } from './pinned-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * Tests rolling restarts of the setup in compose.yaml, without containers: `npm run bench --
@@ -32,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-restarts-'));
 open.push({ close: () => rmSync(folder, { recursive: true }) });
 const backend = await serveLegacy();
 open.push(backend);
-const redis = await startRedis(...(composeService('valkey').command ?? []).slice(1));
+const redis = await startRedis(...present(composeService('valkey').command).slice(1));
 open.push(redis);
 
 const port = await freePort();
@@ -74,7 +75,7 @@ async function startInstance(name: string, ownPort: number): Promise<RunningProc
   };
   const instance = await startProcess(open as never, {
     ...environment,
-    UPSTREAM_ORIGIN: new URL(environment['UPSTREAM_URL'] ?? '').origin,
+    UPSTREAM_ORIGIN: new URL(present(environment['UPSTREAM_URL'])).origin,
     FOYER_WEB_FOLDER: 'dist/web',
     LOG_LEVEL: 'info',
     ...here,
@@ -104,7 +105,7 @@ async function restart(index: number, name: string): Promise<void> {
   child.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
   if (code !== 0) throw new Error(`${name} ended with ${code}.`);
-  instances[index] = await startInstance(name, ports[index] ?? 0);
+  instances[index] = await startInstance(name, present(ports[index]));
 }
 
 function kinds(): Kind[] {

@@ -9,6 +9,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 import { takeTurns, toMeasure } from './turns.ts';
 import { residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * `npm run bench -- tracing`: measures the cost of OpenTelemetry tracing: CPU time of the whole
@@ -93,7 +94,7 @@ const loads: number[] = [];
 await takeTurns(running, request, {
   seconds,
   rounds,
-  afterRound: () => loads.push(loadavg()[0] ?? 0),
+  afterRound: () => loads.push(present(loadavg()[0])),
 });
 
 const spansOf = async (url: string): Promise<string> => {

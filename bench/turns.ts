@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
 import { cpuMicros } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * A gateway that takes turns with others with different settings, and its figures: one per turn.
@@ -17,7 +18,7 @@ export interface Measured {
 }
 
 export const toMeasure = ({ child, url }: { child: ChildProcess; url: string }): Measured => ({
-  pid: child.pid ?? 0,
+  pid: present(child.pid),
   port: Number(new URL(url).port),
   cpu: [],
   p50: [],

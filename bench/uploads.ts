@@ -8,6 +8,7 @@ import { freePort } from '../tools/start/port.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { cpuMicros, residentMib } from './usage.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * Sends one file by tus, alternating between the fake backend directly and the gateway. Measures
@@ -50,7 +51,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
   const headers = {
     Origin: url,
     Cookie: cookies,
-    'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+    'X-XSRF-TOKEN': present(browser.cookie('XSRF-TOKEN')),
   };
   const began = performance.now();
   const address = await new Promise<string>((resolve, reject) => {
@@ -59,7 +60,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
       chunkSize,
       headers,
       retryDelays: null,
-      onSuccess: () => resolve(upload.url ?? ''),
+      onSuccess: () => resolve(present(upload.url)),
       onError: reject,
     });
     upload.start();
@@ -99,7 +100,7 @@ const gateway = await start('bff/main.ts', {
   DRAIN_DELAY: '0',
   NODE_ENV: 'development',
 });
-const pid = gateway.child.pid ?? 0;
+const pid = present(gateway.child.pid);
 const lines: string[] = [];
 const [direct, through]: [number[], number[]] = [[], []];
 const before = residentMib(pid);
@@ -122,7 +123,7 @@ try {
   backend.child.kill('SIGTERM');
 }
 
-const ratio = median(direct.map((value, index) => (through[index] ?? 0) / value));
+const ratio = median(direct.map((value, index) => present(through[index]) / value));
 const passed = ratio >= atLeastOfDirect && peak - before <= growthAtMostMib;
 const verdict = `Limits: a median of ${atLeastOfDirect * 100} % of direct (${(ratio * 100).toFixed(0)} % reached), ${growthAtMostMib} MiB of growth (${(peak - before).toFixed(1)} reached, ${before.toFixed(0)} → ${peak.toFixed(0)} MiB). ${passed ? 'Met' : 'Missed'}.`;
 console.log(verdict);

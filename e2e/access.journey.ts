@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { answerIn, expect, fillSignIn, test } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
   // The previous screen, which also has an email and a password, stays until the new screen's code
@@ -33,7 +34,7 @@ test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mail
 
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Email sent')).toBeVisible();
-  await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+  await page.getByLabel('Code').fill(present(site.world.state.mails.at(-1)?.secret));
 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.goBack();
@@ -58,7 +59,7 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await create(page);
   // The mail is sent by the time the screen shows.
   await expect(page.getByLabel('Code')).toBeVisible();
-  await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+  await page.getByLabel('Code').fill(present(site.world.state.mails.at(-1)?.secret));
 
   await expect(page).toHaveURL('/checkout/2/3');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -95,7 +96,7 @@ test('F064 F065 a member requests a password reset by mail, chooses a new passwo
   await expect(page.getByText('We have emailed your password reset link!')).toBeVisible();
   await expect(page).toHaveURL('/login?email=mira%40undersong.test');
 
-  await page.goto(/\/password\S+/.exec(site.world.state.mails[0]?.text ?? '')?.[0] ?? '');
+  await page.goto(present(/\/password\S+/.exec(present(site.world.state.mails[0]).text)?.[0]));
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('a new password');
   await page.getByLabel('Confirm new password').fill('a new password');

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
 } from './axe.ts';
 import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * Opens every screen once, checks it in each theme of the demo (the garish third one exposes
@@ -119,8 +120,8 @@ test('every panel of the account is accessible in every theme, at every width', 
 }) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await signIn(page, 'member');
-  // Enabled late: with two-factor on, signing in would ask for a code.
-  Object.assign(site.world.state.people[0] ?? {}, {
+  // Only now: with it, signing in would ask for a code.
+  Object.assign(present(site.world.state.people[0]), {
     two_factor_confirmed_at: '2026-01-01T00:00:00Z',
     recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'],
   });

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleLayout } from './axe.ts';
 import { test as base } from './development.ts';
 import { fillSignIn } from './site.ts';
 import { expect, test as production } from './test.ts';
+import { boxOf } from './box.ts';
 
 /** All journeys of a worker share the page, and each begins at its top, as it is at first. */
 const test = base.extend({
@@ -116,8 +117,8 @@ test('F158 a tooltip is 10 px above its control, can be hovered, and closes on E
   await expect(tip).toBeVisible();
   await settled(tip);
 
-  const [above, below] = [await tip.boundingBox(), await control.boundingBox()];
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(10, 0);
+  const [above, below] = [await boxOf(tip), await boxOf(control)];
+  expect(below.y - above.bottom).toBeCloseTo(10, 0);
   await tip.hover();
   await page.waitForTimeout(700);
   await expect(tip).toBeVisible();
@@ -135,13 +136,10 @@ test('F160 lists open below their field, at most 420 px high, in every direction
     const field = panel(page, 'select').getByRole('combobox', { name: 'Genre' });
     await field.click();
     await settled(page.getByRole('listbox').locator('..'));
-    const [list, control] = [
-      await page.getByRole('listbox').boundingBox(),
-      await field.boundingBox(),
-    ];
+    const [list, control] = [await boxOf(page.getByRole('listbox')), await boxOf(field)];
 
-    expect(list?.height).toBeLessThanOrEqual(420);
-    expect(Math.abs((list?.x ?? 0) - (control?.x ?? 9))).toBeLessThanOrEqual(2);
+    expect(list.height).toBeLessThanOrEqual(420);
+    expect(Math.abs(list.x - control.x)).toBeLessThanOrEqual(2);
     await expectAccessible(page, { isListOpen: true });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();

@@ -15,6 +15,7 @@ import {
 import { sheets, themeValues } from './hostile/styles.ts';
 import { findIntruders, type Harm, touchEverything, watchForHarm } from './hostile/watch.ts';
 import { expect, signIn, test as base } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 /**
  * A visitor of a hostile site. Console messages are ignored, for example about broken pictures;
@@ -83,7 +84,7 @@ test.describe('without a content security policy', () => {
   }) => {
     plantMenus(site.world.state);
     plantThemes(site.world.state);
-    Object.assign(site.world.state.people[0] ?? {}, {
+    Object.assign(present(site.world.state.people[0]), {
       first_name: markup[0],
       last_name: markup[40],
       avatar: scriptAddresses[0],

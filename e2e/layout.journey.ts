@@ -1,5 +1,6 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expect, openAndRest, signIn, test, withCookie } from './site.ts';
+import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -13,9 +14,9 @@ test("F196 F163 on a phone the toast does not cover a dialog's buttons", async (
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   // Both move while they fade in.
   await expect(async () => {
-    const toast = await page.getByText('Token create', { exact: true }).boundingBox();
-    const dialog = await page.getByRole('dialog').boundingBox();
-    expect((toast?.y ?? 844) + (toast?.height ?? 0)).toBeLessThan(dialog?.y ?? 0);
+    const toast = await boxOf(page.getByText('Token create', { exact: true }));
+    const dialog = await boxOf(page.getByRole('dialog'));
+    expect(toast.bottom).toBeLessThan(dialog.y);
   }).toPass({ timeout: 20_000 });
 });
 
@@ -108,11 +109,8 @@ test('F076 the account menu is as tall as the space allows, and no taller', asyn
     await page.setViewportSize({ width: 1280, height });
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
-    const bottom = async () => {
-      const box = await menu.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
-    // It grows slightly while it appears.
+    const bottom = async () => (await boxOf(menu)).bottom;
+    // It grows a little while it appears.
     await expect.poll(bottom).toBeGreaterThan(height - 24);
     expect(await bottom()).toBeLessThanOrEqual(height);
     await page.keyboard.press('Escape');
@@ -160,10 +158,10 @@ test("F013 on right-to-left pages the hero's picture is mirrored with its text",
 test('on right-to-left pages a Latin name is next to its picture', async ({ page, site }) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/artist/1');
-  const name = await page.getByRole('heading', { level: 1 }).locator('bdi').boundingBox();
-  const picture = await page.locator('main header img[width="400"]').boundingBox();
+  const name = await boxOf(page.getByRole('heading', { level: 1 }).locator('bdi'));
+  const picture = await boxOf(page.locator('main header img[width="400"]'));
 
-  expect((picture?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeLessThan(48);
+  expect(picture.x - name.right).toBeLessThan(48);
 });
 
 test('F163 F160 a toast never covers an open list', async ({ page, context, expectFailures }) => {

@@ -3,6 +3,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
 import { bar, playAlbum, seekTo, untilHeard } from './listening.ts';
 import { expect, signIn, test, withCookie } from './site.ts';
+import { boxOf } from './box.ts';
 
 const member = 1;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -47,9 +48,9 @@ for (const width of [390, 1_440])
     const selected = page.getByRole('toolbar', { name: 'Selected tracks' });
     await expect(selected).toBeVisible();
 
-    const notice = await page.getByRole('region', { name: 'Cookie notice' }).boundingBox();
-    const { y = 844, height = 0 } = (await selected.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(notice?.y ?? 0);
+    const notice = await boxOf(page.getByRole('region', { name: 'Cookie notice' }));
+    const { bottom } = await boxOf(selected);
+    expect(bottom).toBeLessThanOrEqual(notice.y);
   });
 
 test('P008 the history adds tracks that were played', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
 import { bar, playAlbum } from './listening.ts';
 import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
+import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
 const column = (page: Page) => page.locator('[data-side-column]');
@@ -62,8 +63,8 @@ test("P001 a listener's sidebar and player bar stay the same elements across pag
 
   expect(await marked(page)).toBe(4);
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(40);
-  const [beside, below] = [await column(page).boundingBox(), await bar(page).boundingBox()];
-  expect(Math.round((beside?.y ?? 0) + (beside?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
+  const [beside, below] = [await boxOf(column(page)), await boxOf(bar(page))];
+  expect(Math.round(beside.bottom)).toBe(Math.round(below.y));
 });
 
 test("P001 on a phone the tabs stay below the player, also on the site's own pages", async ({
@@ -88,9 +89,9 @@ test("P001 on a phone the tabs stay below the player, also on the site's own pag
 
   expect(await tabs(page).getAttribute('data-marked')).toBe('');
   expect(await bar(page).getAttribute('data-marked')).toBe('');
-  const [player, below] = [await bar(page).boundingBox(), await tabs(page).boundingBox()];
-  expect(Math.round((player?.y ?? 0) + (player?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
-  expect(Math.round((below?.y ?? 0) + (below?.height ?? 0))).toBe(phone.height);
+  const [player, below] = [await boxOf(bar(page)), await boxOf(tabs(page))];
+  expect(Math.round(player.bottom)).toBe(Math.round(below.y));
+  expect(Math.round(below.bottom)).toBe(phone.height);
   await expect(column(page)).toBeHidden();
   await page.setViewportSize({ width: 390, height: 400 });
   await expect(tabs(page)).toHaveCSS('position', 'relative');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { bar, playAlbum } from './listening.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
+import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
 /** Base UI and everything built on it. */
@@ -103,16 +104,10 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Discover' })).toBeFocused();
-    // It opens below its button, within the page.
-    const [above, panel] = [
-      await button.boundingBox(),
-      await page.locator('header [popover]').boundingBox(),
-    ];
-    expect(panel?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeCloseTo(
-      (above?.x ?? 0) + (above?.width ?? 0),
-      0,
-    );
+    // It stands below its button, within the page.
+    const [above, panel] = [await boxOf(button), await boxOf(page.locator('header [popover]'))];
+    expect(panel.y).toBeGreaterThanOrEqual(above.bottom);
+    expect(panel.right).toBeCloseTo(above.right, 0);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { expect, signIn, test as base, untilIdle, withCookie } from './site.ts';
+import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 /** Turns billing on. */
 const test = base.extend<{ billing: void }>({
@@ -39,7 +40,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-    await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+    await page.getByLabel('Code').fill(present(site.world.state.mails.at(-1)?.secret));
 
     await expect(page).toHaveURL('/checkout/3/5');
     await expect(page.getByText('€18 per month')).toBeVisible();
@@ -167,7 +168,7 @@ test('F234 F238 the landing page loads without a layout shift, and hostile value
   site,
 }) => {
   const { homepage } = site.world.state.settings;
-  Object.assign(homepage?.appearance ?? {}, {
+  Object.assign(present(homepage?.appearance), {
     headerOverlayColor1: 'red;background:url(https://evil.test/x)',
     footerTitle: '<img src=x onerror="document.title=1">',
   });

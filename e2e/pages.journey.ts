@@ -3,6 +3,7 @@ import { scriptAddresses } from './hostile/addresses.ts';
 import { markup } from './hostile/markup.ts';
 import { touchEverything, watchForHarm } from './hostile/watch.ts';
 import { expect, fillSignIn, openAndRest, signIn, test } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
 const title = (page: Page, name: string | RegExp) =>
@@ -232,9 +233,9 @@ test.describe('without a content security policy', () => {
     );
     const about = site.world.state.pages[0];
     const payloads = [...markup, ...links];
-    Object.assign(about ?? {}, { body: payloads.map((one) => `<div>${one}</div>`).join('\n') });
+    Object.assign(present(about), { body: payloads.map((one) => `<div>${one}</div>`).join('\n') });
     for (let index = 0; index < markup.length; index += 12) {
-      Object.assign(about ?? {}, {
+      Object.assign(present(about), {
         title: markup
           .slice(index, index + 3)
           .join(' ')
@@ -248,7 +249,7 @@ test.describe('without a content security policy', () => {
     for (const [index, body] of payloads.entries()) {
       // A new address each time: under the same one the app would show the cached page first.
       const slug = `payload-${index}`;
-      Object.assign(about ?? {}, { body, title: `${slug}: ${body}`, slug });
+      Object.assign(present(about), { body, title: `${slug}: ${body}`, slug });
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));

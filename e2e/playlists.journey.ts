@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test, type Site } from './site.ts';
+import { boxOf } from './box.ts';
+import { present } from '../mocks/present.ts';
 
 const mine = 4;
 const rowOf = ({ world }: Site, id = mine) =>
@@ -10,7 +12,7 @@ const named = ({ world }: Site, name: string) =>
 const trackName = ({ world }: Site, id: number) =>
   world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
 const setTracks = (site: Site, ids: number[]) =>
-  Object.assign(rowOf(site) ?? {}, { track_ids: ids });
+  Object.assign(present(rowOf(site)), { track_ids: ids });
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 /** The tracks of the table, in their displayed order. */
@@ -111,15 +113,15 @@ test('P006 a playlist is reordered by keyboard alone and by mouse, and restored 
   await expect.poll(() => rowOf(site)?.track_ids).toEqual([3, 1, 2, 4]);
 
   const [from, to] = [
-    await handle(page, four).boundingBox(),
-    await page.getByRole('grid').getByRole('row').nth(1).boundingBox(),
+    await boxOf(handle(page, four)),
+    await boxOf(page.getByRole('grid').getByRole('row').nth(1)),
   ];
   await page.getByRole('grid').getByRole('row').nth(4).hover();
-  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+  await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
-  await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 40, { steps: 6 });
+  await page.mouse.move(from.x + 10, to.y + 40, { steps: 6 });
   await expect(page.locator('[data-drop-line]')).toBeVisible();
-  await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 4, { steps: 3 });
+  await page.mouse.move(from.x + 10, to.y + 4, { steps: 3 });
   await page.mouse.up();
   await expect.poll(() => rowOf(site)?.track_ids).toEqual([4, 3, 1, 2]);
 
@@ -135,7 +137,7 @@ test('P006 undo restores a deleted playlist, and leaving the page deletes it for
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await openOwn(page, site, [1, 2]);
-  const name = rowOf(site)?.name ?? '';
+  const { name } = present(rowOf(site));
   const link = page.getByRole('navigation', { name: 'Your playlists' }).getByRole('link', { name });
   const remove = async () => {
     await page

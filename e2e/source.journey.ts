@@ -1,5 +1,6 @@
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { expect, test } from './site.ts';
+import { present } from '../mocks/present.ts';
 
 /** The content of the document itself, without running scripts. */
 
@@ -364,9 +365,9 @@ test('F243 a missing page is a 404, and a page not meant for search engines has 
 test('F243 hostile names in the data stay text in the source', async ({ site }) => {
   const hostile = '</title></script><script>hack()</script><img src=x onerror=hack()>';
   const { state } = site.world;
-  Object.assign(state.pages[0] ?? {}, { title: hostile, body: `<p>${hostile}</p>` });
+  Object.assign(present(state.pages[0]), { title: hostile, body: `<p>${hostile}</p>` });
   state.branding.site_name = hostile;
-  Object.assign(state.people[0] ?? {}, { first_name: hostile, last_name: '' });
+  Object.assign(present(state.people[0]), { first_name: hostile, last_name: '' });
   for (const channel of state.channels)
     Object.assign(channel, { name: hostile, description: hostile });
   changeRows(state.catalogue, 'artists', ({ id }) => (id === 1 ? { name: hostile } : null));

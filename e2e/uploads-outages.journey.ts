@@ -15,6 +15,7 @@ import {
   throttle,
   withSamples,
 } from './upload-steps.ts';
+import { present } from '../mocks/present.ts';
 
 interface Behind {
   url: string;
@@ -56,7 +57,7 @@ for (const [name, chunkBytes] of [
     expectFailures,
   }) => {
     expectFailures(/ (?:401|419|429|502|503|504) |: (?:401|419|429|502|503|504) |ERR_/);
-    Object.assign(world.state.settings.uploads ?? {}, { chunk_size: chunkBytes });
+    Object.assign(present(world.state.settings.uploads), { chunk_size: chunkBytes });
     const { path, sha256 } = await sample('live-set.flac', size);
     await signIn(page, 'member');
     await page.goto('/uploads');
@@ -141,7 +142,7 @@ test('F177 F214 F216 of 42 files the two refused ones stay in the list, an empty
   behind: { world },
   sample,
 }) => {
-  Object.assign(world.state.settings.uploads ?? {}, { blocked_extensions: ['exe'] });
+  Object.assign(present(world.state.settings.uploads), { blocked_extensions: ['exe'] });
   const paths = [];
   for (let index = 0; index < 42; index += 1)
     paths.push(

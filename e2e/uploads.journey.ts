@@ -12,6 +12,7 @@ import {
   throttle,
   withSamples,
 } from './upload-steps.ts';
+import { present } from '../mocks/present.ts';
 
 /** Journeys with a separate folder for their uploads. */
 const test = base.extend<{ sample: MakeSample }>({
@@ -125,7 +126,7 @@ test('F214 a file of a forbidden type and one too large are refused with a reaso
 }) => {
   const program = await sample('setup.exe', 10);
   const large = await sample('long.mp3', 3 * mega);
-  Object.assign(world.state.settings.uploads ?? {}, {
+  Object.assign(present(world.state.settings.uploads), {
     max_size: 2 * mega,
     blocked_extensions: ['exe'],
   });

@@ -3,6 +3,7 @@ import { demo } from '../contracts/demo.ts';
 import { type LegacyServer, serveLegacy } from './serve.ts';
 import { startBrowser } from './test-browser.ts';
 import { createWorld } from './world.ts';
+import { present } from './present.ts';
 
 let served: LegacyServer;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('a wrong or deleted token identifies nobody', async () => {
   expect((await withToken(`${plain}x`, 'user-sessions')).status).toBe(401);
   expect((await withToken(plain, 'user-sessions')).status).toBe(200);
   await browser.send('DELETE', `/api/v1/access-tokens/${id}`, undefined, {
-    'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+    'X-XSRF-TOKEN': present(browser.cookie('XSRF-TOKEN')),
   });
   expect((await withToken(plain, 'user-sessions')).status).toBe(401);
 });

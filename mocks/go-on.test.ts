@@ -3,6 +3,7 @@ import { keepWorld } from './go-on.ts';
 import { applyScenarios } from './scenarios.ts';
 import type { WorldState } from './state.ts';
 import { createWorld } from './world.ts';
+import { present } from './present.ts';
 
 describe('keepWorld', () => {
   const storage = () => {
@@ -41,7 +42,7 @@ describe('keepWorld', () => {
     applyScenarios(before.state, 'billing off');
     before.state.scenarios = ['billing off'];
     keepWorld(before, tab)();
-    const kept = JSON.parse(tab.kept.get('foyer-world') ?? '') as {
+    const kept = JSON.parse(present(tab.kept.get('foyer-world'))) as {
       untouched: WorldState;
       state: WorldState;
     };

@@ -6,6 +6,7 @@ import { persona } from './personas.ts';
 import * as code from './serve-world.ts';
 import { serveLegacy } from './serve.ts';
 import { startBrowser } from './test-browser.ts';
+import { present } from './present.ts';
 
 const { url, world, close } = await serveLegacy();
 afterAll(close);
@@ -58,7 +59,7 @@ describe('a session over HTTP', () => {
   ])('rejects a write with %s', async (_, headersFor) => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
-    const encoded = encodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '');
+    const encoded = encodeURIComponent(present(browser.cookie('XSRF-TOKEN')));
 
     const response = await browser.send(
       'POST',
@@ -307,15 +308,15 @@ test.skipIf(!outer)('rejects other machines, whatever hostname they use', async 
     new Promise((resolve, reject) => {
       const asked = request({ hostname, port, path, headers: { host: 'localhost' } }, (reply) => {
         reply.resume();
-        resolve(reply.statusCode ?? 0);
+        resolve(present(reply.statusCode));
       });
       asked.on('error', reject).end();
     });
 
   const statuses = [
     await statusAt('127.0.0.1', '/__demo/state'),
-    await statusAt(outer?.address ?? '', '/__demo/state'),
-    await statusAt(outer?.address ?? '', '/api/v1/bootstrap-data'),
+    await statusAt(present(outer).address, '/__demo/state'),
+    await statusAt(present(outer).address, '/api/v1/bootstrap-data'),
   ];
   await served.close();
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createWorld } from './world.ts';
 import { persona, personas } from './personas.ts';
 import { personByEmail } from './people.ts';
+import { present } from './present.ts';
 
 describe('a world', () => {
   test('repeats itself for the same seed, and for no other', () => {
@@ -25,7 +26,7 @@ describe('a world', () => {
   test('shares no state with another one', () => {
     const [first, second] = [createWorld(), createWorld()];
     first.state.menus.length = 0;
-    Object.assign(first.state.people[0] ?? {}, { first_name: 'Changed' });
+    Object.assign(present(first.state.people[0]), { first_name: 'Changed' });
     expect(second.state.menus).not.toEqual([]);
     expect(second.state.people[0]?.first_name).toBe('Mira');
   });

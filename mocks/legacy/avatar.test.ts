@@ -4,6 +4,7 @@ import { legacyHandlers } from '../dispatcher.ts';
 import { personById } from '../people.ts';
 import { actingPort } from '../session/session-ports.ts';
 import { createWorld } from '../world.ts';
+import { present } from '../present.ts';
 
 function backend() {
   const world = createWorld('test');
@@ -33,7 +34,7 @@ describe('POST users/{id}/avatar', () => {
   test("F186 stores a form's file, and serves it until it is replaced", async () => {
     const { world, send, get } = backend();
     await send(png(7));
-    const first = personById(world.state, 1)?.avatar ?? '';
+    const first = present(personById(world.state, 1)?.avatar);
     expect(await (await get(first))?.arrayBuffer()).toHaveProperty('byteLength', 7);
 
     const response = await send(png(8));

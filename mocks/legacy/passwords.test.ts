@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { persona } from '../personas.ts';
 import { startBackend } from '../test-backend.ts';
+import { present } from '../present.ts';
 
 const { email, password } = persona('member');
 const fresh = { email, password: 'a new password', password_confirmation: 'a new password' };
@@ -8,7 +9,7 @@ const fresh = { email, password: 'a new password', password_confirmation: 'a new
 async function forgotten() {
   const backend = startBackend();
   await backend.call('POST auth/forgot-password', { body: { email } });
-  return { ...backend, token: backend.world.state.mails[0]?.secret ?? '' };
+  return { ...backend, token: present(backend.world.state.mails[0]?.secret) };
 }
 
 describe('a forgotten password', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
+import { present } from '../present.ts';
 
 const own = 4;
 const others = 1;
@@ -14,7 +15,7 @@ function signedIn() {
 
 test('P006 a new order keeps tracks that it does not name, and duplicates', async () => {
   const { call, row, ids } = signedIn();
-  Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1, 3, 4] });
+  Object.assign(present(row(own)), { track_ids: [1, 2, 1, 3, 4] });
 
   await call('POST playlists/{id}/tracks/order', {
     params: { id: own },
@@ -26,7 +27,7 @@ test('P006 a new order keeps tracks that it does not name, and duplicates', asyn
 
 test('P006 removing a track removes its duplicates too', async () => {
   const { call, row, ids } = signedIn();
-  Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1] });
+  Object.assign(present(row(own)), { track_ids: [1, 2, 1] });
 
   await call('POST playlists/{id}/tracks/remove', { params: { id: own }, body: { ids: [1] } });
 
@@ -35,8 +36,8 @@ test('P006 removing a track removes its duplicates too', async () => {
 
 test('P006 others can change only the tracks of a collaborative playlist', async () => {
   const { call, row, ids } = signedIn();
-  const before = ids(others)?.length ?? 0;
-  Object.assign(row(others) ?? {}, { collaborative: true });
+  const before = present(ids(others)).length;
+  Object.assign(present(row(others)), { collaborative: true });
 
   expect(
     await call('POST playlists/{id}/tracks/add', { params: { id: others }, body: { ids: [2] } }),
@@ -82,7 +83,7 @@ test('P006 a follower finds a playlist among their own, and nobody else does', a
         pagination: { data: { id: number }[] };
       }
     ).pagination.data.map(({ id }) => id);
-  const before = row(others)?.follower_ids.length ?? 0;
+  const before = present(row(others)).follower_ids.length;
   await call('POST playlists/{id}/follow', { params: { id: others } });
 
   expect(await listed()).toContain(others);

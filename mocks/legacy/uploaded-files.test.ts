@@ -5,6 +5,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { applyScenarios } from '../scenarios.ts';
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
+import { present } from '../present.ts';
 
 const { url, world, close } = await serveLegacy();
 afterAll(close);
@@ -42,7 +43,7 @@ async function sendResumable(browser: Browser, bytes: Buffer<ArrayBuffer>): Prom
     ...tus,
     'Upload-Length': String(bytes.length),
   });
-  const path = new URL(created.headers.get('Location') ?? '').pathname;
+  const path = new URL(present(created.headers.get('Location'))).pathname;
   await browser.post(path, bytes, {
     ...tus,
     'X-HTTP-Method-Override': 'PATCH',

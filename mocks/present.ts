@@ -1,0 +1,8 @@
+/**
+ * A value that must be there, for tests and measurements.
+ * @throws Error where it is not.
+ */
+export function present<T>(value: T | null | undefined): T {
+  if (value === undefined || value === null) throw new Error('A value is missing.');
+  return value;
+}
