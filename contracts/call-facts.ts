@@ -1,5 +1,4 @@
-// Written by `npm run call:facts` from the rows of contracts/schema/, for code that must not load
-// their schemas. Do not edit: change the row, then run it.
+// Written by `npm run call:facts` from the rows of contracts/schema/, for code that must not load their schemas. Do not edit: change the row, then run it.
 import type { CallKey } from './schema/calls.ts';
 
 /** Every key of the table. */
@@ -111,10 +110,7 @@ export const callKeys = [
   'POST contact-page',
 ] as const satisfies readonly CallKey[];
 
-/**
- * Calls of our own design, in no specification: a backend that responds with 404, 405 or 501 does
- * not have them, and the app works without them.
- */
+/** Calls of our own design, which no specification promises: a backend that responds with 404, 405 or 501 does not have them, and the app does without. */
 export const assumedCalls = [
   'GET artists/{id}',
   'GET albums/{id}',
@@ -172,19 +168,16 @@ export const assumedCalls = [
   'POST billing/subscriptions/{subscriptionId}/change-plan',
 ] as const satisfies readonly CallKey[];
 
-/** GETs that change something: never retried, never prefetched. */
+/** Calls that change something although their verb is GET: never retried, never speculated on. */
 export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
 /** Calls after which guests see something else. */
 export const guestPageCalls: readonly string[] = [];
 
-/** Calls whose body is a form with a file (multipart/form-data), not JSON. */
+/** Calls whose body is a form with a file in it (multipart/form-data), not JSON. */
 export const multipartCalls: readonly string[] = ['POST users/{id}/avatar', 'POST file-entries'];
 
-/**
- * The names of query parameters, by call. A call that takes any parameter (`value-lists`) has none
- * here.
- */
+/** The names of query parameters, by call. A call that takes any parameter (`value-lists`) has none here. */
 export const queryNames: Readonly<Partial<Record<CallKey, readonly string[]>>> = {
   'GET search': ['query', 'types', 'limit'],
   'GET search/model/{modelType}': ['page', 'perPage', 'cursor', 'query'],

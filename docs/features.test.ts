@@ -77,7 +77,7 @@ test('lists every row once, in order, the specified ones without a gap', () => {
   }
 });
 
-test('test titles name every row that is not planned, and no planned one', () => {
+test('every row that is not planned is named by a test title, and no planned one is', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
 });

@@ -120,7 +120,7 @@ test('every panel of the account is accessible in every theme, at every width', 
 }) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await signIn(page, 'member');
-  // Only now: with it, signing in would ask for a code.
+  // Enabled late: with two-factor on, signing in would ask for a code.
   Object.assign(present(site.world.state.people[0]), {
     two_factor_confirmed_at: '2026-01-01T00:00:00Z',
     recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'],

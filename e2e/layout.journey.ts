@@ -110,7 +110,7 @@ test('F076 the account menu is as tall as the space allows, and no taller', asyn
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
     const bottom = async () => (await boxOf(menu)).bottom;
-    // It grows a little while it appears.
+    // It grows slightly while it appears.
     await expect.poll(bottom).toBeGreaterThan(height - 24);
     expect(await bottom()).toBeLessThanOrEqual(height);
     await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Discover' })).toBeFocused();
-    // It stands below its button, within the page.
+    // It opens below its button, within the page.
     const [above, panel] = [await boxOf(button), await boxOf(page.locator('header [popover]'))];
     expect(panel.y).toBeGreaterThanOrEqual(above.bottom);
     expect(panel.right).toBeCloseTo(above.right, 0);

@@ -8,7 +8,7 @@ import { redisBinary, noRedis, startRedis } from '../../bff/test/test-redis.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';
-import { type Diagnosis, diagnose, type Finding, type Outcome, warning } from './finding.ts';
+import type { Diagnosis, Finding } from './finding.ts';
 import { startBetween } from './test-between.ts';
 
 let backend: LegacyServer;
@@ -88,21 +88,6 @@ describe('a healthy backend', () => {
   });
 });
 
-test('a slow backend is the likely cause only if nothing else is wrong', () => {
-  const found = (id: string, outcome: Outcome): Finding => ({
-    id,
-    group: 'backend',
-    tried: '',
-    ...outcome,
-  });
-  const slow = found('time', warning('2000 ms', ''));
-
-  expect(diagnose([slow, found('session domain', warning('another host', ''))])).toMatchObject({
-    cause: 'session domain',
-    exitCode: 1,
-  });
-  expect(diagnose([slow])).toMatchObject({ cause: 'time', exitCode: 1 });
-  expect(diagnose([])).toMatchObject({ cause: null, exitCode: 0 });
 });
 
 /** A fault in between, and the cause that the doctor should find. */

@@ -7,7 +7,10 @@ const FOLDERS = ['contracts', 'bff', 'mocks', 'tools', 'docs', 'web'];
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts');
 
-/** These import the whole app, gateway or fake backend: whoever uses them would need every test for every change. */
+/**
+ * These import the whole app, gateway or fake backend: whoever uses them would need every test for
+ * every change.
+ */
 const wholes = new Set([
   'web/test-app.tsx',
   'web/test-setup.ts',
@@ -45,7 +48,10 @@ interface Source {
   text: string;
 }
 
-/** The tests beside a changed file and those that import it; the journeys of its folder, and of the features that the tests beside it name. */
+/**
+ * The tests beside a changed file and those that import it; the journeys of its folder, and of the
+ * features that the tests beside it name.
+ */
 export function selectTests(
   changed: readonly string[],
   sources: readonly Source[],
