@@ -88,8 +88,6 @@ describe('a healthy backend', () => {
   });
 });
 
-});
-
 /** A fault in between, and the cause that the doctor should find. */
 const spoilt: [
   what: string,

@@ -16,3 +16,4 @@ test('a slow backend is the likely cause only if nothing else is wrong', () => {
   });
   expect(diagnose([slow])).toMatchObject({ cause: 'time', exitCode: 1 });
   expect(diagnose([])).toMatchObject({ cause: null, exitCode: 0 });
+});
