@@ -36,7 +36,7 @@ interface Fault {
    * The fault hits the next request on a connection. That can be a write to the healthy route,
    * which must not be retried.
    */
-  isNextOnes?: boolean;
+  hitsNextRequest?: boolean;
   /** A fault of the whole backend. */
   happen?(backend: FaultServer): Promise<void>;
 }
@@ -52,7 +52,7 @@ const everything: readonly Fault[] = [
     name: 'idle race',
     kind: 'close as the next request is sent',
     isPartial: true,
-    isNextOnes: true,
+    hitsNextRequest: true,
   },
   { name: '502 in part', kind: 'burst of 502', isPartial: true },
   { name: '502 in whole', kind: 'burst of 502' },
@@ -207,7 +207,7 @@ for (const fault of faults) {
       const isMet =
         doubled === 0 &&
         (fault.happen !== undefined ||
-          (reads === 1 && (writes === 1 || fault.isNextOnes === true)));
+          (reads === 1 && (writes === 1 || fault.hitsNextRequest === true)));
       isMissed ||= path === here && !isMet;
       rows.push([fault.name, name, ...cells]);
       console.log(rows.at(-1)?.join('  '));

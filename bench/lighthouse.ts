@@ -93,9 +93,9 @@ for (const { path, flaws } of pages)
   if (flaws.length > 0)
     console.log(`\n${path} could be better:\n${flaws.map((flaw) => `  ${flaw}`).join('\n')}`);
 if (chosen.length === 0) writeSections(lighthouseSection(pages, rounds));
-const shortcomings = pages.flatMap(missed);
-for (const line of shortcomings) console.error(line);
-process.exit(shortcomings.length === 0 ? 0 : 1);
+const failedTargets = pages.flatMap(missed);
+for (const line of failedTargets) console.error(line);
+process.exit(failedTargets.length === 0 ? 0 : 1);
 
 function lighthouseTable(pages: readonly PageFigures[]): string {
   return table(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { footprintOfChanges } from '../e2e/footprint.ts';
 import { startFoyer } from '../e2e/foyer.ts';
-import { bar, overhear, playAlbum, untilHeard } from '../e2e/listening.ts';
+import { bar, recordAudio, playAlbum, waitUntilPlaying } from '../e2e/listening.ts';
 import { startMeasuredBackend } from '../e2e/measured-backend.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 import { startDemoBackend } from '../tools/start/demo-backend.ts';
@@ -41,7 +41,7 @@ async function timePress(place: Browser): Promise<number> {
   const context = await place.newContext();
   try {
     const page = await context.newPage();
-    await overhear(page);
+    await recordAudio(page);
     await page.goto(`${foyer.url}/album/1`, { waitUntil: 'networkidle' });
     await page
       .getByRole('main')
@@ -56,8 +56,8 @@ async function timePress(place: Browser): Promise<number> {
             () => {
               const pressedAt = performance.now();
               const { elements } = (
-                globalThis as unknown as { overheard: { elements: HTMLAudioElement[] } }
-              ).overheard;
+                globalThis as unknown as { audioRecord: { elements: HTMLAudioElement[] } }
+              ).audioRecord;
               const timer = setInterval(() => {
                 const seconds = Math.max(0, ...elements.map(({ currentTime }) => currentTime));
                 if (seconds === 0) return;
@@ -84,7 +84,7 @@ async function keepsAfter(place: Browser, count: number): ReturnType<typeof foot
     body: JSON.stringify({ name: 'short tracks' }),
   });
   await playAlbum(page, 1, foyer.url);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await bar(page).getByRole('button', { name: 'Repeat: off' }).click();
   return footprintOfChanges(page, count);
 }

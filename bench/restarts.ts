@@ -11,7 +11,7 @@ import { buildIfStale } from '../tools/build/build-stamp.ts';
 import { composeService } from '../tools/deploy/compose.ts';
 import { provideNginx, whyNoNginx, withSbin } from '../tools/deploy/nginx.ts';
 import { freePort } from '../tools/start/port.ts';
-import { browserOf, keepVisiting, type Kind, signIn } from './load/site-visitors.ts';
+import { browserOf, startVisitors, type Kind, signIn } from './load/site-visitors.ts';
 import { untilListening } from './pinned-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { present } from '../mocks/present.ts';
@@ -50,7 +50,7 @@ const session = await signIn(ask, origin);
 const playlists = (): string[] => backend.world.state.catalogue.playlists.map(({ name }) => name);
 const before = new Set(playlists());
 const began = performance.now();
-const visiting = keepVisiting(kinds());
+const visiting = startVisitors(kinds());
 await wait(2_000);
 for (let round = 0; round < rounds; round += 1) {
   for (const [index, name] of (['foyer-1', 'foyer-2'] as const).entries())

@@ -33,7 +33,7 @@ import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
-import { mayNameMethod, planRequest } from './policy/plan-request.ts';
+import { mayOverrideMethod, planRequest } from './policy/plan-request.ts';
 import type { Store } from './store/open-store.ts';
 import { forward, forwardWithBody } from './upstream/forward.ts';
 import { receiveBody } from './upstream/receive-body.ts';
@@ -208,7 +208,7 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
  * method need not wait for it.
  */
 const isMethodInBody = (exchange: Exchange): boolean =>
-  mayNameMethod(exchange) && hasBody(exchange.req) && !exchange.target.isAmbiguousUpstream;
+  mayOverrideMethod(exchange) && hasBody(exchange.req) && !exchange.target.isAmbiguousUpstream;
 
 /**
  * Counts a page that ROUTES assigns to the app. Sets the cookie that decides on shares, so that

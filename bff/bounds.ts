@@ -57,7 +57,7 @@ export function boundsFor(
 /** One call's share of the concurrent requests to the upstream. */
 export const halfOf = (requests: number): number => Math.max(1, Math.ceil(requests / 2));
 
-const usualMost = 1_048_576;
+const defaultMax = 1_048_576;
 
 let known: number | undefined;
 
@@ -72,8 +72,8 @@ export function fileLimit(): number {
 function readFileLimit(): number {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
-    return soft === undefined ? usualMost : Number(soft);
+    return soft === undefined ? defaultMax : Number(soft);
   } catch {
-    return usualMost;
+    return defaultMax;
   }
 }

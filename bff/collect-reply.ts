@@ -26,7 +26,7 @@ export interface Recorder {
 }
 
 /** Bytes of a reply that is checked or recorded; longer ones are skipped. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Passes on the chunks of a reply once it is complete; null instead if it is too long. */
 export function collectReply(
@@ -36,9 +36,9 @@ export function collectReply(
   return {
     take(chunk) {
       bytes += chunk.length;
-      if (bytes > mostBytes) chunks = [];
+      if (bytes > maxBytes) chunks = [];
       else chunks.push(chunk);
     },
-    end: () => whenWhole(bytes > mostBytes ? null : chunks, bytes),
+    end: () => whenWhole(bytes > maxBytes ? null : chunks, bytes),
   };
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { type Config, readConfig } from './config.ts';
-import { isShare } from './routing/routing-file.ts';
+import { isPercentageRule } from './routing/routing-file.ts';
 
 /**
  * Warnings about settings that work but are rarely intended in production. One line each, starting
@@ -87,14 +87,14 @@ function proxyWarnings({ publicOrigin, trustedProxies }: Config): string[] {
   ];
 }
 
-const leastChars = 16;
+const minChars = 16;
 
 function secretWarnings({ effective }: Config, env: Record<string, string | undefined>): string[] {
   return effective
     .filter(
-      ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(leastChars)).length < leastChars,
+      ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(minChars)).length < minChars,
     )
-    .map(({ name }) => `${name}: is shorter than ${leastChars} characters and can be guessed.`);
+    .map(({ name }) => `${name}: is shorter than ${minChars} characters and can be guessed.`);
 }
 
 function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
@@ -133,7 +133,7 @@ function limitWarnings({ effective }: Config): string[] {
 }
 
 function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
-  return routes?.file.rules.some(isShare) && rateLimitSecret === ''
+  return routes?.file.rules.some(isPercentageRule) && rateLimitSecret === ''
     ? [
         'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.',
       ]

@@ -1,5 +1,5 @@
 import { demo } from '../contracts/demo.ts';
-import { loopMark } from './hashes.ts';
+import { cdnLoopId } from './hashes.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { RoutingFile } from './routing/routing-file.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -9,8 +9,8 @@ import {
   isSecretName,
   type Setting,
   settings,
-  usualOrigin,
-  writtenOrDefault,
+  defaultOrigin,
+  settingOrDefault,
 } from './settings.ts';
 
 type Values = {
@@ -72,7 +72,7 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   ownOrigins: string[];
   upstreamOrigin: string;
   /** Marks this site's requests to its backend: see policy/loop.ts. */
-  loopMark: string;
+  cdnLoopId: string;
   /** Path of UPSTREAM_URL without its closing slash. */
   upstreamBase: string;
   /** Null: the site itself serves files. */
@@ -118,15 +118,15 @@ export function readConfig(environment: Environment): Config {
   if (problem !== undefined) throw new ConfigError(problem);
   const { env } = withSecretFiles(environment);
   const readIfSet = <T>(one: Setting<T>): T | null =>
-    writtenOrDefault(env, one) === '' ? null : one.type.read(writtenOrDefault(env, one).trim());
+    settingOrDefault(env, one) === '' ? null : one.type.read(settingOrDefault(env, one).trim());
   const required = Object.fromEntries(
     Object.entries(settings)
-      .filter(([, one]) => writtenOrDefault(env, one) !== '')
+      .filter(([, one]) => settingOrDefault(env, one) !== '')
       .map(([key, one]) => [key, readIfSet<unknown>(one)]),
   ) as Omit<Values, Optional>;
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfSet(settings.publicUrl);
-  const publicOrigin = publicUrl ?? usualOrigin(required.port);
+  const publicOrigin = publicUrl ?? defaultOrigin(required.port);
   const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
   const upstreamBase = required.upstreamUrl.pathname.replace(/\/+$/, '');
   const addresses =
@@ -149,7 +149,7 @@ export function readConfig(environment: Environment): Config {
       ? [publicUrl]
       : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
     upstreamOrigin,
-    loopMark: loopMark(publicOrigin, required.upstreamUrl.href),
+    cdnLoopId: cdnLoopId(publicOrigin, required.upstreamUrl.href),
     upstreamBase,
     filesOrigin: readIfSet(settings.filesOrigin),
     upstreamCa: readIfSet(settings.upstreamCa),
@@ -207,8 +207,8 @@ function readSources(
 function effectiveSettings(env: Environment, derived: Record<string, string>): EffectiveSetting[] {
   return Object.values<Setting<unknown>>(settings).map((one) => {
     const { name } = one;
-    const isDerived = writtenOrDefault(env, one) === '' && name in derived;
-    const value = (isDerived ? derived[name] : writtenOrDefault(env, one))?.trim() ?? '';
+    const isDerived = settingOrDefault(env, one) === '' && name in derived;
+    const value = (isDerived ? derived[name] : settingOrDefault(env, one))?.trim() ?? '';
     const isSecret = isSecretName(name);
     return {
       name,

@@ -56,11 +56,11 @@ export interface Exchange extends Incoming {
 }
 
 /** Milliseconds. A visitor who leaves sooner just clicked or typed something else. */
-const patienceMs = 1_000;
+const abandonMs = 1_000;
 
 /** Whether a visitor who leaves now does so because the upstream has not responded. */
-export const hasWaited = (since: number | null): boolean =>
-  since !== null && performance.now() - since >= patienceMs;
+export const hasWaitedTooLong = (since: number | null): boolean =>
+  since !== null && performance.now() - since >= abandonMs;
 
 /**
  * The gateway's part of a Server-Timing header when the head is sent: milliseconds since the
@@ -79,12 +79,12 @@ const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 /** The gateway's own Set-Cookie headers for an upstream response. */
 export interface ReplyCookies {
   /** Decided from the response's head alone. */
-  atHead(status: number, headers: UpstreamHeaders): readonly string[];
+  cookiesFromHead(status: number, headers: UpstreamHeaders): readonly string[];
   /**
    * Decided from the JSON of a success (2xx), for calls whose reply is read whole before it is
    * sent.
    */
-  afterReading(reply: unknown, headers: UpstreamHeaders): Promise<readonly string[]>;
+  cookiesFromBody(reply: unknown, headers: UpstreamHeaders): Promise<readonly string[]>;
 }
 
 /** Background work of a request. */
@@ -97,7 +97,7 @@ export interface PendingWork {
  * The gateway's own Set-Cookie headers that are already set on the response. Writing others of that
  * name would replace them.
  */
-export function waitingCookies({ res }: Pick<Exchange, 'res'>): string[] {
+export function pendingSetCookies({ res }: Pick<Exchange, 'res'>): string[] {
   const waiting = res.getHeader('set-cookie');
   return waiting === undefined ? [] : Array.isArray(waiting) ? waiting : [String(waiting)];
 }

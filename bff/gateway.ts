@@ -28,7 +28,7 @@ import type { DocumentAssets } from './page/assets.ts';
 import { blockedReports } from './page/content-security.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
-import { firstBackend } from './policy/backend-names.ts';
+import { defaultBackend } from './policy/backend-names.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { humanCheckRequest, sharedRequest } from './policy/gateway-calls.ts';
@@ -145,7 +145,7 @@ function createStages(
     config,
     {
       whoIs: (visitor) => loader.whoIs(visitor),
-      isPerson: (token, visitor) => isPerson(token, visitor, callUpstream, config),
+      checkHumanToken: (token, visitor) => checkHumanToken(token, visitor, callUpstream, config),
     },
     store.counts,
   );
@@ -166,7 +166,7 @@ function createStages(
       const found = await probe.latest();
       return found === null ? null : found.status === 'ok';
     },
-    turnedAway: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
+    rejectedRequests: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
     cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
@@ -232,7 +232,7 @@ function connectBackends(
       onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
       onBreaker: (event) => noteBreaker(event, backend, log),
     });
-  const upstream = connect(config, firstBackend);
+  const upstream = connect(config, defaultBackend);
   const upstreams = createUpstreams(upstream, (other) =>
     withStateOf(upstream, connect(other.config, other.name)),
   );
@@ -282,7 +282,7 @@ const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): G
 };
 
 /** If the upstream cannot answer, nobody counts as a person. */
-async function isPerson(
+async function checkHumanToken(
   token: string,
   visitor: Exchange,
   callUpstream: CallUpstream,
@@ -341,7 +341,7 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
 
 /** With a single backend, its name is left out. */
 const named = (backend: string): { backend?: string } =>
-  backend === firstBackend ? {} : { backend };
+  backend === defaultBackend ? {} : { backend };
 
 /**
  * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
@@ -357,18 +357,18 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
     rewriteAddresses: true,
   };
   const other = createUpstream(shadowConfig, 2, {
-    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(firstBackend),
+    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
     onResponse: () => {},
     onBreaker: () => {},
   });
   const once = { isProbe: true, withinMs: config.documentMs };
-  const askShadow = createCallUpstream(createUpstreams(other, () => other));
+  const callShadow = createCallUpstream(createUpstreams(other, () => other));
   return new Shadow({
     ...config,
     config,
     shadowConfig,
     ask: (request) => callUpstream(request, once),
-    askShadow: (request) => askShadow(request, once),
+    callShadow: (request) => callShadow(request, once),
     closeShadow: () => other.pool.close(),
   });
 }

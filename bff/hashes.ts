@@ -17,5 +17,5 @@ export const inlineHash = (inline: string): string =>
  * The mark of a site and its backend: the same on all instances, and different for a site in front
  * of this one.
  */
-export const loopMark = (publicOrigin: string, upstream: string): string =>
+export const cdnLoopId = (publicOrigin: string, upstream: string): string =>
   `foyer-${createHash('sha256').update(`${publicOrigin} ${upstream}`).digest('hex').slice(0, 12)}`;

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { configWarnings } from './config-warnings.ts';
 import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
-import { onceSignalled, shutDown } from './edge/shutdown.ts';
+import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
 import { createGateway } from './gateway.ts';
 import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   });
   // Without a ROUTES file, SIGHUP ends the process, as usual.
   if (config.routes !== null) process.on('SIGHUP', gateway.reloadRoutes);
-  onceSignalled((signal) => {
+  onShutdownSignal((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
     // Ctrl-C is for a local process without a load balancer, so it skips the delay.
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
         log.logger,
         signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config,
       );
-      await tracing?.stop(leftToSend(config, performance.now() - signalledAt));
+      await tracing?.stop(remainingExportMs(config, performance.now() - signalledAt));
       return process.exit(0);
     };
     void end();
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
  * Milliseconds left to send the last spans: the rest of the drain time, or a moment if requests
  * used it up.
  */
-function leftToSend({ drainMs }: Config, passedMs: number): number {
+function remainingExportMs({ drainMs }: Config, passedMs: number): number {
   return drainMs > 0 ? Math.min(5_000, Math.max(500, drainMs - passedMs)) : 5_000;
 }
 

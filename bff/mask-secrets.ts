@@ -1,7 +1,7 @@
 import { isSecretName } from './settings.ts';
 
 /** A printable value: no passwords, one line, bounded length. */
-export function quote(name: string, value = ''): string {
+export function printableValue(name: string, value = ''): string {
   if (isSecretName(name)) return "'***'";
   const shown = maskSecrets(value).replaceAll(/\s+/g, ' ');
   return `'${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}'`;

@@ -1,5 +1,5 @@
 import type { SettingType } from './setting-types.ts';
-import { type Environment, type Setting, settings, writtenOrDefault } from './settings.ts';
+import { type Environment, type Setting, settings, settingOrDefault } from './settings.ts';
 
 /**
  * Settings that are well-formed but cannot be intended, a line each. Requires settings that parse.
@@ -19,7 +19,7 @@ const isWritten = (env: Environment, { name }: Setting<unknown>): boolean => Boo
 
 function valueOf<T>(env: Environment, one: Setting<T>): T {
   const type: SettingType<T> = one.type;
-  return type.read(writtenOrDefault(env, one).trim());
+  return type.read(settingOrDefault(env, one).trim());
 }
 
 function drainConflict(env: Environment): string[] {
@@ -31,13 +31,13 @@ function drainConflict(env: Environment): string[] {
     : [];
 }
 
-const longestConnectMs = 60_000;
+const maxConnectMs = 60_000;
 
 function connectConflict(env: Environment): string[] {
   const ms = valueOf(env, settings.connectMs);
-  return ms > longestConnectMs
+  return ms > maxConnectMs
     ? [
-        `UPSTREAM_CONNECT_TIMEOUT: ${ms / 1_000} seconds, expected at most ${longestConnectMs / 1_000}; the unit is seconds, not milliseconds.`,
+        `UPSTREAM_CONNECT_TIMEOUT: ${ms / 1_000} seconds, expected at most ${maxConnectMs / 1_000}; the unit is seconds, not milliseconds.`,
       ]
     : [];
 }

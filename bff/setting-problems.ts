@@ -1,4 +1,4 @@
-import { quote } from './mask-secrets.ts';
+import { printableValue } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import { type ReadRouting, readRoutingFile, type RoutingFile } from './routing/routing-file.ts';
 import { secretFileNames, withSecretFiles } from './secret-files.ts';
@@ -8,8 +8,8 @@ import {
   type Setting,
   settingNames,
   settings,
-  usualOrigin,
-  writtenOrDefault,
+  defaultOrigin,
+  settingOrDefault,
 } from './settings.ts';
 
 /**
@@ -23,12 +23,12 @@ export function configProblems(environment: Environment): string[] {
     ({ name, nearest }) => `${name}: no setting has this name; the nearest is ${nearest}.`,
   );
   const needed = Object.values<Setting<unknown>>(settings).filter(
-    (one) => writtenOrDefault(env, one) !== '' || one === settings.upstreamUrl,
+    (one) => settingOrDefault(env, one) !== '' || one === settings.upstreamUrl,
   );
   const problems = [
     ...unknown,
     ...fileProblems,
-    ...needed.flatMap((one) => problemOf(one, writtenOrDefault(env, one))),
+    ...needed.flatMap((one) => problemOf(one, settingOrDefault(env, one))),
   ];
   if (problems.length > 0) return problems;
   return [...filesProblem(env), ...settingConflicts(env), ...routesProblems(env)];
@@ -49,10 +49,10 @@ function routesProblems(env: Environment): string[] {
 
 /** Null where ROUTES is empty. */
 function readRoutesFile(env: Environment): { path: string; read: ReadRouting } | null {
-  const path = writtenOrDefault(env, settings.routes).trim();
+  const path = settingOrDefault(env, settings.routes).trim();
   if (path === '') return null;
   const upstreamPrefixes = settings.upstreamPrefixes.type.read(
-    writtenOrDefault(env, settings.upstreamPrefixes).trim(),
+    settingOrDefault(env, settings.upstreamPrefixes).trim(),
   );
   return { path, read: readRoutingFile(path, { upstreamPrefixes }) };
 }
@@ -62,9 +62,10 @@ function readRoutesFile(env: Environment): { path: string; read: ReadRouting } |
  * be gone.
  */
 function filesProblem(env: Environment): string[] {
-  const files = URL.parse(writtenOrDefault(env, settings.filesOrigin));
+  const files = URL.parse(settingOrDefault(env, settings.filesOrigin));
   const site = URL.parse(
-    writtenOrDefault(env, settings.publicUrl) || usualOrigin(writtenOrDefault(env, settings.port)),
+    settingOrDefault(env, settings.publicUrl) ||
+      defaultOrigin(settingOrDefault(env, settings.port)),
   );
   return files && files.host === site?.host
     ? [`FILES_ORIGIN: read '${files.origin}', expected a different host from that of PUBLIC_URL.`]
@@ -77,7 +78,7 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
     return [];
   } catch {
     return [
-      `${one.name}: read ${text === '' ? 'nothing' : quote(one.name, text)}, expected ${one.type.words}.`,
+      `${one.name}: read ${text === '' ? 'nothing' : printableValue(one.name, text)}, expected ${one.type.words}.`,
     ];
   }
 }

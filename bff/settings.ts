@@ -375,13 +375,13 @@ export const isSecretName = (name: string): boolean =>
  * The value of a setting. An empty variable counts as unset, because compose files leave a variable
  * out that way.
  */
-export const writtenOrDefault = (env: Environment, one: Setting<unknown>): string =>
+export const settingOrDefault = (env: Environment, one: Setting<unknown>): string =>
   env[one.name] || one.fallback;
 
 export type Environment = Record<string, string | undefined>;
 
 /** The origin of a site without PUBLIC_URL. */
-export const usualOrigin = (port: number | string): string => `http://localhost:${port}`;
+export const defaultOrigin = (port: number | string): string => `http://localhost:${port}`;
 
 /** All settings as rows of a Markdown table. */
 export function settingsTable(): string {

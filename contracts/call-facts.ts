@@ -169,7 +169,7 @@ export const assumedCalls = [
 ] as const satisfies readonly CallKey[];
 
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
-export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
+export const callsWithSideEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
 /** Calls after which guests see something else. */
 export const guestPageCalls: readonly string[] = [];

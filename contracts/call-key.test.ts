@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { callKeys, callsWithEffects, multipartCalls } from './call-facts.ts';
+import { callKeys, callsWithSideEffects, multipartCalls } from './call-facts.ts';
 import { callUrl, fillPath, queryString, splitKey } from './call-key.ts';
 import { type PathParams, calls } from './schema/calls.ts';
 
@@ -14,7 +14,7 @@ describe('the keys', () => {
     expect(new Set(callKeys).size).toBe(callKeys.length);
   });
 
-  test.each([...callKeys, ...callsWithEffects])(
+  test.each([...callKeys, ...callsWithSideEffects])(
     '%s is a verb, one space and a relative path',
     (key) => {
       expect(key).toMatch(
@@ -42,8 +42,8 @@ describe('the keys', () => {
   });
 
   test('with effects are GETs, so that nobody retries them as harmless', () => {
-    expect(callsWithEffects.every((key) => key.startsWith('GET '))).toBe(true);
-    expect(callsWithEffects).toContain('GET workspace/join/{inviteId}');
+    expect(callsWithSideEffects.every((key) => key.startsWith('GET '))).toBe(true);
+    expect(callsWithSideEffects).toContain('GET workspace/join/{inviteId}');
   });
 });
 

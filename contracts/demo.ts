@@ -28,7 +28,7 @@ export interface Trouble {
   calls: 'all' | 'reads' | 'writes' | 'next';
 }
 
-export const noTrouble: Trouble = { delayMs: 0, fail: '', calls: 'all' };
+export const noFaults: Trouble = { delayMs: 0, fail: '', calls: 'all' };
 
 const worldId = /^[\w-]{16,64}$/;
 

@@ -14,7 +14,7 @@ export const defaultErrorMessage = 'There was an issue. Please try again.';
  * Replaces the framework's default messages with words for people. Messages that somebody wrote
  * stay unchanged.
  */
-const plainWords = /* @__PURE__ */ new Map(
+const friendlyMessages = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
     'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
     'Server Error': 'Something went wrong on our side. Please try again.',
@@ -44,7 +44,7 @@ export function fieldErrors(payload: unknown): Record<string, string> | null {
 export function errorMessage(payload: unknown): string {
   const { message } = record(payload);
   if (typeof message === 'string' && message.trim() !== '')
-    return plainWords.get(message) ?? message;
+    return friendlyMessages.get(message) ?? message;
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 

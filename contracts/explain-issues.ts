@@ -14,13 +14,13 @@ export interface Issue {
  * expected string, seen 7`.
  */
 export function explainIssues(issues: readonly Issue[], payload: unknown): string[] {
-  return placeIssues(issues, payload).map(
+  return locateIssues(issues, payload).map(
     ({ path, expected, value }) =>
       `${path.join('.') || '(whole reply)'}: ${expected}, seen ${written(value)}`,
   );
 }
 
-export interface PlacedIssue {
+export interface LocatedIssue {
   /** Path from the root of the reply. */
   path: readonly PropertyKey[];
   issue: Issue;
@@ -31,16 +31,16 @@ export interface PlacedIssue {
 }
 
 /** All issues, each at its own place; for a union, those of the intended form. */
-export function placeIssues(
+export function locateIssues(
   issues: readonly Issue[],
   payload: unknown,
   at: readonly PropertyKey[] = [],
-): PlacedIssue[] {
+): LocatedIssue[] {
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
     const closest = closestForm(issue.errors ?? []);
     return closest
-      ? placeIssues(closest, payload, path)
+      ? locateIssues(closest, payload, path)
       : [{ path, issue, expected: expectation(issue), value: valueAt(payload, path) }];
   });
 }

@@ -23,23 +23,23 @@ export function id(value: unknown): number | null {
   return Number.isSafeInteger(Number(value)) ? Number(value) : null;
 }
 
-let hear: (item: unknown, missing: string) => void = () => {};
+let notifyDropped: (item: unknown, missing: string) => void = () => {};
 
 /** Registers a listener for items left out of lists; used in development only. */
-export function onLeftOut(listener: typeof hear): void {
-  hear = listener;
+export function onItemDropped(listener: typeof notifyDropped): void {
+  notifyDropped = listener;
 }
 
 /** Takes the place of a list item that cannot be shown because `missing` is absent or invalid. */
-export function leaveOut(item: unknown, missing: string): [] {
-  hear(item, missing);
+export function dropItem(item: unknown, missing: string): [] {
+  notifyDropped(item, missing);
   return [];
 }
 
 /** The record with its ID, as a list of one; an empty list for a record without an ID. */
 export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: number })[] {
   const found = id(raw['id']);
-  return found === null ? leaveOut(raw, 'id') : [{ ...raw, id: found }];
+  return found === null ? dropItem(raw, 'id') : [{ ...raw, id: found }];
 }
 
 /** A flag as PHP sends it. Anything but a clear yes is a no. */

@@ -42,11 +42,11 @@ export const matchKey = (method: string, pathname: string): CallKey | null =>
   bestPattern(method, segmentsOf(pathname))?.key ?? null;
 
 /** More segments than any row has: such a path fits none, and need not be decoded. */
-const tooMany = 20;
+const maxSegments = 20;
 
 function segmentsOf(pathname: string): string[] {
-  const segments = pathname.split('/', tooMany);
-  if (segments.length === tooMany) return segments;
+  const segments = pathname.split('/', maxSegments);
+  if (segments.length === maxSegments) return segments;
   while (segments.at(-1) === '') segments.pop();
   return pathname.includes('%') ? segments.map(decodeSafely) : segments;
 }

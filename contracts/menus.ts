@@ -1,4 +1,4 @@
-import { id, leaveOut, list, record, text } from './loose.ts';
+import { id, dropItem, list, record, text } from './loose.ts';
 import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
 /** Menus without their broken items: a bad item drops only itself. */
@@ -17,8 +17,8 @@ export function normaliseMenus(raw: unknown): Menu[] {
 function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
   const conditions = readConditions(raw);
-  if (label === '') return leaveOut(raw, 'label');
-  if (conditions === null) return leaveOut(raw, 'roles or permissions');
+  if (label === '') return dropItem(raw, 'label');
+  if (conditions === null) return dropItem(raw, 'roles or permissions');
   return [
     {
       id: (text(raw['id']) || id(raw['id'])) ?? index,

@@ -110,7 +110,10 @@ function channelPage(idOrSlug: string, query: object = {}): RouteCall[] {
 }
 
 /** Calls of an address that are only known from the bootstrap data. */
-export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
+export function deferredCalls(
+  pathname: string,
+  visit: Parameters<typeof homePage>[0],
+): RouteCall[] {
   if (pathname !== '/') return [];
   // There is always a home page: if its channel is missing, the app shows something else.
   const channel = channelPage(homeChannel(visit) ?? '').map(({ address }) => ({

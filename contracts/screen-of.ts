@@ -81,7 +81,7 @@ const integrations: Record<NonNullable<Access['needs']>, (site: Site) => boolean
  * Whether the site has this part of the backend. Without it, the routes that need it do not exist
  * for anybody.
  */
-export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean =>
+export const isFeatureEnabled = (site: Site, part: NonNullable<Access['needs']>): boolean =>
   integrations[part](site);
 
 /**
@@ -90,7 +90,7 @@ export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean
  */
 export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Route {
   return match &&
-    (match.route.access.needs === undefined || siteHas(site, match.route.access.needs))
+    (match.route.access.needs === undefined || isFeatureEnabled(site, match.route.access.needs))
     ? match.route
     : notFoundRoute;
 }

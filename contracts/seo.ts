@@ -86,21 +86,21 @@ export function bounded(words: string, most: number): string {
   ).toWellFormed();
 }
 
-const mostTags = 60;
+const maxTags = 60;
 
 function keep(found: Map<string, string>, name: string, value: string): void {
   const key = name.trim().toLowerCase();
-  if (value.trim() !== '' && !found.has(key) && found.size < mostTags) found.set(key, value);
+  if (value.trim() !== '' && !found.has(key) && found.size < maxTags) found.set(key, value);
 }
 
 function readTags(source: unknown, found: Map<string, string>, depth: number): void {
   if (depth > 3) return;
   if (typeof source === 'string') return readHead(source.slice(0, 20_000), found);
   if (Array.isArray(source)) {
-    for (const one of list(source).slice(0, mostTags)) readTag(one, found, depth);
+    for (const one of list(source).slice(0, maxTags)) readTag(one, found, depth);
     return;
   }
-  for (const [name, value] of Object.entries(record(source)).slice(0, mostTags)) {
+  for (const [name, value] of Object.entries(record(source)).slice(0, maxTags)) {
     if (typeof value === 'string') keep(found, name, value);
     else if (name === 'tags' || name === 'meta') readTags(value, found, depth + 1);
   }

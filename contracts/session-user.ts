@@ -5,7 +5,7 @@ import {
   normaliseReposts,
   type Reposts,
 } from './likes.ts';
-import { id, isOn, leaveOut, list, record, text, withId } from './loose.ts';
+import { id, isOn, dropItem, list, record, text, withId } from './loose.ts';
 import type {
   AccessToken,
   Permission,
@@ -111,14 +111,14 @@ function subscription(raw: Record<string, unknown>, position: number): Subscript
 function socialProfile(raw: Record<string, unknown>): SocialProfile[] {
   const service = text(raw['service_name']);
   return service === ''
-    ? leaveOut(raw, 'service_name')
+    ? dropItem(raw, 'service_name')
     : [{ service_name: service, username: text(raw['username']) }];
 }
 
 function token(raw: Record<string, unknown>): AccessToken[] {
   const tokenId = text(raw['id']) || id(raw['id']);
   return tokenId === null
-    ? leaveOut(raw, 'id')
+    ? dropItem(raw, 'id')
     : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
 }
 
@@ -126,7 +126,7 @@ function permissions(raw: unknown): Permission[] {
   return list(raw).flatMap((entry) => {
     const name = typeof entry === 'string' ? entry : text(record(entry)['name']);
     return name === ''
-      ? leaveOut(entry, 'name')
+      ? dropItem(entry, 'name')
       : [
           {
             name,
@@ -144,5 +144,5 @@ function restriction(raw: Record<string, unknown>): Restriction[] {
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return typeof name === 'string' && name !== ''
     ? [{ name, value: isPlain ? value : null }]
-    : leaveOut(raw, 'name');
+    : dropItem(raw, 'name');
 }

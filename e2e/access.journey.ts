@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { answerIn, expect, fillSignIn, test } from './site.ts';
+import { clickInPopup, expect, fillSignIn, test } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
@@ -165,7 +165,7 @@ test('F066 F067 a member connects an account of another site with the password o
   await page.goto('/notifications');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await answerIn(await opened, 'Continue as Mira, who has a password here');
+  await clickInPopup(await opened, 'Continue as Mira, who has a password here');
   const dialog = page.getByRole('dialog', { name: 'Password required' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -175,7 +175,7 @@ test('F066 F067 a member connects an account of another site with the password o
 
   const again = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
-  await answerIn(await again, 'Continue as Mira, who has a password here');
+  await clickInPopup(await again, 'Continue as Mira, who has a password here');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
-import { answerIn, expect, signIn, test } from './site.ts';
+import { clickInPopup, expect, signIn, test } from './site.ts';
 
 const settings = '/account-settings';
 
@@ -151,7 +151,7 @@ test('F198 F255 an account of another site is connected in a popup, and disconne
   await tabTo(page, 'Enable Facebook account');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
-  await answerIn(await opened, /Connect/, (link) => link.press('Enter'));
+  await clickInPopup(await opened, /Connect/, (link) => link.press('Enter'));
 
   await expect(page.getByText('Enabled Facebook account')).toBeVisible();
   await expect(page.locator('#social-login').getByText('listener.1')).toBeVisible();

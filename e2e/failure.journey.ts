@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { persona } from '../mocks/personas.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
-import { endSessions, expect, openAndRest, signIn, test } from './site.ts';
+import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 
 test('B014 a guest loses the connection and is told once, and an unvisited page opens by itself afterwards', async ({
   page,
@@ -12,7 +12,7 @@ test('B014 a guest loses the connection and is told once, and an unvisited page 
   expectFailures,
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
-  await openAndRest(page, '/contact');
+  await openAndSettle(page, '/contact');
   await context.setOffline(true);
   await expect(
     page.getByRole('alert').getByText("You're offline. We'll reconnect automatically."),
@@ -33,7 +33,7 @@ test('B029 a guest with a page of an older release gets the new one with a singl
 }) => {
   expectFailures(/login-screen/);
   // Before the app has loaded, a link loads a document.
-  await openAndRest(page, '/contact');
+  await openAndSettle(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/assets/login-screen-*.js', (route) =>
@@ -50,7 +50,7 @@ test('B029 a file that is really missing causes no reload loop, and the page off
   expectFailures,
 }) => {
   expectFailures(/login-screen|A screen failed|dynamically imported/);
-  await openAndRest(page, '/contact');
+  await openAndSettle(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/assets/login-screen-*.js', (route) =>
@@ -73,7 +73,7 @@ test('F035 a member whose session ends signs in over the page and continues ther
 }) => {
   expectFailures(/401 .*notifications|419 .*auth/);
   await signIn(page, 'member');
-  await openAndRest(page, '/contact');
+  await openAndSettle(page, '/contact');
   await page.evaluate(() => Object.assign(window, { stays: true }));
   endSessions(site);
   await page
@@ -114,7 +114,7 @@ test('F118 a failure is reported to the service that the site configures, withou
   const origin = `127.0.0.1:${(service.address() as AddressInfo).port}`;
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  await openAndRest(page, `${site.url}/contact`);
+  await openAndSettle(page, `${site.url}/contact`);
   expect(scripts.filter((url) => url.includes('error-reports'))).toEqual([]);
 
   const legacy = await serveLegacy();

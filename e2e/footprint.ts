@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { heard, pressOnSystem } from './listening.ts';
+import { heard, pressMediaKey } from './listening.ts';
 
 /** The memory that a page keeps after garbage collection. */
 export interface Footprint {
@@ -29,7 +29,7 @@ async function footprint(page: Page, session: CDPSession): Promise<Footprint> {
 async function changeTracks(page: Page, count: number): Promise<void> {
   for (let change = 0; change < count; change += 1) {
     const { file } = await heard(page);
-    await pressOnSystem(page, 'nexttrack');
+    await pressMediaKey(page, 'nexttrack');
     for (let now = await heard(page); !now.isMoving || now.file === file; now = await heard(page))
       await page.waitForTimeout(10);
   }

@@ -13,7 +13,12 @@ import {
   turn,
 } from './hostile/plant.ts';
 import { sheets, themeValues } from './hostile/styles.ts';
-import { findIntruders, type Harm, touchEverything, watchForHarm } from './hostile/watch.ts';
+import {
+  findInjections,
+  type Violation,
+  hoverAndFocusAll,
+  watchForViolations,
+} from './hostile/watch.ts';
 import { expect, signIn, test as base } from './site.ts';
 import { present } from '../mocks/present.ts';
 
@@ -21,11 +26,11 @@ import { present } from '../mocks/present.ts';
  * A visitor of a hostile site. Console messages are ignored, for example about broken pictures;
  * only harmful actions count.
  */
-const test = base.extend<{ harm: Harm }>({
+const test = base.extend<{ harm: Violation }>({
   harm: [
     async ({ context, site, expectFailures }, use) => {
       expectFailures(/^console:/);
-      const harm = await watchForHarm(context, site.url);
+      const harm = await watchForViolations(context, site.url);
       await use(harm);
       expect(harm.done, 'nothing runs, and nothing leaves the site').toEqual([]);
       expect(harm.pictures, 'no picture of another site').toEqual([]);
@@ -36,9 +41,9 @@ const test = base.extend<{ harm: Harm }>({
 
 /** Checks the page, triggers every element, and checks again. */
 async function expectNoIntruder(page: Page, about = ''): Promise<void> {
-  expect(await findIntruders(page), about).toEqual([]);
-  await touchEverything(page);
-  expect(await findIntruders(page), about).toEqual([]);
+  expect(await findInjections(page), about).toEqual([]);
+  await hoverAndFocusAll(page);
+  expect(await findInjections(page), about).toEqual([]);
 }
 
 // Runs without the policy, which would hide holes in the app itself.
@@ -153,7 +158,7 @@ test.describe('without a content security policy', () => {
       ).toBeVisible();
       expect(new URL(page.url()).origin, `${secondaryRedirectUri} ${redirectUri}`).toBe(site.url);
     }
-    expect(await findIntruders(page)).toEqual([]);
+    expect(await findInjections(page)).toEqual([]);
   });
 
   test("F147 F152 a failure's message, action and trace render as text; its action runs no script", async ({
@@ -242,7 +247,7 @@ test.describe('without a content security policy', () => {
     await frameSite(page, site.url, '/');
     const frame = page.frames()[1];
     const look = async (about: string) =>
-      expect(await findIntruders(frame as unknown as Page), about).toEqual([]);
+      expect(await findInjections(frame as unknown as Page), about).toEqual([]);
     for (const value of markup) {
       await send(page, { type: 'setCustomCode', mode: 'html', value });
       await look(value);

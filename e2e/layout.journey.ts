@@ -1,5 +1,5 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, openAndRest, signIn, test, withCookie } from './site.ts';
+import { expect, openAndSettle, signIn, test, withCookie } from './site.ts';
 import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ for (const width of [320, 390])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, 'member');
-    await openAndRest(page, '/artist/1/wren-castellane');
+    await openAndSettle(page, '/artist/1/wren-castellane');
     const top = page.getByRole('main').locator('header');
     await expect(top.getByRole('button', { name: 'Start radio' })).toBeVisible();
     const middles = await top.getByRole('button').evaluateAll((buttons) =>
@@ -168,7 +168,7 @@ test('F163 F160 a toast never covers an open list', async ({ page, context, expe
   expectFailures(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize(phone);
   await signIn(page, 'member');
-  await openAndRest(page, '/account-settings#location-and-language');
+  await openAndSettle(page, '/account-settings#location-and-language');
   await page.getByRole('combobox', { name: 'Country' }).click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();

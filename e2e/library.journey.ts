@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { bar, playAlbum, seekTo, untilHeard } from './listening.ts';
+import { bar, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
 import { expect, signIn, test, withCookie } from './site.ts';
 import { boxOf } from './box.ts';
 
@@ -57,7 +57,7 @@ test('P008 the history adds tracks that were played', async ({ page, site }) => 
   applyScenarios(site.world.state, 'billing off', 'short tracks', 'no cookie notice');
   await signIn(page, 'member');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await seekTo(page, 0.2);
   await expect.poll(() => site.world.state.plays[member]?.[0]?.track_id).toBe(1);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn } from './axe.ts';
-import { heard, playAlbum, untilHeard } from './listening.ts';
-import { expect, openAndRest, signIn, test } from './site.ts';
+import { heard, playAlbum, waitUntilPlaying } from './listening.ts';
+import { expect, openAndSettle, signIn, test } from './site.ts';
 
 const row = (page: Page, name: string): Locator =>
   page
@@ -81,7 +81,7 @@ test('P016 a subscriber downloads a track, sees an error if it has no file, and 
   expectFailures(/403 .*tracks\/1\/download/);
   await signIn(page, 'subscriber');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   const { href } = new URL(page.url());
   const choose = async () => {
     await bar(page).getByRole('button', { name: 'More about this track' }).click();
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('P004 a tap on a row plays it, and a long press opens its menu', async ({ page }) => {
-    await openAndRest(page, '/album/1');
+    await openAndSettle(page, '/album/1');
     await row(page, 'Linen Weather').getByText('5:40').tap();
     await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
 
@@ -131,7 +131,7 @@ test.describe('by touch', () => {
   test("P004 a tap on a track's title plays it, and its menu leads to its page", async ({
     page,
   }) => {
-    await openAndRest(page, '/album/1');
+    await openAndSettle(page, '/album/1');
     await row(page, 'Linen Weather').getByRole('link', { name: 'Linen Weather' }).tap();
     await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
     await expect(page).toHaveURL(/\/album\/1/);
@@ -145,7 +145,7 @@ test.describe('by touch', () => {
 
   test('P004 a tap on a title in a table plays it, too', async ({ page }) => {
     await signIn(page, 'member');
-    await openAndRest(page, '/library/tracks');
+    await openAndSettle(page, '/library/tracks');
     const first = page
       .getByRole('main')
       .getByRole('row')
@@ -158,7 +158,7 @@ test.describe('by touch', () => {
 });
 
 test("P017 a guest plays an artist from the landing page's cards", async ({ page }) => {
-  await openAndRest(page, '/');
+  await openAndSettle(page, '/');
   const card = page
     .getByRole('main')
     .locator('li', { has: page.locator('a[href^="/artist/"]') })

@@ -3,7 +3,7 @@ import { expect } from './site.ts';
 
 /** A journey's view of the sound: the audio elements, which are not in the document. */
 
-export interface Heard {
+export interface PlaybackState {
   /** Path of the file, without its query. */
   file: string;
   position: number;
@@ -19,14 +19,14 @@ export interface Heard {
  * Runs before the first page: records every audio element that loads something, and the system
  * media controls that the page handles.
  */
-export async function overhear(page: Page): Promise<void> {
+export async function recordAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements: HTMLAudioElement[] = [];
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
     const positions: MediaPositionState[] = [];
-    const overheard = Object.assign(globalThis, {
-      overheard: { elements, handlers, positions, pauses: 0 },
-    }).overheard;
+    const audioRecord = Object.assign(globalThis, {
+      audioRecord: { elements, handlers, positions, pauses: 0 },
+    }).audioRecord;
     // Every element that plays has been told to load.
     HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
       apply(load, element: HTMLAudioElement) {
@@ -36,7 +36,7 @@ export async function overhear(page: Page): Promise<void> {
           // or end.
           let isHeard = false;
           element.addEventListener('play', () => void (isHeard = element.volume > 0));
-          element.addEventListener('pause', () => void (overheard.pauses += isHeard ? 1 : 0));
+          element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
         }
         load.call(element);
       },
@@ -54,8 +54,8 @@ export async function overhear(page: Page): Promise<void> {
   });
 }
 
-interface Overheard {
-  overheard: {
+interface AudioRecord {
+  audioRecord: {
     elements: HTMLAudioElement[];
     handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
     positions: MediaPositionState[];
@@ -64,9 +64,9 @@ interface Overheard {
 }
 
 /** The element that plays now; of several, the one whose position moves. */
-export const heard = (page: Page): Promise<Heard> =>
+export const heard = (page: Page): Promise<PlaybackState> =>
   page.evaluate(() => {
-    const { elements, pauses } = (globalThis as unknown as Overheard).overheard;
+    const { elements, pauses } = (globalThis as unknown as AudioRecord).audioRecord;
     const element =
       elements.find(({ paused, ended, volume }) => !paused && !ended && volume > 0) ??
       elements.find(({ paused, ended }) => !paused && !ended) ??
@@ -87,12 +87,12 @@ export const heard = (page: Page): Promise<Heard> =>
   });
 
 /** Waits until a track with this ID plays, at this second or later. */
-export async function untilHeard(
+export async function waitUntilPlaying(
   page: Page,
   trackId: number,
   from = 0.05,
   timeout = 20_000,
-): Promise<Heard> {
+): Promise<PlaybackState> {
   let now = await heard(page);
   await expect
     .poll(
@@ -107,19 +107,22 @@ export async function untilHeard(
 }
 
 /** Presses a system media control, such as a headset's button or the lock screen. */
-export const pressOnSystem = (
+export const pressMediaKey = (
   page: Page,
   action: MediaSessionAction,
   details: Partial<MediaSessionActionDetails> = {},
 ): Promise<void> =>
   page.evaluate(
     ([name, more]) =>
-      (globalThis as unknown as Overheard).overheard.handlers[name]?.({ action: name, ...more }),
+      (globalThis as unknown as AudioRecord).audioRecord.handlers[name]?.({
+        action: name,
+        ...more,
+      }),
     [action, details] as const,
   );
 
 /** The position that the system was given, and the controls that have a handler. */
-export const toldToSystem = (
+export const readMediaSession = (
   page: Page,
 ): Promise<{
   positions: MediaPositionState[];
@@ -127,7 +130,7 @@ export const toldToSystem = (
   playback: MediaSessionPlaybackState;
 }> =>
   page.evaluate(() => {
-    const { positions, handlers } = (globalThis as unknown as Overheard).overheard;
+    const { positions, handlers } = (globalThis as unknown as AudioRecord).audioRecord;
     return {
       positions,
       handled: Object.entries(handlers)
@@ -142,7 +145,7 @@ export const bar = (page: Page): Locator =>
 
 /** Opens an album and plays it from its first track. `site`: another site's origin. */
 export async function playAlbum(page: Page, id: number, site = ''): Promise<void> {
-  await overhear(page);
+  await recordAudio(page);
   await page.goto(`${site}/album/${id}`);
   // One click only: a second one while the player's code loads would pause.
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveLegacy } from '../mocks/serve.ts';
-import { openAndRest } from './site.ts';
+import { openAndSettle } from './site.ts';
 import { expect, test } from './test.ts';
 
 const oldPage =
@@ -47,7 +47,7 @@ test('B009 links lead to a page of the backend, and Back returns to the app', as
   });
 
   // The app has loaded, and would show its own screen.
-  await openAndRest(page, `${foyer.url}/contact`);
+  await openAndSettle(page, `${foyer.url}/contact`);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Contact us');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
+import { expect, signIn, test as base, untilIdle, withCookie } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 /** Turns billing on. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { scriptAddresses } from './hostile/addresses.ts';
 import { markup } from './hostile/markup.ts';
-import { touchEverything, watchForHarm } from './hostile/watch.ts';
-import { expect, fillSignIn, openAndRest, signIn, test } from './site.ts';
+import { hoverAndFocusAll, watchForViolations } from './hostile/watch.ts';
+import { expect, fillSignIn, openAndSettle, signIn, test } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
@@ -195,7 +195,7 @@ test('F024 F245 a message that could not be sent is restored, and is sent by key
   expectFailures,
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
-  await openAndRest(page, '/contact');
+  await openAndSettle(page, '/contact');
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.test');
   await page.getByLabel('Message').fill('Where is side B?');
@@ -226,7 +226,7 @@ test.describe('without a content security policy', () => {
   }) => {
     test.setTimeout(180_000);
     expectFailures(/^console:|404/);
-    const harm = await watchForHarm(context, site.url);
+    const harm = await watchForViolations(context, site.url);
     const links = scriptAddresses.map(
       (address) =>
         `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`,
@@ -243,7 +243,7 @@ test.describe('without a content security policy', () => {
       });
       await page.goto('/pages/about');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await touchEverything(page);
+      await hoverAndFocusAll(page);
     }
     // Each payload again alone: one that swallows the rest must not hide it.
     for (const [index, body] of payloads.entries()) {

@@ -1,13 +1,13 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { footprintOfChanges } from './footprint.ts';
-import { bar, playAlbum, untilHeard } from './listening.ts';
+import { bar, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 // `npm run bench -- player` plays 200.
 test('P001 track changes leak no element, no listener and no memory', async ({ page, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await bar(page).getByRole('button', { name: 'Repeat: off' }).click();
 
   const { before, after } = await footprintOfChanges(page, 14);

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import {
   bar,
   heard,
-  overhear,
+  recordAudio,
   playAlbum,
-  pressOnSystem,
-  toldToSystem,
-  untilHeard,
+  pressMediaKey,
+  readMediaSession,
+  waitUntilPlaying,
 } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
 /** Plays an album's track from a given second. */
 async function playFrom(page: Page, album: number, track: number, second: number): Promise<void> {
   await playAlbum(page, album);
-  await untilHeard(page, track);
-  await pressOnSystem(page, 'seekto', { seekTime: second });
-  await untilHeard(page, track, second);
+  await waitUntilPlaying(page, track);
+  await pressMediaKey(page, 'seekto', { seekTime: second });
+  await waitUntilPlaying(page, track, second);
 }
 
 /** The position in seconds that the bar shows, also while nothing plays. */
@@ -56,11 +56,11 @@ test('P009 a reload in mid-track restores queue and position silently, and loads
   expect(restored).toBeGreaterThanOrEqual(left);
   expect(restored).toBeLessThan(left + 5);
   expect(sounds).toEqual([]);
-  expect((await toldToSystem(page)).playback).toBe('none');
+  expect((await readMediaSession(page)).playback).toBe('none');
 
   await button(page, 'Play').click();
-  await untilHeard(page, 1, Math.floor(restored));
-  expect((await toldToSystem(page)).positions[0]?.position).toBeCloseTo(restored, 0);
+  await waitUntilPlaying(page, 1, Math.floor(restored));
+  expect((await readMediaSession(page)).positions[0]?.position).toBeCloseTo(restored, 0);
   await expect(page).toHaveTitle('Kettle Song · Wren Castellane');
 });
 
@@ -70,26 +70,26 @@ test('B013 one tab plays; the other shows it, takes over at the same second, and
 }) => {
   await playFrom(page, 1, 1, 60);
   const other = await context.newPage();
-  await overhear(other);
+  await recordAudio(other);
   await other.goto('/album/2');
 
   await expect(bar(other)).toContainText('Playing in another tab');
   await expect(bar(other)).toContainText('Kettle Song');
-  await pressOnSystem(page, 'pause');
+  await pressMediaKey(page, 'pause');
   await expect(bar(other)).toContainText('Paused in another tab');
   const left = await shownAt(page);
   await button(other, 'Play here').click();
 
-  await untilHeard(other, 1, Math.floor(left));
-  expect((await toldToSystem(other)).positions[0]?.position).toBeCloseTo(left, 0);
+  await waitUntilPlaying(other, 1, Math.floor(left));
+  expect((await readMediaSession(other)).positions[0]?.position).toBeCloseTo(left, 0);
   await expect(bar(page)).toContainText('Playing in another tab');
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 
   await other.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-  await untilHeard(other, 8);
+  await waitUntilPlaying(other, 8);
   await expect(bar(page)).toContainText('Dear Keeper');
-  await pressOnSystem(other, 'seekto', { seekTime: 30 });
-  await untilHeard(other, 8, 30);
+  await pressMediaKey(other, 'seekto', { seekTime: 30 });
+  await waitUntilPlaying(other, 8, 30);
   await other.close();
 
   await expect(button(page, 'Play')).toBeVisible();
@@ -150,19 +150,19 @@ test('P011 the system shows the current track and correct positions, and clears 
   });
   expect(metadata.artwork).toEqual(expect.arrayContaining(['true 96x96', 'true 512x512']));
 
-  await pressOnSystem(page, 'pause');
-  await expect.poll(async () => (await toldToSystem(page)).playback).toBe('paused');
-  await pressOnSystem(page, 'play');
-  await pressOnSystem(page, 'seekforward');
-  await untilHeard(page, 1, 20);
-  await pressOnSystem(page, 'nexttrack');
-  await untilHeard(page, 2);
+  await pressMediaKey(page, 'pause');
+  await expect.poll(async () => (await readMediaSession(page)).playback).toBe('paused');
+  await pressMediaKey(page, 'play');
+  await pressMediaKey(page, 'seekforward');
+  await waitUntilPlaying(page, 1, 20);
+  await pressMediaKey(page, 'nexttrack');
+  await waitUntilPlaying(page, 2);
   await expect(page).toHaveTitle('Half the Harbour · Wren Castellane');
 
-  await pressOnSystem(page, 'stop');
-  await expect.poll(async () => (await toldToSystem(page)).handled).toEqual([]);
+  await pressMediaKey(page, 'stop');
+  await expect.poll(async () => (await readMediaSession(page)).handled).toEqual([]);
   await expect(page).toHaveTitle(/Undersong/);
-  const { playback, positions } = await toldToSystem(page);
+  const { playback, positions } = await readMediaSession(page);
   expect(playback).toBe('none');
   // A start, three presses, another track, and the states around them: far fewer than one every 250
   // ms.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { bar, heard, playAlbum, untilHeard } from './listening.ts';
+import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test, withCookie } from './site.ts';
 
 const queue = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
@@ -114,7 +114,7 @@ test('P013 B015 lyrics follow the track and seek it, and panels and help are acc
   const lines = page.getByRole('list', { name: 'Lyrics' }).getByRole('button');
   await lines.nth(10).click();
   await expect(lines.nth(10)).toHaveAttribute('aria-current', 'true');
-  expect((await untilHeard(page, 1, 60)).position).toBeGreaterThan(60);
+  expect((await waitUntilPlaying(page, 1, 60)).position).toBeGreaterThan(60);
   await expect(lines.nth(10)).toBeInViewport();
   await expectAccessibleIn(site.world.state.themes, page);
 

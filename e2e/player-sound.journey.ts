@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
-import { bar, heard, playAlbum, untilHeard } from './listening.ts';
+import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 interface Tapped {
@@ -75,13 +75,13 @@ test('B024 the equaliser creates one context when it is first turned on, continu
 }) => {
   await tap(page);
   await playAlbum(page, 1);
-  const { position } = await untilHeard(page, 1, 1);
+  const { position } = await waitUntilPlaying(page, 1, 1);
   expect(await contexts(page)).toEqual([]);
 
   await bar(page).getByRole('button', { name: 'More options' }).click();
   await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['running']);
-  await untilHeard(page, 1, position);
+  await waitUntilPlaying(page, 1, position);
   await expect.poll(async () => Math.abs((await change(page))?.bass ?? 99)).toBeLessThan(3);
   await expectAccessible(page);
 
@@ -100,7 +100,7 @@ test('B024 the equaliser creates one context when it is first turned on, continu
 
   await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['suspended']);
-  await untilHeard(page, 1, position);
+  await waitUntilPlaying(page, 1, position);
 });
 
 test('B024 a file of another site without CORS plays unchanged, and the visitor is told', async ({
@@ -141,13 +141,13 @@ test('B024 a file of another site without CORS plays unchanged, and the visitor 
   );
   await tap(page);
   await playAlbum(page, 1, url);
-  const { position } = await untilHeard(page, 1, 0.5);
+  const { position } = await waitUntilPlaying(page, 1, 0.5);
 
   await bar(page).getByRole('button', { name: 'More options' }).click();
   await page.getByRole('switch', { name: 'Normalize volume' }).press('Space');
 
   await expect(page.getByText("Sound settings don't work with this track.")).toBeVisible();
-  await untilHeard(page, 1, position);
+  await waitUntilPlaying(page, 1, position);
   // It plays from an element outside the audio graph.
   expect(await change(page)).toBeNull();
   await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, isMuted: false });

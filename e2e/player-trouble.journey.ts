@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { serveLegacy } from '../mocks/serve.ts';
-import { bar, heard, playAlbum, seekTo, untilHeard } from './listening.ts';
+import { bar, heard, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
 import { endSessions, expect, signIn, test } from './site.ts';
 import { persona } from '../mocks/personas.ts';
 
@@ -14,7 +14,7 @@ test('P015 three unplayable tracks in a row stop the music with a message', asyn
   expectFailures(/404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|tracks\/\d/);
   applyScenarios(site.world.state, 'short tracks', 'music with broken files');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
 
@@ -33,14 +33,14 @@ test('P015 an expired address is requested again, and the music continues', asyn
   expectFailures(/403/);
   applyScenarios(site.world.state, 'music by signed addresses');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   site.world.advance(61_000);
   const asked = page.waitForResponse('**/api/v1/tracks/2*');
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
 
   expect((await asked).status()).toBe(200);
-  await untilHeard(page, 2);
+  await waitUntilPlaying(page, 2);
 });
 
 test('P015 while the backend is down the bar shows it, and the music resumes by itself where it was', async ({
@@ -69,7 +69,7 @@ test('P015 while the backend is down the bar shows it, and the music resumes by 
     UPSTREAM_URL: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
   });
   await playAlbum(page, 1, url);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   isAway = true;
   door.closeAllConnections();
 
@@ -81,7 +81,7 @@ test('P015 while the backend is down the bar shows it, and the music resumes by 
   ).toBeVisible();
   isAway = false;
 
-  const { position } = await untilHeard(page, 1, 335 * 0.7, 20_000);
+  const { position } = await waitUntilPlaying(page, 1, 335 * 0.7, 20_000);
   expect(position).toBeLessThan(335 * 0.8);
   await page.close();
   door.closeAllConnections();
@@ -100,7 +100,7 @@ test('P015 a session that ends in mid-track does not stop the music: it plays on
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await playAlbum(page, 1);
   await (await backgroundTasks).finished();
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   endSessions(site);
 
   await bar(page)
@@ -108,7 +108,7 @@ test('P015 a session that ends in mid-track does not stop the music: it plays on
     .click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
-  await untilHeard(page, 2, 0.5);
+  await waitUntilPlaying(page, 2, 0.5);
   // Only the end of the first file paused it.
   expect((await heard(page)).pauses).toBeLessThanOrEqual(1);
   await expect(dialog).toBeVisible();
@@ -116,7 +116,7 @@ test('P015 a session that ends in mid-track does not stop the music: it plays on
   await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await untilHeard(page, 3, 0.5);
+  await waitUntilPlaying(page, 3, 0.5);
   // Each file was paused only by its own end.
   expect((await heard(page)).pauses).toBeLessThanOrEqual(2);
   await expect

@@ -1,7 +1,7 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import type { WorldState } from '../mocks/state.ts';
-import { bar, heard, playAlbum, pressOnSystem, seekTo, untilHeard } from './listening.ts';
+import { bar, heard, playAlbum, pressMediaKey, seekTo, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 /** Turns off the radio after the last track. */
@@ -18,10 +18,10 @@ test('P001 P009 an album plays to its end, track by track, from two elements', a
   endsWithQueue(site.world.state, expectFailures);
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 62);
-  await untilHeard(page, 295);
+  await waitUntilPlaying(page, 295);
   await seekTo(page, 0.85);
 
-  await untilHeard(page, 296);
+  await waitUntilPlaying(page, 296);
   await seekTo(page, 0.85);
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 
@@ -33,7 +33,7 @@ test('P010 P014 a seek requests one part of the file, from about that position o
   page,
 }) => {
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   const asked: { range: string; status: number }[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/storage/tracks/1.wav'))
@@ -41,7 +41,7 @@ test('P010 P014 a seek requests one part of the file, from about that position o
   });
 
   await seekTo(page, 0.75);
-  await untilHeard(page, 1, 335 * 0.7);
+  await waitUntilPlaying(page, 1, 335 * 0.7);
 
   const [only] = asked;
   expect(asked.map(({ status }) => status)).toEqual([206]);
@@ -56,7 +56,7 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
 }) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await expect
     .poll(() =>
       page.evaluate(() => [
@@ -67,17 +67,17 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
     .toEqual(['Kettle Song', 'playing']);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
-  await untilHeard(page, 2);
-  await pressOnSystem(page, 'nexttrack');
-  await untilHeard(page, 3);
-  await pressOnSystem(page, 'seekto', { seekTime: 4 });
-  await untilHeard(page, 3, 4);
+  await waitUntilPlaying(page, 2);
+  await pressMediaKey(page, 'nexttrack');
+  await waitUntilPlaying(page, 3);
+  await pressMediaKey(page, 'seekto', { seekTime: 4 });
+  await waitUntilPlaying(page, 3, 4);
   // Part of it has played: the first press returns to its start, the second to the previous track.
   await bar(page).getByRole('button', { name: 'Previous' }).click();
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(3);
-  await pressOnSystem(page, 'previoustrack');
-  await untilHeard(page, 2);
-  await pressOnSystem(page, 'pause');
+  await pressMediaKey(page, 'previoustrack');
+  await waitUntilPlaying(page, 2);
+  await pressMediaKey(page, 'pause');
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
@@ -87,20 +87,20 @@ test('P012 the keyboard alone skips, seeks and mutes', async ({ page, site }) =>
   applyScenarios(site.world.state, 'short tracks');
   changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
   await playAlbum(page, 1);
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await page.getByRole('heading', { level: 1 }).click();
 
   await page.keyboard.press('Shift+ArrowRight');
-  await untilHeard(page, 2);
+  await waitUntilPlaying(page, 2);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await untilHeard(page, 2, 20);
+  await waitUntilPlaying(page, 2, 20);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(20);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(5);
   await page.keyboard.press('Shift+ArrowLeft');
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
   await page.keyboard.press('m');
   await expect.poll(async () => (await heard(page)).isMuted).toBe(true);
   await page.keyboard.press('Space');
@@ -116,13 +116,13 @@ test('P001 on a phone an album plays on from the small bar and from the full scr
   await page.setViewportSize({ width: 390, height: 844 });
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 62);
-  await untilHeard(page, 295);
+  await waitUntilPlaying(page, 295);
   expect((await bar(page).boundingBox())?.height).toBeLessThan(70);
 
   await bar(page).getByRole('button', { name: 'Open the player' }).click();
   const screen = page.getByRole('dialog');
   await screen.getByRole('button', { name: 'Next' }).click();
-  await untilHeard(page, 296);
+  await waitUntilPlaying(page, 296);
   await seekTo(page, 0.85, screen);
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 
@@ -134,7 +134,7 @@ test('P001 music plays on across ten pages, from the same elements and the same 
   page,
 }) => {
   await playAlbum(page, 1);
-  const before = await untilHeard(page, 1);
+  const before = await waitUntilPlaying(page, 1);
   await bar(page).evaluate((element) => Object.assign(globalThis, { firstBar: element }));
   const main = page.getByRole('main');
 
@@ -151,7 +151,7 @@ test('P001 music plays on across ten pages, from the same elements and the same 
   await expect(page).toHaveURL(/\/search/);
   await page.getByRole('banner').getByRole('link').first().click();
   await page.goBack();
-  const after = await untilHeard(page, 1, before.position + 0.5);
+  const after = await waitUntilPlaying(page, 1, before.position + 0.5);
 
   expect(after).toMatchObject({ elements: before.elements, pauses: 0 });
   expect(

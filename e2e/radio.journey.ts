@@ -1,8 +1,8 @@
-import { bar, heard, overhear, seekTo, untilHeard } from './listening.ts';
+import { bar, heard, recordAudio, seekTo, waitUntilPlaying } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
 test('a radio continues after its ten tracks', async ({ page }) => {
-  await overhear(page);
+  await recordAudio(page);
   await signIn(page, 'member');
   await page.goto('/radio/artist/1');
   await expect(
@@ -16,9 +16,9 @@ test('a radio continues after its ten tracks', async ({ page }) => {
   // Plays the ninth track: the ones before it count as played.
   await rows.nth(8).getByRole('button').first().click();
   await expect(bar(page)).toBeVisible();
-  await untilHeard(page, Number(ten[8]));
+  await waitUntilPlaying(page, Number(ten[8]));
   await bar(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await untilHeard(page, Number(ten[9]));
+  await waitUntilPlaying(page, Number(ten[9]));
   await bar(page).getByRole('button', { name: 'Next', exact: true }).click();
 
   await expect
@@ -32,12 +32,12 @@ test('a radio continues after its ten tracks', async ({ page }) => {
 test('similar music follows the last track of an album, and the bar announces it', async ({
   page,
 }) => {
-  await overhear(page);
+  await recordAudio(page);
   await signIn(page, 'member');
   await page.goto('/track/1');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect(bar(page)).toBeVisible();
-  await untilHeard(page, 1);
+  await waitUntilPlaying(page, 1);
 
   await seekTo(page, 0.99);
 

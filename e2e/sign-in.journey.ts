@@ -1,4 +1,4 @@
-import { answerIn, expect, fillSignIn, signInByForm, test } from './site.ts';
+import { clickInPopup, expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
@@ -157,7 +157,7 @@ test('F002 F068 a visitor signs in with an account of another site, in a popup',
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await answerIn(await opened, 'Continue as Mira');
+  await clickInPopup(await opened, 'Continue as Mira');
 
   await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
   await page.reload();
@@ -168,7 +168,7 @@ test('F071 a refusal by the other site is shown, and the form stays', async ({ p
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
-  await answerIn(await opened, 'Refuse');
+  await clickInPopup(await opened, 'Refuse');
 
   await expect(
     page.getByRole('alert').filter({ hasText: 'facebook rejected the sign-in.' }),

@@ -105,7 +105,7 @@ export async function withCookie(
  * Opens a page and waits for everything that loads late: the app loads after the first paint, its
  * error handling when the browser is idle. Use it before taking the network away.
  */
-export async function openAndRest(page: Page, path: string): Promise<void> {
+export async function openAndSettle(page: Page, path: string): Promise<void> {
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto(path);
   await (await backgroundTasks).finished();
@@ -132,7 +132,7 @@ export async function untilIdle(page: Page): Promise<void> {
 /**
  * Presses a link in the popup of another site, which then closes, often before the press is over.
  */
-export async function answerIn(
+export async function clickInPopup(
   popup: Page,
   name: string | RegExp,
   press: (link: Locator) => Promise<void> = (link) => link.click(),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, openAndRest, signIn, test } from './site.ts';
+import { expect, openAndSettle, signIn, test } from './site.ts';
 
 /**
  * Opens another page by a link of the app, without real input: browsers ignore shifts right after
@@ -94,7 +94,7 @@ for (const width of [390, 820, 1_440])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'member');
-    await openAndRest(page, '/album/4');
+    await openAndSettle(page, '/album/4');
 
     await expectNothingMoves(page, 'artist', width);
     await expectNothingMoves(page, 'album', width);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bar, heard, playAlbum, untilHeard } from './listening.ts';
+import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 const screenFile = '**/assets/track-screen-*.js';
@@ -23,7 +23,7 @@ test('P001 a screen whose code fails to load once opens while the music plays on
 }) => {
   expectFailures(/track-screen/);
   await playAlbum(page, 1);
-  const before = await untilHeard(page, 1, 1);
+  const before = await waitUntilPlaying(page, 1, 1);
   const documents = countDocuments(page);
   let refused = 0;
   await page.route(screenFile, (route) => (refused++ === 0 ? route.abort() : route.continue()));
@@ -31,7 +31,7 @@ test('P001 a screen whose code fails to load once opens while the music plays on
   await openTrack(page);
 
   await expect(title(page)).toBeVisible();
-  const after = await untilHeard(page, 1, before.position);
+  const after = await waitUntilPlaying(page, 1, before.position);
   expect(refused).toBeGreaterThan(1);
   expect([after.pauses, documents()]).toEqual([0, 0]);
 });
@@ -43,17 +43,17 @@ test('P001 the music plays on while the connection is lost and restored, and the
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
   await playAlbum(page, 1);
-  const before = await untilHeard(page, 1, 1);
+  const before = await waitUntilPlaying(page, 1, 1);
   const documents = countDocuments(page);
   await context.setOffline(true);
   await openTrack(page);
   await expect(page.getByRole('heading', { name: "You're offline", exact: true })).toBeVisible();
-  await untilHeard(page, 1, before.position + 1);
+  await waitUntilPlaying(page, 1, before.position + 1);
 
   await context.setOffline(false);
 
   await expect(title(page)).toBeVisible();
-  const after = await untilHeard(page, 1, before.position + 2);
+  const after = await waitUntilPlaying(page, 1, before.position + 2);
   expect([after.pauses, documents()]).toEqual([0, 0]);
 });
 
@@ -63,7 +63,7 @@ test('P001 B029 after a release that removed the old code, the music resumes at 
 }) => {
   expectFailures(/track-screen/);
   await playAlbum(page, 1);
-  const before = await untilHeard(page, 1, 2);
+  const before = await waitUntilPlaying(page, 1, 2);
   const documents = countDocuments(page);
   await page.route(screenFile, (route) =>
     documents() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -73,7 +73,7 @@ test('P001 B029 after a release that removed the old code, the music resumes at 
 
   await expect(title(page)).toBeVisible();
   await expect(bar(page)).toContainText('Kettle Song');
-  const after = await untilHeard(page, 1, before.position);
+  const after = await waitUntilPlaying(page, 1, before.position);
   expect(after.position).toBeLessThan(before.position + 30);
   expect(documents()).toBe(1);
   expect(await heard(page)).toMatchObject({ isMoving: true, pauses: 0 });

@@ -40,7 +40,7 @@ export async function throttle(page: Page, bytesPerSecond: number): Promise<void
   });
 }
 
-export async function arrivedAtLeast(page: Page, percent: number): Promise<void> {
+export async function waitForProgress(page: Page, percent: number): Promise<void> {
   await expect
     .poll(
       async () =>

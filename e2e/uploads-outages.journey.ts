@@ -8,7 +8,7 @@ import { startFoyer } from './foyer.ts';
 import { endSessions, signIn } from './site.ts';
 import { expect, test as base } from './test.ts';
 import {
-  arrivedAtLeast,
+  waitForProgress,
   centre,
   type MakeSample,
   mega,
@@ -118,7 +118,7 @@ test('F209 F216 a file that was changed or moved after it was chosen shows an er
   await throttle(page, mega);
   const files = page.getByLabel('Choose files');
   await files.setInputFiles(moved);
-  await arrivedAtLeast(page, 20);
+  await waitForProgress(page, 20);
   await context.setOffline(true);
   await files.setInputFiles(changed);
   await appendFile(changed, 'more');

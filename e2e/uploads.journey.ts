@@ -5,7 +5,7 @@ import type { World } from '../mocks/world.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test as base } from './site.ts';
 import {
-  arrivedAtLeast,
+  waitForProgress,
   centre,
   type MakeSample,
   mega,
@@ -50,13 +50,13 @@ test('F205 F206 F209 F217 a resumable upload survives a lost connection and a re
   await openUploads(page, world);
   await throttle(page, 10 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
-  await arrivedAtLeast(page, 15);
+  await waitForProgress(page, 15);
 
   await context.setOffline(true);
   await expect(centre(page).getByText('Waiting')).toBeVisible();
   await context.setOffline(false);
   await throttle(page, 10 * mega);
-  await arrivedAtLeast(page, 40);
+  await waitForProgress(page, 40);
   await page.reload();
 
   await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
@@ -87,7 +87,7 @@ test('F208 F209 F210 F211 a multipart upload survives a failed part and a reload
     if (request.method() === 'PUT') cookies.push(request.allHeaders().then(({ cookie }) => cookie));
   });
   await page.getByLabel('Choose files').setInputFiles(path);
-  await arrivedAtLeast(page, 30);
+  await waitForProgress(page, 30);
   await page.reload();
 
   await page.locator('input[aria-label="Resume stems.wav"]').setInputFiles(path);
@@ -110,7 +110,7 @@ test('F216 a cancelled multipart upload leaves no data behind', async ({
   await openUploads(page, world, 'uploads straight to S3');
   await throttle(page, 20 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
-  await arrivedAtLeast(page, 5);
+  await waitForProgress(page, 5);
 
   await page.getByRole('button', { name: 'Cancel stems.wav' }).click();
 
@@ -227,7 +227,7 @@ test('F209 an upload in progress in another tab is not offered as unfinished', a
   await openUploads(page, world);
   await throttle(page, 5 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
-  await arrivedAtLeast(page, 10);
+  await waitForProgress(page, 10);
 
   const other = await context.newPage();
   await other.goto('/uploads');

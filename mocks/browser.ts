@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { demo } from '../contracts/demo.ts';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { keepWorld } from './go-on.ts';
+import { persistWorld } from './go-on.ts';
 import { type Recording, readRecording } from './replay/recording-format.ts';
 import { cookiePort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
@@ -21,7 +21,7 @@ async function readRecordingOfPage(): Promise<Recording | null> {
 export async function startMocks(): Promise<World> {
   const world = createWorld();
   world.recording = await readRecordingOfPage();
-  const save = keepWorld(world, sessionStorage);
+  const save = persistWorld(world, sessionStorage);
   // Every request of the page is same-origin, so each may carry a session, except those that omit
   // credentials, as programs with a token do.
   const port = cookiePort(world, ({ credentials }) => credentials !== 'omit');

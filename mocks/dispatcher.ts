@@ -7,7 +7,7 @@ import { drawnPicture } from './art/drawn-picture.ts';
 import { drifted, fail, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
-import { redirect, Refusal, unauthenticated, wrongMethod } from './laravel/refusal.ts';
+import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/refusal.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
@@ -20,10 +20,10 @@ import { payingFor, paymentPage } from './legacy/payment-page.ts';
 import { downloadedTrack, recordedSound } from './legacy/recorded-sound.ts';
 import { socialPage, socialService } from './legacy/social-accounts.ts';
 import { uploadedFile } from './legacy/uploaded-files.ts';
-import { mayDo } from './people.ts';
+import { hasPermission } from './people.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
-import { meetTrouble, wait } from './trouble.ts';
+import { injectFaults, wait } from './trouble.ts';
 import type { World } from './world.ts';
 
 /**
@@ -34,7 +34,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
     http.all('*', async ({ request, cookies }) => {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
-      const { failed, isDrifted } = await meetTrouble(world.state, request);
+      const { failed, isDrifted } = await injectFaults(world.state, request);
       if (failed) return failed;
       const visit = () =>
         new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
@@ -45,7 +45,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
         (await recordedSound(world, request)) ??
         downloadedTrack(world, request, () =>
           [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
-            mayDo(world.state, visit().person, right),
+            hasPermission(world.state, visit().person, right),
           ),
         ) ??
         (await uploadedFile(world, request, () => visit().person?.id ?? null)) ??
@@ -106,7 +106,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
       return replayed.body === null
         ? noContent(withSession(port, visit, headers))
         : json(replayed.body, replayed.status, withSession(port, visit, headers));
-    if (!found) throw new Refusal(404, { message: 'The recording has ended.' });
+    if (!found) throw new HttpException(404, { message: 'The recording has ended.' });
     if (world.state.hasOwnPageSizes) delete query['perPage'];
     readCursor(world.state.pageForm, query);
     const made = await callHandler(found.handler, {
@@ -125,7 +125,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
       withSession(port, visit, headers),
     );
   } catch (error) {
-    const isProven = !(error instanceof Refusal && error.status === 419);
+    const isProven = !(error instanceof HttpException && error.status === 419);
     return renderError(
       error instanceof InvalidFields ? error.inWordsOf(world.state.laravel) : error,
       world.state.debug,
@@ -164,7 +164,7 @@ export const isBackendPath = (pathname: string): boolean => backendPath.test(pat
 
 /**
  * Finds the handler of a call.
- * @throws Refusal 404 for an unknown path, 405 for a known path with another method, 501 for a row
+ * @throws HttpException 404 for an unknown path, 405 for a known path with another method, 501 for a row
  * without a fake.
  */
 function route(
@@ -176,12 +176,12 @@ function route(
   if (match && handler) return { handler, params: match.params };
   // Helps a developer who writes the row before its fake.
   if (match)
-    throw new Refusal(501, {
+    throw new HttpException(501, {
       message: `The fake backend has no '${match.key}' yet: add it to a file in mocks/legacy/, and list it in mocks/legacy/handlers.ts.`,
     });
   const allowed = methods.filter((other) => matchCall(other, pathname));
   if (allowed.length === 0)
-    throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
+    throw new HttpException(404, { message: `The route ${pathname.slice(1)} could not be found.` });
   const supported = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
   throw wrongMethod(method, pathname, supported);
 }

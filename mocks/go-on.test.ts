@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keepWorld } from './go-on.ts';
+import { persistWorld } from './go-on.ts';
 import { applyScenarios } from './scenarios.ts';
 import type { WorldState } from './state.ts';
 import { createWorld } from './world.ts';
 import { present } from './present.ts';
 
-describe('keepWorld', () => {
+describe('persistWorld', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return {
@@ -18,12 +18,12 @@ describe('keepWorld', () => {
   test("restores a tab's world after a reload", () => {
     const tab = storage();
     const before = createWorld();
-    const save = keepWorld(before, tab);
+    const save = persistWorld(before, tab);
     before.actAs('member');
     save();
 
     const after = createWorld();
-    keepWorld(after, tab);
+    persistWorld(after, tab);
 
     expect(after.state).toEqual(before.state);
   });
@@ -41,20 +41,20 @@ describe('keepWorld', () => {
     });
     applyScenarios(before.state, 'billing off');
     before.state.scenarios = ['billing off'];
-    keepWorld(before, tab)();
+    persistWorld(before, tab)();
     const kept = JSON.parse(present(tab.kept.get('foyer-world'))) as {
-      untouched: WorldState;
+      pristineState: WorldState;
       state: WorldState;
     };
     // Yesterday's code had another name here, and a part that no longer exists.
-    for (const state of [kept.untouched, kept.state]) {
+    for (const state of [kept.pristineState, kept.state]) {
       Object.assign(state.branding, { site_name: 'Yesterday' });
       Object.assign(state, { gone: true });
     }
     tab.setItem('foyer-world', JSON.stringify(kept));
 
     const after = createWorld();
-    keepWorld(after, tab);
+    persistWorld(after, tab);
 
     expect(after.state).toEqual(before.state);
   });

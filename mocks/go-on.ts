@@ -1,35 +1,41 @@
 import { applyScenarios, isScenario } from './scenarios.ts';
-import { bringChanges } from './seed/changed-parts.ts';
+import { applyChanges } from './seed/changed-parts.ts';
 import { freshState } from './seed/fresh-state.ts';
 import type { WorldState } from './state.ts';
 import type { World } from './world.ts';
 
 /** The state that seeds and scenarios alone would produce. */
-export function untouched({ seed, beganAt, scenarios: on }: WorldState): WorldState {
+export function pristineState({ seed, beganAt, scenarios: on }: WorldState): WorldState {
   const state = freshState(seed, beganAt);
   applyScenarios(state, ...on.filter(isScenario));
   return state;
 }
 
 /**
- * Restores the state of a world after a change of code. `before` is the old code's `untouched`:
+ * Restores the state of a world after a change of code. `before` is the old code's `pristineState`:
  * where today's differs because a seed was edited, the same edit is applied to the state. The
  * world's own changes stay.
  */
-export function goOn(world: World, state: WorldState, before: WorldState): void {
-  bringChanges(state, before, untouched(state));
+export function restoreState(world: World, state: WorldState, before: WorldState): void {
+  applyChanges(state, before, pristineState(state));
   world.state = state;
 }
 
 const key = 'foyer-world';
 
 /** Restores the world that this tab had before a reload. Returns a function that saves it. */
-export function keepWorld(world: World, storage: Pick<Storage, 'getItem' | 'setItem'>): () => void {
+export function persistWorld(
+  world: World,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): () => void {
   const kept = JSON.parse(storage.getItem(key) ?? 'null') as {
     state: WorldState;
-    untouched: WorldState;
+    pristineState: WorldState;
   } | null;
-  if (kept) goOn(world, kept.state, kept.untouched);
+  if (kept) restoreState(world, kept.state, kept.pristineState);
   return () =>
-    storage.setItem(key, JSON.stringify({ state: world.state, untouched: untouched(world.state) }));
+    storage.setItem(
+      key,
+      JSON.stringify({ state: world.state, pristineState: pristineState(world.state) }),
+    );
 }

@@ -60,7 +60,7 @@ export function ownUser(state: WorldState, person: Person): User {
 }
 
 /** Whether a user, or a guest, has a permission. */
-export function mayDo(state: WorldState, person: Person | null, name: string): boolean {
+export function hasPermission(state: WorldState, person: Person | null, name: string): boolean {
   const held = person
     ? permissionsOf(state, person)
     : (state.roles.find((role) => role.name === 'guests')?.permissions ?? []);

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getResponse, type RequestHandler } from 'msw';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { goOn, untouched } from './go-on.ts';
+import { restoreState, pristineState } from './go-on.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
 import type { OpenStorage } from './uploads/open-storage.ts';
 import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
-import { meetTrouble } from './trouble.ts';
+import { injectFaults } from './trouble.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Responds for one world over HTTP: its calls, its controls and its uploads. */
@@ -42,7 +42,7 @@ class WorldResponder {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<Response | null> {
-    const { failed } = await meetTrouble(this.world.state, request);
+    const { failed } = await injectFaults(this.world.state, request);
     if (failed) return failed;
     return serveResumable(
       { world: this.world, port: this.#port, storage: this.storage, request },
@@ -52,8 +52,8 @@ class WorldResponder {
   }
 
   /** The baseline with which newer code compares its own seeds. */
-  untouched(): World['state'] {
-    return untouched(this.world.state);
+  pristineState(): World['state'] {
+    return pristineState(this.world.state);
   }
 }
 
@@ -64,11 +64,11 @@ export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponde
   new WorldResponder(createWorld(seed), storage);
 
 /** Replaces a responder of older code: its world continues, with edits of the seeds applied. */
-export function goOnServing(older: WorldResponder): WorldResponder {
+export function takeOverServing(older: WorldResponder): WorldResponder {
   const { state } = older.world;
   const world = createWorld(state.seed);
   world.recording = older.world.recording;
-  goOn(world, state, older.untouched());
+  restoreState(world, state, older.pristineState());
   older.storage.handOver(older.world, world);
   return new WorldResponder(world, older.storage);
 }

@@ -95,7 +95,7 @@ interface Place {
 
 function upToDate(place: Place, code: Code): Responder {
   if (place.code !== code)
-    Object.assign(place, { code, responder: code.goOnServing(place.responder) });
+    Object.assign(place, { code, responder: code.takeOverServing(place.responder) });
   return place.responder;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { noTrouble, type Trouble } from '../contracts/demo.ts';
+import { noFaults, type Trouble } from '../contracts/demo.ts';
 import { serveLegacy } from './serve.ts';
 
 const { url, world, close } = await serveLegacy();
@@ -9,7 +9,7 @@ beforeEach(() => world.reset());
 const apply = (trouble: Partial<Trouble>): Promise<Response> =>
   fetch(`${url}/__demo/apply`, {
     method: 'POST',
-    body: JSON.stringify({ trouble: { ...noTrouble, ...trouble } }),
+    body: JSON.stringify({ trouble: { ...noFaults, ...trouble } }),
   });
 
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
@@ -87,7 +87,7 @@ test('a link with an unknown failure is rejected, and changes nothing', async ()
     400,
     { message: "Unknown failure 'trance'" },
   ]);
-  expect(world.state.trouble).toEqual(noTrouble);
+  expect(world.state.trouble).toEqual(noFaults);
 });
 
 test.each([

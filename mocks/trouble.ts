@@ -13,7 +13,7 @@ const troubled = /^\/(?:api|auth|secure)\/|^\/storage\/(?!art\/|avatars\/)/;
 const spared = '/api/v1/bootstrap-data';
 
 const which = ['all', 'reads', 'writes', 'next'] as const;
-const longestMs = 60_000;
+const maxDelayMs = 60_000;
 
 /** @throws TypeError for an unknown failure or unknown calls. */
 export function readTrouble(sent: unknown): Trouble {
@@ -23,7 +23,7 @@ export function readTrouble(sent: unknown): Trouble {
   if (kind !== '' && !failureKinds.some((one) => one === kind))
     throw new TypeError(`Unknown failure '${kind}'`);
   if (!meant) throw new TypeError(`Unknown kind of calls '${text(calls)}'`);
-  const delay = Math.min(longestMs, Math.max(0, Number(delayMs) || 0));
+  const delay = Math.min(maxDelayMs, Math.max(0, Number(delayMs) || 0));
   return { delayMs: delay, fail: kind, calls: meant };
 }
 
@@ -31,7 +31,7 @@ export function readTrouble(sent: unknown): Trouble {
  * The effect of trouble on a request: the failure response, if any, and whether the reply should
  * differ from its schema.
  */
-export interface Met {
+export interface FaultOutcome {
   failed: Response | null;
   isDrifted: boolean;
 }
@@ -40,7 +40,7 @@ export interface Met {
  * Delays a request and makes it fail, as its headers or its world demand. The same for a fetch, an
  * upload, a player and the gateway.
  */
-export async function meetTrouble(state: WorldState, request: Request): Promise<Met> {
+export async function injectFaults(state: WorldState, request: Request): Promise<FaultOutcome> {
   const { pathname } = new URL(request.url);
   const isMeant = troubled.test(pathname);
   const usualMs = Math.max(state.latencyMs, isMeant ? state.trouble.delayMs : 0);

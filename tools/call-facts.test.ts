@@ -18,7 +18,7 @@ test('the facts of calls are those of the table', async () => {
 test('facts are read from rows and from their schemas', async () => {
   const text = await callFacts({
     'GET a/{id}': { summary: 'A', query: z.object({ page: z.number(), with: z.string() }), reply },
-    'GET b': { summary: 'B', hasEffects: true, query: z.record(z.string(), z.string()), reply },
+    'GET b': { summary: 'B', hasSideEffects: true, query: z.record(z.string(), z.string()), reply },
     'POST c': {
       summary: 'C',
       assumed: true,
@@ -30,7 +30,7 @@ test('facts are read from rows and from their schemas', async () => {
 
   expect(text).toContain("callKeys = ['GET a/{id}', 'GET b', 'POST c'] as const");
   expect(text).toContain("assumedCalls = ['POST c'] as const");
-  expect(text).toContain("callsWithEffects: readonly string[] = ['GET b'];");
+  expect(text).toContain("callsWithSideEffects: readonly string[] = ['GET b'];");
   expect(text).toContain("guestPageCalls: readonly string[] = ['POST c'];");
   expect(text).toContain("multipartCalls: readonly string[] = ['POST c'];");
   expect(text).toContain("= {\n  'GET a/{id}': ['page', 'with'],\n};");

@@ -47,7 +47,7 @@ export const callKeys = ${keys(() => true)} as const satisfies readonly CallKey[
 export const assumedCalls = ${keys(({ assumed }) => assumed)} as const satisfies readonly CallKey[];
 
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
-export const callsWithEffects: readonly string[] = ${keys(({ hasEffects }) => hasEffects)};
+export const callsWithSideEffects: readonly string[] = ${keys(({ hasSideEffects }) => hasSideEffects)};
 
 /** Calls after which guests see something else. */
 export const guestPageCalls: readonly string[] = ${keys(({ changesGuestPages }) => changesGuestPages)};

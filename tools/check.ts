@@ -1,5 +1,5 @@
 import { areModulesFresh } from './check-modules.ts';
-import { inTurn, packageBin, runNode } from './process.ts';
+import { runConcurrently, packageBin, runNode } from './process.ts';
 import { describeSuite, step, type Suite } from './test/suite.ts';
 
 const CHECKS: Record<string, readonly string[]> = {
@@ -27,7 +27,7 @@ export const checks: readonly (() => Promise<Suite>)[] = Object.entries(CHECKS).
 
 export async function main(): Promise<number> {
   if (!areModulesFresh()) return 1;
-  const suites = await inTurn(2, checks);
+  const suites = await runConcurrently(2, checks);
   console.log(suites.map(describeSuite).join('\n'));
   return suites.every(({ failed }) => failed === 0) ? 0 : 1;
 }

@@ -141,7 +141,7 @@ describe('npm run dev', () => {
     await once(socket as never, 'open');
     const tell = (key: string, lines: string[]) =>
       socket.send(
-        JSON.stringify({ type: 'custom', event: 'foyer:departure', data: { key, lines } }),
+        JSON.stringify({ type: 'custom', event: 'foyer:mismatch', data: { key, lines } }),
       );
     const started = performance.now();
 

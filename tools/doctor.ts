@@ -5,7 +5,7 @@ import { allChecks } from './doctor/checks/all-checks.ts';
 import { signOut } from './doctor/checks/member.ts';
 import { examine } from './doctor/examine.ts';
 import { type Diagnosis, diagnose, type Finding, report } from './doctor/finding.ts';
-import { type Account, openPatient } from './doctor/patient.ts';
+import { type Account, openDoctorContext } from './doctor/patient.ts';
 import { readPassword } from './doctor/read-password.ts';
 import { demoProblem, startDemoBackend } from './start/demo-backend.ts';
 
@@ -67,16 +67,16 @@ export async function examineBackend(
   try {
     const problems = configProblems(settings);
     if (problems.length > 0) return diagnose(withoutSettings(problems));
-    const patient = await openPatient(settings, readConfig(settings), account);
+    const context = await openDoctorContext(settings, readConfig(settings), account);
     // Signs out when the user presses Ctrl-C.
     const leave = (): void =>
-      void Promise.resolve(signOut([]).run(patient)).finally(() => process.exit(130));
+      void Promise.resolve(signOut([]).run(context)).finally(() => process.exit(130));
     process.once('SIGINT', leave);
     try {
-      return diagnose(await examine(allChecks, patient));
+      return diagnose(await examine(allChecks, context));
     } finally {
       process.off('SIGINT', leave);
-      await patient.close();
+      await context.close();
     }
   } finally {
     await demo?.stop();

@@ -25,7 +25,7 @@ const sources: Record<Exclude<Encoding, 'm3u8' | 'm4s'>, { track: number; argume
 /** The start of the excerpts: by then all instruments play. */
 const startMs = 24_000;
 const bytesPerMs = 44.1 * 4;
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 export async function main(): Promise<number> {
   let sum = 0;
@@ -79,8 +79,8 @@ export async function main(): Promise<number> {
     console.log(`${file}: ${size} bytes`);
   }
   sum += makeStream();
-  if (sum <= mostBytes) return 0;
-  console.error(`Together the files have ${sum} bytes; the limit is ${mostBytes}.`);
+  if (sum <= maxBytes) return 0;
+  console.error(`Together the files have ${sum} bytes; the limit is ${maxBytes}.`);
   return 1;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Draft, whyRefused } from './new/draft.ts';
+import { Draft, describeUsageError } from './new/draft.ts';
 import { parseCall } from './new/parse-call.ts';
 import { nextSteps, writeCall } from './new/write-call.ts';
 import { ROOT, runNode } from './process.ts';
@@ -37,7 +37,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     );
     return 0;
   } catch (error) {
-    console.error(whyRefused(error, usage));
+    console.error(describeUsageError(error, usage));
     return 1;
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Draft, whyRefused } from './new/draft.ts';
+import { Draft, describeUsageError } from './new/draft.ts';
 import { parseScreen } from './new/parse-screen.ts';
 import { nextScreenSteps, writeScreen } from './new/write-screen.ts';
 import { ROOT } from './process.ts';
@@ -43,7 +43,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     );
     return 0;
   } catch (error) {
-    console.error(whyRefused(error, usage));
+    console.error(describeUsageError(error, usage));
     return 1;
   }
 }

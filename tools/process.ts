@@ -82,7 +82,10 @@ export function runNode(args: readonly string[], options?: RunOptions): Promise<
 /**
  * Runs the tasks, at most `width` at a time; resolves to their results in the order of the tasks.
  */
-export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function runConcurrently<T>(
+  width: number,
+  tasks: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   const results: T[] = [];
   const queue = tasks.entries();
   const worker = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../bff/config.ts';
 import { createLog } from '../bff/edge/log.ts';
-import { onceSignalled, shutDown } from '../bff/edge/shutdown.ts';
+import { onShutdownSignal, shutDown } from '../bff/edge/shutdown.ts';
 import { readBuiltAssets, withDemoPanel } from '../bff/page/assets.ts';
 import { loadRenderer } from '../bff/page/prerender.ts';
 import {
@@ -16,9 +16,9 @@ import { buildIfStale } from './build/build-stamp.ts';
 import { endWithNpm, ROOT } from './process.ts';
 import { compareRecordings } from './record/compare-recordings.ts';
 import type { Composed } from './record/compose-recording.ts';
-import { readMoreRules } from './record/more-rules.ts';
+import { readCustomRules } from './record/more-rules.ts';
 import { openSession } from './record/record-session.ts';
-import type { Taken } from './record/take-down.ts';
+import type { CapturedTraffic } from './record/take-down.ts';
 import { accountLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
 import { firstProblem } from './start/first-problem.ts';
@@ -76,7 +76,7 @@ function compare([first, second]: [string, string]): number {
 async function recordAs(name: string): Promise<number> {
   endWithNpm();
   // Checked before anything is built, so that a mistake in the rules is reported at once.
-  const more = readMoreRules(rulesFile);
+  const more = readCustomRules(rulesFile);
   const problem = await firstProblem(process.env, `npm run record -- --name ${name}`);
   if (problem) throw new Error(problem);
   await buildIfStale();
@@ -110,7 +110,7 @@ async function recordAs(name: string): Promise<number> {
     ].join('\n'),
   );
   await new Promise<void>((resolve) => {
-    onceSignalled(() => resolve());
+    onShutdownSignal(() => resolve());
   });
   await shutDown(session.server, session.gateway.traffic, log.logger, config);
   await session.gateway.close();
@@ -133,8 +133,8 @@ async function builtInputs({ webFolder, demo, publicOrigin }: Config) {
 /** The contents, the calls that were left out, and the mismatches with the schemas. */
 function report(
   file: string,
-  { recording: { exchanges }, unsafe, departures }: Composed,
-  { leftOut }: Taken,
+  { recording: { exchanges }, unsafe, mismatches }: Composed,
+  { leftOut }: CapturedTraffic,
 ): string[] {
   return [
     `${exchanges.length} exchanges are in ${file}. Read it before you commit it: names in public texts cannot be recognised automatically.`,
@@ -143,7 +143,7 @@ function report(
     ...exchanges
       .filter(({ call }) => call === null)
       .map(({ request }) => `Not in the table of calls: ${request}`),
-    ...departures.map(
+    ...mismatches.map(
       ({ call, path, kind, expected, seen }) =>
         `Not as the table says: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`,
     ),

@@ -39,7 +39,7 @@ export async function main(args: string[] = []): Promise<number | undefined> {
       .concat(replayLines(process.env))
       .join('\n'),
   );
-  if (process.send) tellParent(config.publicOrigin);
+  if (process.send) notifyParent(config.publicOrigin);
   return undefined;
 }
 
@@ -65,7 +65,7 @@ async function provideDemoBackend(): Promise<void> {
 /**
  * For the browser tests that started this process: it reports its address, and exits when they end.
  */
-function tellParent(url: string): void {
+function notifyParent(url: string): void {
   process.send?.({ url });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -1,7 +1,7 @@
 import { checks } from './check.ts';
 import { bundleSuite } from './check-bundle.ts';
 import { areModulesFresh } from './check-modules.ts';
-import { endWithNpm, inTurn, runNode } from './process.ts';
+import { endWithNpm, runConcurrently, runNode } from './process.ts';
 import { changedFiles, testsOfChanges } from './test/changed.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
@@ -46,7 +46,7 @@ async function runPart(part: string | undefined, args: readonly string[]): Promi
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
   // Checks and build share two cores, so that the tests that measure time then have both to
   // themselves.
-  const first = await inTurn(2, [
+  const first = await runConcurrently(2, [
     buildAndMeasure,
     ...checks.map((check) => async () => [await check()]),
   ]);

@@ -7,7 +7,7 @@ import { matchRoute } from '../contracts/routes.ts';
 import { routeOn, screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { isOutOfReach, loadScreen } from './app/screens.ts';
+import { isUnreachable, loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing, readInlined } from './lib/dom.ts';
@@ -70,7 +70,7 @@ async function start(root: HTMLElement): Promise<void> {
     void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The document preloads the screen's code. Waiting for it avoids a spinner.
   await loadScreen(choice);
-  if (isOutOfReach(choice)) {
+  if (isUnreachable(choice)) {
     // The page stays unchanged, and its document loads the app again when there is a connection.
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
     return;

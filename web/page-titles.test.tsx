@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { judged, matchPage } from '../bff/page/page-match.ts';
+import { withDataStatus, matchPage } from '../bff/page/page-match.ts';
 import { headOf } from '../bff/page/page-head.ts';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { routes, type Route } from '../contracts/routes.ts';
@@ -31,7 +31,7 @@ async function servedTitle(path: string): Promise<string> {
   const view = matchPage({ path, decoded: path });
   return page === null
     ? 'Page not found · Undersong'
-    : headOf(judged(view, { ...page, isMissing: false }), page, 'https://music.test').title;
+    : headOf(withDataStatus(view, { ...page, isMissing: false }), page, 'https://music.test').title;
 }
 
 test.each([...paths, '/artist/99999', '/channel/nothing', '/tag/nothing', '/no/such/page'])(

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { callUrl } from '../contracts/call-key.ts';
-import { laterCalls, routeCalls } from '../contracts/route-data.ts';
+import { deferredCalls, routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { legacyHandlers } from '../mocks/dispatcher.ts';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
@@ -42,7 +42,7 @@ export async function guestPage({
     return answer.json();
   };
   const bootstrap = normaliseBootstrap(await ask('bootstrap-data'));
-  const calls = [...routeCalls(matchRoute(path)), ...laterCalls(path, bootstrap)].filter(
+  const calls = [...routeCalls(matchRoute(path)), ...deferredCalls(path, bootstrap)].filter(
     ({ shared, decidesStatus }) => shared || decidesStatus,
   );
   const answers = await Promise.all(

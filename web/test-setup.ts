@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { forgetResponses } from './api/forget-responses.ts';
-import { forgetLacks } from './api/capabilities.ts';
+import { resetUnsupported } from './api/capabilities.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
@@ -37,7 +37,7 @@ afterEach(() => {
   world.recording = null;
   closeToast();
   forgetResponses({ revalidate: false });
-  forgetLacks();
+  resetUnsupported();
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; '))

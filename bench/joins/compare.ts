@@ -13,7 +13,7 @@ export const sampleRate = 44_100;
  * Samples in the search pattern: a fifth of a second. It avoids the very edge, where a track may
  * fade.
  */
-const soughtLength = 8_820;
+const searchWindow = 8_820;
 const edge = Math.round(0.25 * sampleRate);
 /** Samples on each side of the join that count for its loudness. */
 const around = Math.round(0.2 * sampleRate);
@@ -29,7 +29,7 @@ export function compareJoin(
   leaving: Float32Array,
   coming: Float32Array,
 ): Heard | null {
-  const tail = find(heard, leaving, leaving.length - edge - soughtLength, 0);
+  const tail = find(heard, leaving, leaving.length - edge - searchWindow, 0);
   const head = tail === null ? null : find(heard, coming, edge, tail);
   if (tail === null || head === null) return null;
   // The expected first sample of the new track, and the last of the old one.
@@ -51,10 +51,10 @@ export function compareJoin(
  * part is not found.
  */
 function find(sound: Float32Array, track: Float32Array, part: number, from: number): number | null {
-  for (let at = Math.max(from, 0); at + soughtLength < sound.length; at += 1) {
+  for (let at = Math.max(from, 0); at + searchWindow < sound.length; at += 1) {
     if (
       Math.abs((sound[at] ?? 0) - (track[part] ?? 0)) < same &&
-      matches(sound, track, at - part, part + soughtLength, part)
+      matches(sound, track, at - part, part + searchWindow, part)
     )
       return at - part;
   }

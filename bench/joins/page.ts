@@ -25,7 +25,7 @@ declare global {
 }
 
 const rate = 44_100;
-const heardAfterMs = 1_000;
+const settleMs = 1_000;
 const elements = [document.createElement('audio'), document.createElement('audio')] as const;
 const [first, second] = elements;
 const engine = createEngine(elements);
@@ -119,7 +119,7 @@ window.hearJoin = async (order) => {
   const { start, stop } = await recorder;
   start();
   await ways[order.way](order);
-  await wait(heardAfterMs);
+  await wait(settleMs);
   const heard = stop();
   engine.stop();
   for (const element of elements) element.pause();

@@ -23,9 +23,9 @@ declare global {
   }
 }
 
-const lookEveryMs = 4;
+const pollMs = 4;
 const givenUpMs = 60_000;
-const heardAfterMs = 3_000;
+const settleMs = 3_000;
 /** Seconds of the coming track that are checked. */
 const startSeconds = 0.4;
 /**
@@ -53,7 +53,7 @@ window.timeJoin = async ({ leaving, coming, length, from }) => {
       const address = element.hasAttribute('src') ? new URL(element.src).pathname : '';
       looks[address]?.push([performance.now(), element.currentTime]);
     }
-  }, lookEveryMs);
+  }, pollMs);
   const joined = new Promise<void>((resolve) => {
     const stop = engine.listen(({ type }) => {
       if (type !== 'joined') return;
@@ -64,7 +64,7 @@ window.timeJoin = async ({ leaving, coming, length, from }) => {
   engine.load({ id: leaving, src: leaving }, { at: from, isPlaying: true });
   engine.prepare({ id: coming, src: coming });
   await Promise.race([joined, wait(givenUpMs)]);
-  await wait(heardAfterMs);
+  await wait(settleMs);
   clearInterval(timer);
   engine.stop();
   return { end: endOf(looks[leaving] ?? [], length), start: startOf(looks[coming] ?? []) };

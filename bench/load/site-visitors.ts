@@ -113,7 +113,7 @@ export interface Kind {
 }
 
 /** Keeps every kind of visitor sending requests until `stop`, which returns all results. */
-export function keepVisiting(kinds: readonly Kind[]): { stop(): Promise<Visit[]> } {
+export function startVisitors(kinds: readonly Kind[]): { stop(): Promise<Visit[]> } {
   const over = new AbortController();
   const visits: Visit[] = [];
   let turns = 0;

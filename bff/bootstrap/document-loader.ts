@@ -16,7 +16,12 @@ import { setReturnTo } from '../policy/return-to.ts';
 import type { CallUpstream } from '../upstream/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
-import { loadRouteData, type PageData, routeDataMs, withLaterReplies } from './load-route-data.ts';
+import {
+  loadRouteData,
+  type PageData,
+  routeDataMs,
+  withDeferredReplies,
+} from './load-route-data.ts';
 import {
   bootstrapAddress,
   type Outcome,
@@ -100,7 +105,7 @@ export class DocumentLoader {
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
-      : await withLaterReplies(
+      : await withDeferredReplies(
           { bootstrap: readPublicBootstrap(response, site), ...route },
           exchange.target.path,
           load,

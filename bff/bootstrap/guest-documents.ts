@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
-import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
+import { deferredCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedScope } from '../policy/gateway-calls.ts';
@@ -8,7 +8,7 @@ import { isGuest } from '../policy/guest-hint.ts';
 import type { Span } from '../span.ts';
 import type { DocumentData, PublicData } from './document-data.ts';
 import { withGuestDetails } from './guest-bootstrap.ts';
-import { loadRouteData, type PageData, withLaterReplies } from './load-route-data.ts';
+import { loadRouteData, type PageData, withDeferredReplies } from './load-route-data.ts';
 import type { SharedData, Visitor } from './shared-data.ts';
 
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
@@ -26,7 +26,7 @@ export class GuestDocuments {
    * something has to be loaded.
    */
   peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null {
-    const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
+    const scope = isGuest(exchange) ? this.#shared.peekScope(exchange) : null;
     const shared = scope === null ? undefined : this.#shared.peekBootstrap(scope);
     if (scope === null || shared === undefined) return null;
     const data: DocumentData = {
@@ -34,7 +34,7 @@ export class GuestDocuments {
       routeData: {},
       isMissing: false,
     };
-    for (const call of [...calls, ...laterCalls(exchange.target.path, data.bootstrap)]) {
+    for (const call of [...calls, ...deferredCalls(exchange.target.path, data.bootstrap)]) {
       if (!isForGuests(call)) continue;
       const outcome = this.#shared.peekOutcome(call, scope);
       if (
@@ -54,11 +54,11 @@ export class GuestDocuments {
    * the backend.
    */
   isInMemory(exchange: Exchange): boolean {
-    const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
+    const scope = isGuest(exchange) ? this.#shared.peekScope(exchange) : null;
     const bootstrap = scope === null ? undefined : this.#shared.peekStaleBootstrap(scope);
     if (scope === null || bootstrap === undefined) return false;
     const { path } = exchange.target;
-    return [...routeCalls(matchRoute(path)), ...laterCalls(path, bootstrap)]
+    return [...routeCalls(matchRoute(path)), ...deferredCalls(path, bootstrap)]
       .filter(isForGuests)
       .every((call) => this.#shared.peekStaleOutcome(call, scope) !== undefined);
   }
@@ -66,7 +66,7 @@ export class GuestDocuments {
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
     const scope = await this.#shared.scopeOf(exchange);
     const { bootstrap, ...route } = await this.#read(calls, scope, exchange.span);
-    return withLaterReplies(
+    return withDeferredReplies(
       { bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route },
       exchange.target.path,
       (call) => this.#shared.outcome(call, scope, exchange.span),
@@ -78,7 +78,7 @@ export class GuestDocuments {
    * cookies.
    */
   loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<PageData> {
-    return this.#read(calls, this.#shared.unchosenScope(visitor), visitor.span);
+    return this.#read(calls, this.#shared.defaultScope(visitor), visitor.span);
   }
 
   async #read(
@@ -99,7 +99,7 @@ export class GuestDocuments {
    */
   guess(exchange: Exchange): Bootstrap | null {
     if (isGuest(exchange)) return null;
-    const scope = this.#shared.scopeNow(exchange) ?? this.#shared.unchosenScope(exchange);
+    const scope = this.#shared.peekScope(exchange) ?? this.#shared.defaultScope(exchange);
     const fresh = this.#shared.peekBootstrap(scope);
     if (fresh !== undefined) return fresh;
     // Loads it for the next visitor, even if only members visit. A failure here says nothing about
@@ -112,7 +112,7 @@ export class GuestDocuments {
 
   /** Public data for lists of the site that do not depend on the visitor's cookies. */
   async loadPublic(exchange: Visitor): Promise<PublicData> {
-    const scope = this.#shared.unchosenScope(exchange);
+    const scope = this.#shared.defaultScope(exchange);
     const [bootstrap, artists] = await Promise.all([
       this.#shared.bootstrap(scope, exchange.span),
       this.#shared.outcome(landingCall, scope, exchange.span).catch(() => null),

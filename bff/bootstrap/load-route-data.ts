@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
+import { deferredCalls, type RouteCall } from '../../contracts/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
@@ -64,12 +64,12 @@ function add(
 }
 
 /** Adds the replies that the page turns out to need once the bootstrap data is known. */
-export async function withLaterReplies(
+export async function withDeferredReplies(
   page: PageData,
   path: string,
   load: (call: RouteCall) => Promise<Outcome>,
 ): Promise<PageData> {
-  const calls = laterCalls(path, page.bootstrap);
+  const calls = deferredCalls(path, page.bootstrap);
   if (calls.length === 0) return page;
   const later = await loadRouteData(calls, load);
   return { bootstrap: page.bootstrap, ...joinRouteData(page, later) };

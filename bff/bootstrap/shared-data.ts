@@ -25,7 +25,7 @@ import {
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
 
-type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'loopMark'>;
+type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
 
 const languagesCall: RouteCall = {
@@ -74,19 +74,17 @@ export class SharedData {
    */
   async scopeOf(visitor: Visitor): Promise<SharedScope> {
     if (!this.#canCheckLocale(visitor))
-      await this.outcome(languagesCall, this.unchosenScope(visitor), visitor.span).catch(
-        () => null,
-      );
+      await this.outcome(languagesCall, this.defaultScope(visitor), visitor.span).catch(() => null);
     return this.#checkedScope(visitor);
   }
 
   /** The same without waiting; null if it would have to wait. */
-  scopeNow(visitor: Visitor): SharedScope | null {
+  peekScope(visitor: Visitor): SharedScope | null {
     return this.#canCheckLocale(visitor) ? this.#checkedScope(visitor) : null;
   }
 
   /** The scope of visitors who have chosen no language. */
-  unchosenScope({ cookies, routing }: Visitor): SharedScope {
+  defaultScope({ cookies, routing }: Visitor): SharedScope {
     return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
   }
 
@@ -175,7 +173,7 @@ export class SharedData {
   async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
     const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), {
       ...limits,
-      hasOwnPace: true,
+      hasOwnRetryPolicy: true,
     });
     if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
     return response;
@@ -188,7 +186,7 @@ export class SharedData {
   /** Drops the language if the visitor chose none, or one that the upstream does not offer. */
   #checkedScope(visitor: Visitor): SharedScope {
     const chosen = visitor.cookies.get(cookie.locale);
-    const scope = this.unchosenScope(visitor);
+    const scope = this.defaultScope(visitor);
     if (chosen !== undefined) scope.locale = knownLocale(chosen, record(this.#languages));
     return scope;
   }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { departuresOf } from '../../contracts/schema/departures.ts';
+import { findMismatches } from '../../contracts/schema/departures.ts';
 import { readTextSync } from '../body-text.ts';
 import type { Mismatch } from './findings.ts';
 
@@ -12,11 +12,11 @@ export interface CheckRequest {
 }
 
 /**
- * `departures`: null for a body that cannot be decoded here. `ms`: this thread's processor time
+ * `mismatches`: null for a body that cannot be decoded here. `ms`: this thread's processor time
  * since the last result, including its other work.
  */
 export interface CheckResult {
-  departures: Mismatch[] | null;
+  mismatches: Mismatch[] | null;
   ms: number;
 }
 
@@ -24,7 +24,7 @@ function read({ key, encoding, body }: CheckRequest): Mismatch[] | null {
   const text = textOf(body, encoding);
   if (text === null) return null;
   try {
-    return departuresOf(key as CallKey, JSON.parse(text));
+    return findMismatches(key as CallKey, JSON.parse(text));
   } catch {
     return [unreadable(text)];
   }
@@ -64,9 +64,9 @@ let usedBefore = used();
 
 /** Runs in a thread, so that parsing delays no request. */
 parentPort?.on('message', (request: CheckRequest & { id: number }) => {
-  const departures = read(request);
+  const mismatches = read(request);
   const now = used();
-  const result: CheckResult & { id: number } = { id: request.id, departures, ms: now - usedBefore };
+  const result: CheckResult & { id: number } = { id: request.id, mismatches, ms: now - usedBefore };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
   parentPort?.postMessage(result);
   usedBefore = now;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { isJson } from '../policy/judge-response.ts';
-import { firstBackend } from '../policy/backend-names.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
 import { encodingOf } from '../body-text.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import { joined, Thread } from '../thread.ts';
@@ -9,13 +9,13 @@ import type { CheckRequest, CheckResult } from './departures-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
 /** A call and the backend that it was sent to. */
-interface Asked {
+interface CallRef {
   key: string;
   backend: string;
 }
 
 /** A reply whose body is complete. */
-interface WholeReply extends Asked {
+interface WholeReply extends CallRef {
   encoding: string;
   chunks: readonly Buffer[];
 }
@@ -47,9 +47,9 @@ const share = { least: 0.004, most: 0.01 };
  * Longest pause after one reply, in milliseconds. The first replies are slow, and the others must
  * not wait for that.
  */
-const longestRest = 1_000;
+const maxPauseMs = 1_000;
 /** Milliseconds after which a call's reply is checked even if the sample skips it. */
-const leastEvery = 60_000;
+const recheckAfterMs = 60_000;
 
 /** Whether a held reply may be sent. `late`: it was not compared in time. */
 export type Admission = 'fits' | 'departs' | 'late';
@@ -112,7 +112,7 @@ export class Drift {
   /** The drift check for one backend. */
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
-      if (!this.#isToBeRead(key, status, headers) || !this.#isInSample({ key, backend }))
+      if (!this.#shouldCheck(key, status, headers) || !this.#isInSample({ key, backend }))
         return null;
       return collectReply((chunks, bytes) => {
         if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
@@ -127,7 +127,7 @@ export class Drift {
         seen?.end();
       },
       isHeld: (key, status, headers): key is string =>
-        this.isEnforced && this.#isToBeRead(key, status, headers),
+        this.isEnforced && this.#shouldCheck(key, status, headers),
       admits: (key, headers, chunks, withinMs) =>
         this.#admits({ key, backend, encoding: encodingOf(headers), chunks }, withinMs),
     };
@@ -152,7 +152,7 @@ export class Drift {
     this.#thread.stop();
   }
 
-  #isToBeRead(key: string | null, status: number, headers: UpstreamHeaders): key is string {
+  #shouldCheck(key: string | null, status: number, headers: UpstreamHeaders): key is string {
     return (
       key !== null &&
       status >= 200 &&
@@ -175,15 +175,15 @@ export class Drift {
       return 'late';
     }
     this.#note(reply, outcome);
-    return outcome.departures?.length ? 'departs' : 'fits';
+    return outcome.mismatches?.length ? 'departs' : 'fits';
   }
 
   /** One reply per call at a time, so that frequent calls leave room for the others. */
-  #isInSample(asked: Asked): boolean {
+  #isInSample(asked: CallRef): boolean {
     const name = nameOf(asked);
     if (this.isEnforced || this.#queue.has(name)) return false;
     const now = performance.now();
-    const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > leastEvery;
+    const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
     if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
     this.#lookedAt.set(name, now);
     return true;
@@ -210,7 +210,7 @@ export class Drift {
         this.#isBusy = false;
         void this.#work();
       },
-      Math.min(outcome.ms / this.#share, longestRest),
+      Math.min(outcome.ms / this.#share, maxPauseMs),
     );
     this.#timer.unref();
   }
@@ -220,25 +220,25 @@ export class Drift {
     const body = joined(chunks);
     return (
       (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? {
-        departures: null,
+        mismatches: null,
         ms: 0,
       }
     );
   }
 
-  #note({ key, backend }: Asked, { departures }: CheckResult): void {
-    this.counts[outcomeOf(departures)] += 1;
-    for (const finding of this.#findings.add({ call: key, backend }, departures ?? []))
+  #note({ key, backend }: CallRef, { mismatches }: CheckResult): void {
+    this.counts[outcomeOf(mismatches)] += 1;
+    for (const finding of this.#findings.add({ call: key, backend }, mismatches ?? []))
       this.#options.warn(finding);
   }
 }
 
-function outcomeOf(departures: CheckResult['departures']): keyof DriftCounts {
-  if (departures === null) return 'skipped';
-  const [first] = departures;
+function outcomeOf(mismatches: CheckResult['mismatches']): keyof DriftCounts {
+  if (mismatches === null) return 'skipped';
+  const [first] = mismatches;
   if (first === undefined) return 'fits';
   return first.kind === 'unreadable' ? 'unreadable' : 'differs';
 }
 
-const nameOf = ({ key, backend }: Asked): string =>
-  backend === firstBackend ? key : `${key} of ${backend}`;
+const nameOf = ({ key, backend }: CallRef): string =>
+  backend === defaultBackend ? key : `${key} of ${backend}`;

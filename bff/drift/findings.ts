@@ -1,8 +1,10 @@
-import type { Departure } from '../../contracts/schema/departures.ts';
-import { firstBackend } from '../policy/backend-names.ts';
+import type { SchemaMismatch } from '../../contracts/schema/departures.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
 
 /** A mismatch of a reply with its row, or a reply that is not JSON. */
-export type Mismatch = Omit<Departure, 'kind'> & { kind: Departure['kind'] | 'unreadable' };
+export type Mismatch = Omit<SchemaMismatch, 'kind'> & {
+  kind: SchemaMismatch['kind'] | 'unreadable';
+};
 
 /** One kind of mismatch, however often it occurs. */
 export interface Finding extends Mismatch {
@@ -27,11 +29,11 @@ export class Findings {
   /** Returns only new findings. */
   add(
     { call, backend }: Pick<Finding, 'call' | 'backend'>,
-    departures: readonly Mismatch[],
+    mismatches: readonly Mismatch[],
     now = new Date().toISOString(),
   ): Finding[] {
-    return departures.flatMap((departure) => {
-      const key = `${call} ${backend} ${departure.path} ${departure.kind} ${departure.kind === 'unknown value' ? departure.seen : ''}`;
+    return mismatches.flatMap((mismatch) => {
+      const key = `${call} ${backend} ${mismatch.path} ${mismatch.kind} ${mismatch.kind === 'unknown value' ? mismatch.seen : ''}`;
       const known = this.#all.get(key);
       if (known) {
         known.count += 1;
@@ -42,7 +44,7 @@ export class Findings {
         this.dropped += 1;
         return [];
       }
-      const finding: Finding = { call, backend, ...departure, count: 1, first: now, last: now };
+      const finding: Finding = { call, backend, ...mismatch, count: 1, first: now, last: now };
       this.#all.set(key, finding);
       return [finding];
     });
@@ -65,7 +67,7 @@ export function diffOf(findings: readonly Finding[]): string {
   const fitting = findings.filter(({ kind }) => kind !== 'unreadable');
   const byCall = Map.groupBy(
     fitting,
-    ({ call, backend }) => `'${call}'${backend === firstBackend ? '' : `, of ${backend}`}`,
+    ({ call, backend }) => `'${call}'${backend === defaultBackend ? '' : `, of ${backend}`}`,
   );
   return (
     [...byCall]

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /** Bytes that may wait for a slow log reader. */
-const mostWaiting = 4 * 1024 * 1024;
+const maxQueuedBytes = 4 * 1024 * 1024;
 
 /** Milliseconds between retries, and for which the exiting process waits for a reader. */
 const retryMs = 50;
@@ -30,7 +30,7 @@ export class LogOutput {
   /** Takes any number of whole lines. */
   write(text: string): void {
     const bytes = Buffer.from(text);
-    if (this.#waitingBytes + bytes.length > mostWaiting) {
+    if (this.#waitingBytes + bytes.length > maxQueuedBytes) {
       this.#lost += countLines(bytes);
       return;
     }
@@ -62,7 +62,7 @@ export class LogOutput {
       if (written < bytes.length) this.#waiting[0] = bytes.subarray(written);
       else this.#waiting.shift();
     }
-    if (this.#lost > 0 && !this.#isBroken) this.#sayLost();
+    if (this.#lost > 0 && !this.#isBroken) this.#reportLost();
   }
 
   #tryAgain(): void {
@@ -80,14 +80,14 @@ export class LogOutput {
       const { code = '', message } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') return 'later';
       if (!this.#isBroken)
-        tellElsewhere(`The log cannot be written (${message}); requests are still served.\n`);
+        reportOnStderr(`The log cannot be written (${message}); requests are still served.\n`);
       this.#isBroken = true;
       this.#lost += countLines(bytes);
       return bytes.length;
     }
   }
 
-  #sayLost(): void {
+  #reportLost(): void {
     const lines = this.#lost;
     this.#lost = 0;
     this.write(`{"level":40,"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`);
@@ -107,7 +107,7 @@ function openOutput(): number {
   return process.stdout.fd;
 }
 
-function tellElsewhere(words: string): void {
+function reportOnStderr(words: string): void {
   try {
     writeSync(2, words);
   } catch {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import { type Exchange, type GatewayEnv, hasWaited, serverTiming } from '../exchange.ts';
-import { refuseLoop } from '../policy/loop.ts';
+import { type Exchange, type GatewayEnv, hasWaitedTooLong, serverTiming } from '../exchange.ts';
+import { refuseCdnLoop } from '../policy/loop.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
@@ -77,7 +77,7 @@ export function observeRequests(
 
 /** A hanging backend shows first in the visitors who leave, long before any time limit. */
 function noteWaiting(exchange: Exchange): void {
-  if (exchange.failure !== null || !hasWaited(exchange.waitsSince)) return;
+  if (exchange.failure !== null || !hasWaitedTooLong(exchange.waitsSince)) return;
   exchange.failure = 'waiting';
   exchange.cause = 'waiting';
 }
@@ -131,8 +131,8 @@ export const refuseUnclear: Check = (exchange) => {
 };
 
 /** Refuses a request that this site sent to its backend and that came back. */
-export function refuseOwnRequests({ loopMark }: Pick<Config, 'loopMark'>): Check {
-  return ({ headers }) => refuseLoop(headers, loopMark);
+export function refuseOwnRequests({ cdnLoopId }: Pick<Config, 'cdnLoopId'>): Check {
+  return ({ headers }) => refuseCdnLoop(headers, cdnLoopId);
 }
 
 /** While the event loop is late, new requests get a 503 with Retry-After. */

@@ -6,7 +6,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { VisitorRules } from '../policy/choice.ts';
 import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
-import { beginWorld } from '../policy/demo-world.ts';
+import { startDemoWorld } from '../policy/demo-world.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
 import type { BegunRequest, Tracing } from '../tracing/tracing.ts';
@@ -116,7 +116,7 @@ function withWorld(
   hasSession: boolean,
   { publicOrigin }: Config,
 ): Exchange['cookies'] {
-  const world = beginWorld({ method, headers, cookies, hasSession }, publicOrigin, randomUUID);
+  const world = startDemoWorld({ method, headers, cookies, hasSession }, publicOrigin, randomUUID);
   if (world) res.setHeader('set-cookie', world.setCookie);
   return world?.cookies ?? cookies;
 }

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
 import { boundConnections } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
-import { Turns } from './turns.ts';
+import { PipelinedRequests } from './turns.ts';
 
 /** Limits that Node's server enforces itself, as options of `createServer`. */
 export const connectionLimits = {
@@ -46,7 +46,7 @@ export function createGatewayServer(
   limits: ServerOptions = connectionLimits,
   mostConnections = Infinity,
 ): Server {
-  const turns = new Turns(listener);
+  const turns = new PipelinedRequests(listener);
   const listen: RequestListener = (req, res) => turns.take(req, res);
   const server = createServer(limits, listen);
   if (Number.isFinite(mostConnections))

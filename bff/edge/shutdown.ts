@@ -9,7 +9,7 @@ import type { Traffic } from './middleware.ts';
  * Supervisors, and npm for its children, may send SIGTERM twice; a second Ctrl-C is a person who
  * does not want to wait.
  */
-export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
+export function onShutdownSignal(end: (signal: NodeJS.Signals) => void): void {
   let isEnding = false;
   const signalled = (signal: NodeJS.Signals): void => {
     if (!isEnding) end(signal);

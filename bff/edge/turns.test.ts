@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { PipelinedRequests } from './turns.ts';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
@@ -11,9 +11,9 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 async function talk(
   bytes: string,
   listener: RequestListener,
-  patienceMs?: number,
+  drainTimeoutMs?: number,
 ): Promise<string> {
-  const turns = new Turns(listener, patienceMs);
+  const turns = new PipelinedRequests(listener, drainTimeoutMs);
   const server = createServer((req, res) => turns.take(req, res)).on('clientError', (_, socket) =>
     turns.end(socket, () => void socket.end('ended')),
   );

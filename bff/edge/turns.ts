@@ -23,15 +23,15 @@ interface Line {
  * done, so that a connection never occupies more than one request. Nothing unreadable is started
  * early.
  */
-export class Turns {
+export class PipelinedRequests {
   readonly #listener: RequestListener;
-  readonly #patienceMs: number;
+  readonly #drainTimeoutMs: number;
   readonly #lines = new WeakMap<Duplex, Line>();
 
-  /** `patienceMs`: how long a connection that is about to end may wait for pending responses. */
-  constructor(listener: RequestListener, patienceMs = 120_000) {
+  /** `drainTimeoutMs`: how long a connection that is about to end may wait for pending responses. */
+  constructor(listener: RequestListener, drainTimeoutMs = 120_000) {
     this.#listener = listener;
-    this.#patienceMs = patienceMs;
+    this.#drainTimeoutMs = drainTimeoutMs;
   }
 
   /** Called for each request as it arrives. */
@@ -47,17 +47,17 @@ export class Turns {
     }
     const before = line.last;
     line.last = res;
-    if (before.closed) return this.#hear(line, req, res);
+    if (before.closed) return this.#dispatch(line, req, res);
     line.waiting += 1;
     if (line.waiting > maxWaiting) return void socket.destroy();
     before.once('close', () => {
       line.waiting -= 1;
       // Deferred until all listeners know that the previous one is done.
-      process.nextTick(() => void (socket.writable && this.#hear(line, req, res)));
+      process.nextTick(() => void (socket.writable && this.#dispatch(line, req, res)));
     });
   }
 
-  #hear(line: Line, req: IncomingMessage, res: ServerResponse): void {
+  #dispatch(line: Line, req: IncomingMessage, res: ServerResponse): void {
     // The error that ends the connection is in this request's body.
     if (line.end !== null && !req.complete) return line.end();
     line.heard = res;
@@ -76,7 +76,7 @@ export class Turns {
     // or as the next response.
     if (!isWhole && last === heard) return void socket.destroy();
     if (isWhole) last.once('close', () => void (socket.writable && end()));
-    setTimeout(() => socket.destroy(), this.#patienceMs).unref();
+    setTimeout(() => socket.destroy(), this.#drainTimeoutMs).unref();
   }
 
   /**

@@ -77,7 +77,7 @@ const refusal =
   'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
 
 /** Faults while the body is still arriving. */
-const atHead: Record<string, Misbehave> = {
+const cookiesFromHead: Record<string, Misbehave> = {
   'early answer to an upload': (socket) => void socket.write(refusal),
   'early answer to an upload, and a reset': (socket) =>
     void setImmediate(() => socket.write(refusal) && socket.resetAndDestroy()),
@@ -161,7 +161,7 @@ function serve(
       asked = readHead(text.slice(0, end), arrivals);
       left = asked.bodyBytes;
       text = text.slice(end + 4);
-      const misbehave = atHead[asked.fault ?? ''];
+      const misbehave = cookiesFromHead[asked.fault ?? ''];
       if (misbehave) {
         misbehave(socket, asked);
         // Reads the rest, so that closing does not destroy the response.

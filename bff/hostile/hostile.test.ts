@@ -4,7 +4,7 @@ import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
 import { forms } from './corpus/forms.ts';
 import { framing } from './corpus/framing.ts';
 import { heads } from './corpus/heads.ts';
-import { type Fate, get } from './corpus/hostile.ts';
+import { type ExpectedOutcome, get } from './corpus/hostile.ts';
 import { paths } from './corpus/paths.ts';
 import { requests } from './corpus/requests.ts';
 import { type RawUpstream, type Received, startRawUpstream } from './test-raw-upstream.ts';
@@ -25,11 +25,11 @@ interface Meeting {
 }
 
 /** The number of responses that a fate produces. */
-const countOf = (fate: Fate): number =>
+const countOf = (fate: ExpectedOutcome): number =>
   fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1;
 
 /** Sends the bytes and collects the data to compare with a fate. */
-async function meet(bytes: string, fate: Fate): Promise<Meeting> {
+async function meet(bytes: string, fate: ExpectedOutcome): Promise<Meeting> {
   const outcome = await exchangeBytes(port(), bytes, {
     expected: countOf(fate),
     heads: bytes.startsWith('HEAD ') ? [0] : [],
@@ -44,7 +44,10 @@ const port = (): number => Number(new URL(gateway.url).port);
  * The same with a good request before and after it, sent together. An incomplete request has none
  * after it.
  */
-async function meetInLine(bytes: string, fate: Fate): Promise<{ own: Meeting; good: string[] }> {
+async function meetInLine(
+  bytes: string,
+  fate: ExpectedOutcome,
+): Promise<{ own: Meeting; good: string[] }> {
   const last = fate === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
   const expected = countOf(fate) + (fate === 'waits' ? 1 : 2);
   const outcome = await exchangeBytes(port(), get('/api/v1/before') + bytes + last, {
@@ -72,7 +75,7 @@ const lineOf = ({ method, target }: StrictRequest): string => `${method} ${targe
 /** Sorted, because each is sent on its own connection in random order. */
 const lines = ({ requests: all }: Received): string[] => all.map(lineOf).toSorted();
 
-function expectFate({ outcome, received }: Meeting, fate: Fate): void {
+function expectFate({ outcome, received }: Meeting, fate: ExpectedOutcome): void {
   const statuses = outcome.responses.map(({ status }) => status);
   expect(received.faults).toEqual([]);
   expect(outcome.rest).toBe('');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
 import { get } from './corpus/hostile.ts';
-import { respelled, visitorHeaders } from './corpus/visitor-headers.ts';
+import { spellingVariants, visitorHeaders } from './corpus/visitor-headers.ts';
 import { exchangeBytes } from './test-raw-client.ts';
 import { type RawUpstream, startRawUpstream } from './test-raw-upstream.ts';
 
@@ -32,7 +32,7 @@ async function arrives(
   };
 }
 
-const spellings = visitorHeaders.flatMap(respelled);
+const spellings = visitorHeaders.flatMap(spellingVariants);
 const batches = Array.from({ length: Math.ceil(spellings.length / 90) }, (_, at) =>
   spellings.slice(at * 90, at * 90 + 90),
 );

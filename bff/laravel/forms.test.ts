@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountIn } from '../limits/account-in.ts';
+import { submittedAccount } from '../limits/account-in.ts';
 import { type FormRequest, formsWith, spellings } from '../limits/test-spellings.ts';
 import { type Reply, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
@@ -133,7 +133,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
 
   function readHere(type: string, query: string, body: string): string | null {
     try {
-      return accountIn({ type, query, body: Buffer.from(body) });
+      return submittedAccount({ type, query, body: Buffer.from(body) });
     } catch {
       return 'refused';
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../hostile/corpus/hostile.ts';
-import { respelled, visitorHeaders } from '../hostile/corpus/visitor-headers.ts';
+import { spellingVariants, visitorHeaders } from '../hostile/corpus/visitor-headers.ts';
 import { exchangeBytes } from '../hostile/test-raw-client.ts';
 import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
@@ -112,8 +112,8 @@ test(`${subject} trusts a visitor's own address headers, and never sees them beh
   for (const names of [
     visitorHeaders,
     visitorHeaders.map((name) => name.replaceAll('-', '_')),
-    respelled('X-Forwarded-For'),
-    respelled('Client-IP'),
+    spellingVariants('X-Forwarded-For'),
+    spellingVariants('Client-IP'),
   ]) {
     expect(await ask(front, names)).toEqual({ ip: '127.0.0.1', from: [] });
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accountIn } from './account-in.ts';
+import { submittedAccount } from './account-in.ts';
 
 const ada = 'ada@example.test';
 const read = (type: string, body: string | Buffer, query = ''): string | null =>
-  accountIn({ body: Buffer.from(body), type, query });
+  submittedAccount({ body: Buffer.from(body), type, query });
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';

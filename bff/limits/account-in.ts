@@ -18,7 +18,7 @@ const maxLength = 320;
  * uses the query if the body has no such field.
  * @throws GatewayError for anything that PHP may read differently: no real user sends that.
  */
-export function accountIn({ body, type, query }: Form): string | null {
+export function submittedAccount({ body, type, query }: Form): string | null {
   const named = [...readFields(type, body), ...readQueryFields(query)].filter(
     ({ variable }) => variable === field,
   );

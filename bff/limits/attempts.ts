@@ -16,27 +16,27 @@ export interface Attempt {
    * Whether the reply reported that the password or the code was right. Calls that do not sign in
    * report that by their status.
    */
-  wasRight: boolean;
+  wereCredentialsCorrect: boolean;
 }
 
 /** Failures at an account from one network are remembered for an hour. */
-const failedHere: Limit = { most: Infinity, seconds: 3_600 };
+const failuresPerAccountAndNetwork: Limit = { most: Infinity, seconds: 3_600 };
 
 /**
  * How many unsuccessful limited requests a network may send, for any reason. Requests that the
  * backend refuses without checking (a stale token, its own fault) count only here.
  */
-const withoutSuccess: Limit = { most: 300, seconds: 900 };
+const unsuccessfulPerNetwork: Limit = { most: 300, seconds: 900 };
 
 /** The longest wait, in seconds, that other people's failures can cause. */
-export const longestWait = 60;
+export const maxWaitSeconds = 60;
 
 /**
  * When an account has failed too often: one attempt per interval from a network that has itself
  * failed as often, and ten per hour.
  */
 const waitAfter = (failures: number): Limit[] => [
-  { most: 1, seconds: Math.min(5 * 2 ** failures, longestWait) },
+  { most: 1, seconds: Math.min(5 * 2 ** failures, maxWaitSeconds) },
   { most: 10, seconds: 3_600 },
 ];
 
@@ -44,18 +44,18 @@ const waitAfter = (failures: number): Limit[] => [
  * Whether an attempt carries proof that a person makes it. `here`: its account and network, as
  * counter keys.
  */
-export type ShowsPerson = (attempt: Attempt, here: string) => Promise<boolean>;
+export type HumanVerifier = (attempt: Attempt, here: string) => Promise<boolean>;
 
-export interface Takers {
+export interface AttemptAdmission {
   /** Counts all hits, or refuses the attempt. */
   take(attempt: Attempt, hits: NetworkHits): Promise<Tally>;
   /**
    * The same for an attempt from a known browser. Returns false if it must count as a stranger's:
    * `changes` shows a newer password, or too many other known browsers here have failed.
    */
-  takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean>;
+  admitKnownDevice(attempt: Attempt, device: Device, changes: Hit): Promise<boolean>;
   /** The same for any other browser. `byNetwork`: counted together with it. */
-  takeAsStranger(attempt: Attempt, byNetwork: NetworkHits): Promise<void>;
+  admitUnknownDevice(attempt: Attempt, byNetwork: NetworkHits): Promise<void>;
 }
 
 /** The counts of a network. */
@@ -71,11 +71,11 @@ export const noHits: NetworkHits = { failures: [], unsuccessful: [] };
  * `refuseFull` throws if there is a wait. An attempt that proves a person need not wait for other
  * people's failures.
  */
-export function createTakers(
+export function createAttemptAdmission(
   counters: Counters,
-  showsPerson: ShowsPerson,
+  verifyHuman: HumanVerifier,
   refuseFull: (call: LimitedCall, waitMs: number) => void,
-): Takers {
+): AttemptAdmission {
   async function take(attempt: Attempt, { failures, unsuccessful }: NetworkHits): Promise<Tally> {
     const from = attempt.networks.at(-1) ?? null;
     const tally = await counters.hit([...failures, ...unsuccessful], { from });
@@ -84,9 +84,13 @@ export function createTakers(
     return tally;
   }
 
-  async function takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean> {
+  async function admitKnownDevice(
+    attempt: Attempt,
+    device: Device,
+    changes: Hit,
+  ): Promise<boolean> {
     const { call, networks } = attempt;
-    const own = hitFor(call, 'device', call.accountHere, device.id);
+    const own = hitFor(call, 'device', call.perAccountAndNetwork, device.id);
     // A separate count, so that strangers in the same house or mobile network cannot use it up.
     const known = networks.flatMap(({ key, times }) =>
       hitFor(call, 'known', call.address, key, times.address),
@@ -98,7 +102,7 @@ export function createTakers(
     const isOutdated = tally.counts.at(-1) !== device.changes;
     const isOwnFull = own.some(({ most }, index) => (tally.counts[index] ?? 0) >= most);
     if (isOutdated || (tally.waitMs > 0 && !isOwnFull)) {
-      if (tally.waitMs === 0) tally.giveBack();
+      if (tally.waitMs === 0) tally.refund();
       return false;
     }
     refuseFull(call, tally.waitMs);
@@ -106,7 +110,7 @@ export function createTakers(
     return true;
   }
 
-  async function takeAsStranger(
+  async function admitUnknownDevice(
     attempt: Attempt,
     { failures, unsuccessful }: NetworkHits,
   ): Promise<void> {
@@ -114,11 +118,11 @@ export function createTakers(
     const { account, delays } = call;
     const here = `${person}@${networks.at(-1)?.key ?? ''}`;
     const all = hitFor(call, 'account', account, person, delays ? Infinity : 1);
-    const failed = hitFor(call, 'failed-here', delays && failedHere, here);
+    const failed = hitFor(call, 'failed-here', delays && failuresPerAccountAndNetwork, here);
     const others = [
       ...failures,
       ...networks.flatMap(({ key, times }) =>
-        hitFor(call, 'account-here', call.accountHere, `${person}@${key}`, times.account),
+        hitFor(call, 'account-here', call.perAccountAndNetwork, `${person}@${key}`, times.account),
       ),
     ];
     const tally = await take(attempt, { failures: [...all, ...failed, ...others], unsuccessful });
@@ -131,12 +135,12 @@ export function createTakers(
       { from: networks.at(-1) ?? null },
     );
     if (wait.waitMs === 0) settle(attempt, wait, []);
-    if (failedCount === 1 || wait.waitMs === 0 || (await showsPerson(attempt, here))) return;
-    tally.giveBack();
+    if (failedCount === 1 || wait.waitMs === 0 || (await verifyHuman(attempt, here))) return;
+    tally.refund();
     refuseFull(call, wait.waitMs);
   }
 
-  return { take, takeAsKnown, takeAsStranger };
+  return { take, admitKnownDevice, admitUnknownDevice };
 }
 
 /** The hit for a limit, if there is one. */
@@ -162,8 +166,8 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): Ne
       ? []
       : networks.map(({ key, times }) => ({
           key: `without-success:${key}`,
-          most: withoutSuccess.most * times.address,
-          seconds: withoutSuccess.seconds,
+          most: unsuccessfulPerNetwork.most * times.address,
+          seconds: unsuccessfulPerNetwork.seconds,
         })),
 });
 
@@ -175,18 +179,18 @@ function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
   const { res } = attempt.exchange;
   res.once('close', () => {
     if (!res.headersSent) return;
-    if (hasSucceeded(attempt)) tally.giveBack();
-    else if (isNotLookedAt(res.statusCode)) tally.giveBack(kept);
+    if (hasSucceeded(attempt)) tally.refund();
+    else if (wasNotEvaluated(res.statusCode)) tally.refund(kept);
   });
 }
 
 /** Whether the upstream reported success. Other methods than the call's own never get this far. */
-function hasSucceeded({ call, wasRight, exchange: { res } }: Attempt): boolean {
-  return call.signsIn ? wasRight : isSuccess(res.statusCode);
+function hasSucceeded({ call, wereCredentialsCorrect, exchange: { res } }: Attempt): boolean {
+  return call.signsIn ? wereCredentialsCorrect : isSuccess(res.statusCode);
 }
 
 /** Calls back once the upstream has reported success of exactly this call. */
-export function onceSuccessful({ exchange, call }: Attempt, act: () => void): void {
+export function onCallSuccess({ exchange, call }: Attempt, act: () => void): void {
   exchange.res.once('close', () => {
     const { res, plan } = exchange;
     if (res.headersSent && isSuccess(res.statusCode) && plan?.callKey === keyOf(call)) act();
@@ -200,5 +204,5 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
  * checking because the page's token was stale (419) or the password must be confirmed first (423).
  * Laravel redirects after every form, right or wrong.
  */
-const isNotLookedAt = (status: number): boolean =>
+const wasNotEvaluated = (status: number): boolean =>
   status === 419 || status === 423 || status >= 500;

@@ -71,7 +71,7 @@ test('counts for all instances together, in one round trip, and lets Redis expir
 
   expect([await waits(other, 'a'), await waits(one, 'b', 'c')]).toEqual([0, 0]);
   expect(await waits(other, 'a')).toBeGreaterThan(55_000);
-  first.giveBack();
+  first.refund();
   await expect.poll(() => waits(other, 'b'), { timeout: 3_000 }).toBe(0);
   for (const key of await server.client.keys('*'))
     expect(await server.client.pttl(key)).toBeGreaterThan(50_000);

@@ -18,7 +18,7 @@ test('lets so many through in a window, then returns how long to wait', async ()
     await waits(counters, 'b'),
   ]).toEqual([0, 0, 0]);
   vi.advanceTimersByTime(20_000);
-  expect([await waits(counters, 'a'), counters.knownFull([two('b'), two('a')])]).toEqual([
+  expect([await waits(counters, 'a'), counters.localWaitMs([two('b'), two('a')])]).toEqual([
     40_000, 40_000,
   ]);
   vi.advanceTimersByTime(40_000);
@@ -30,11 +30,11 @@ test('has room again for given-back hits while the window lasts', async () => {
   const counters = new Counters(null);
   const first = await counters.hit([two('a')]);
   const second = await counters.hit([two('a')]);
-  first.giveBack();
+  first.refund();
 
   expect([await waits(counters, 'a'), (await waits(counters, 'a')) > 0]).toEqual([0, true]);
   vi.advanceTimersByTime(60_000);
-  second.giveBack();
+  second.refund();
   expect([
     await waits(counters, 'a'),
     await waits(counters, 'a'),
@@ -80,7 +80,7 @@ test('stores nothing for given-back hits', () => {
   const counts = new LocalCounts(4);
   counts.take([ten('lock')]);
   for (let turn = 0; turn < 100; turn += 1)
-    counts.giveBack(counts.take([ten(`a ${turn}`), ten(`b ${turn}`), ten(`c ${turn}`)]));
+    counts.refund(counts.take([ten(`a ${turn}`), ten(`b ${turn}`), ten(`c ${turn}`)]));
 
   expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
 });
@@ -92,7 +92,7 @@ test('keeps a key that was counted often, however many others are counted once',
   for (let turn = 0; turn < 10_000; turn += 1)
     counts.take([ten(`flood ${turn}`)], network(`network ${turn}`));
 
-  expect(counts.knownFull([ten('lock')])).toBeGreaterThan(0);
+  expect(counts.localWaitMs([ten('lock')])).toBeGreaterThan(0);
   expect(counts.counts(['password-changes', 'flood 9999', 'flood 0'])).toEqual([1, 1, 0]);
 });
 
@@ -100,7 +100,7 @@ test('limits a network to its share of the keys, until their windows end', () =>
   let now = 0;
   const counts = new LocalCounts(100, () => now);
   const here = network('here');
-  const isFull = (key: string): boolean => counts.knownFull([ten(key)], here) > 0;
+  const isFull = (key: string): boolean => counts.localWaitMs([ten(key)], here) > 0;
   // A 25th of a hundred.
   for (const key of ['a', 'b', 'c', 'd']) {
     expect(isFull(key)).toBe(false);
@@ -108,7 +108,7 @@ test('limits a network to its share of the keys, until their windows end', () =>
   }
 
   expect([isFull('e'), isFull('a')]).toEqual([true, false]);
-  expect(counts.knownFull([ten('e')], network('elsewhere'))).toBe(0);
+  expect(counts.localWaitMs([ten('e')], network('elsewhere'))).toBe(0);
   now += 901_000;
   counts.take([ten('a')], here);
   expect(isFull('e')).toBe(false);

@@ -11,10 +11,10 @@ export interface Tally {
   /** The current count of each key: first the hits in order, then the keys that were only read. */
   counts: readonly number[];
   /** Undoes the count of each hit except `kept`. Works once, and only if they were counted. */
-  giveBack(kept?: readonly Hit[]): void;
+  refund(kept?: readonly Hit[]): void;
 }
 
-interface Asking {
+interface HitOptions {
   /** Keys that are only read, in the same round trip. */
   others?: readonly string[];
   /** The network whose share of the keys in memory is used; missing: nobody's. */
@@ -38,28 +38,28 @@ export class Counters {
    * Milliseconds until there is room for all, if it is known locally that there is none; otherwise
    * 0. Counts nothing.
    */
-  knownFull(hits: readonly Hit[]): number {
-    return this.#local.knownFull(hits);
+  localWaitMs(hits: readonly Hit[]): number {
+    return this.#local.localWaitMs(hits);
   }
 
   /**
    * Counts one more for every key, or for none if one of them is full. Several hits cost one round
    * trip. With `most: Infinity` a key only counts.
    */
-  async hit(hits: readonly Hit[], { others = [], from = null }: Asking = {}): Promise<Tally> {
-    const knownMs = this.#local.knownFull(hits, from);
+  async hit(hits: readonly Hit[], { others = [], from = null }: HitOptions = {}): Promise<Tally> {
+    const knownMs = this.#local.localWaitMs(hits, from);
     if (knownMs > 0)
       return {
         waitMs: knownMs,
         counts: this.#local.counts([...hits.map(({ key }) => key), ...others]),
-        giveBack() {},
+        refund() {},
       };
     const windows = this.#local.take(hits, from);
     const trip = this.#shared?.hit(hits, others) ?? null;
     const said = await trip;
-    const waitMs = said ? fullFor(hits, said) : this.#local.overfull(hits);
+    const waitMs = said ? sharedWaitMs(hits, said) : this.#local.overfull(hits);
     if (said) this.#local.learn(windows, said);
-    else if (waitMs > 0) this.#local.giveBack(windows);
+    else if (waitMs > 0) this.#local.refund(windows);
     return {
       waitMs,
       counts: [
@@ -67,16 +67,16 @@ export class Counters {
         ...(said?.counts.slice(hits.length).map(({ count }) => count) ??
           this.#local.counts(others)),
       ],
-      giveBack: (kept = []) => {
+      refund: (kept = []) => {
         const isGiven = (key: string): boolean => !kept.some((one) => one.key === key);
-        this.#local.giveBack(windows.filter(({ key }) => isGiven(key)));
-        if (trip) this.#shared?.giveBack(hits.map(({ key }) => key).filter(isGiven));
+        this.#local.refund(windows.filter(({ key }) => isGiven(key)));
+        if (trip) this.#shared?.refund(hits.map(({ key }) => key).filter(isGiven));
       },
     };
   }
 }
 
-function fullFor(hits: readonly Hit[], { isCounted, counts }: SharedTally): number {
+function sharedWaitMs(hits: readonly Hit[], { isCounted, counts }: SharedTally): number {
   if (isCounted) return 0;
   return Math.max(
     1,

@@ -10,7 +10,7 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 const limited = (): RateLimits =>
   createRateLimits(
     readConfig({ UPSTREAM_URL: 'http://127.0.0.1:9' }),
-    { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) },
+    { whoIs: () => Promise.resolve(null), checkHumanToken: () => Promise.resolve(false) },
     null,
   );
 

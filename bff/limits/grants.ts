@@ -67,10 +67,10 @@ export class Grants {
     const person = this.#personAt(address);
     const counted = digest(`counted ${plainAddress(address)}`, this.#secret);
     return {
-      atHead: () => [],
-      afterReading: async (reply, headers) => {
+      cookiesFromHead: () => [],
+      cookiesFromBody: async (reply, headers) => {
         const signIn = signInOf(attempt, reply);
-        attempt.wasRight = signIn !== null;
+        attempt.wereCredentialsCorrect = signIn !== null;
         if (signIn === null) return [];
         return signIn.kind === 'challenged'
           ? this.#secondFactor.begin({ counted, person }, exchange.cookies, headers)
@@ -86,12 +86,12 @@ export class Grants {
   afterCode(attempt: Attempt, pending: PendingSignIn | null): ReplyCookies {
     const { exchange } = attempt;
     return {
-      atHead: (status, headers) =>
+      cookiesFromHead: (status, headers) =>
         pending !== null && status >= 300 ? this.#follow(exchange, pending, headers) : [],
-      afterReading: async (reply) => {
+      cookiesFromBody: async (reply) => {
         const signIn = signInOf(attempt, reply);
         if (signIn?.kind !== 'signed-in') return [];
-        attempt.wasRight = true;
+        attempt.wereCredentialsCorrect = true;
         if (pending === null) return [];
         const device = await this.#device(exchange, pending.person, signIn.account);
         return [device, ...this.#secondFactor.end()];
@@ -107,8 +107,8 @@ export class Grants {
     const pending = this.pending(exchange);
     return (
       pending && {
-        atHead: (_, headers) => this.#follow(exchange, pending, headers),
-        afterReading: () => Promise.resolve([]),
+        cookiesFromHead: (_, headers) => this.#follow(exchange, pending, headers),
+        cookiesFromBody: () => Promise.resolve([]),
       }
     );
   }

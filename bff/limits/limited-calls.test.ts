@@ -44,11 +44,12 @@ test.each([
 });
 
 test('no single address can use up the allowed failures of an account', () => {
-  const both = limitedCalls.filter(({ accountHere }) => accountHere);
+  const both = limitedCalls.filter(({ perAccountAndNetwork }) => perAccountAndNetwork);
 
   expect(both.length).toBeGreaterThan(0);
-  for (const { accountHere, account } of both) {
-    const perHour = ((accountHere?.most ?? 0) * 3_600) / (accountHere?.seconds ?? 1);
+  for (const { perAccountAndNetwork, account } of both) {
+    const perHour =
+      ((perAccountAndNetwork?.most ?? 0) * 3_600) / (perAccountAndNetwork?.seconds ?? 1);
     expect(account?.seconds).toBe(3_600);
     expect(perHour).toBeLessThan(account?.most ?? 0);
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { byPath } from '../policy/by-path.ts';
+import { memoizeByPath } from '../policy/by-path.ts';
 
 export interface Limit {
   /** How many requests one window allows. */
@@ -39,7 +39,7 @@ export interface LimitedCall {
   /** For one network of visitors: a house, a school, an office. */
   address: Limit;
   /** For one account from one such network, or from a known browser. */
-  accountHere?: Limit;
+  perAccountAndNetwork?: Limit;
   /** For one account from anywhere. */
   account?: Limit;
 }
@@ -56,7 +56,7 @@ export const humanCheck: LimitedCall = {
 /**
  * Calls that could be used for guessing or flooding. Laravel itself counts sign-ins per account and
  * address, five a minute. It misses one address trying many accounts, and many addresses trying
- * one. `accountHere` is far below `account`, so that no single network can use it up.
+ * one. `perAccountAndNetwork` is far below `account`, so that no single network can use it up.
  */
 export const limitedCalls: readonly LimitedCall[] = [
   {
@@ -65,7 +65,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     signsIn: true,
     delays: true,
     address: inMinutes(50, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   // Six digits. Neither the body nor the session, in which nobody is signed in yet, identifies the
@@ -76,7 +76,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     signsIn: true,
     whose: 'sign-in',
     address: inMinutes(20, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   {
@@ -84,7 +84,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     counts: 'failures',
     whose: 'session',
     address: inMinutes(20, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   {
@@ -92,7 +92,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     counts: 'failures',
     whose: 'session',
     address: inMinutes(20, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   // An attacker with somebody's session but no password would guess it here.
@@ -101,7 +101,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     counts: 'failures',
     whose: 'session',
     address: inMinutes(50, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   {
@@ -110,7 +110,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     whose: 'session',
     changesPassword: true,
     address: inMinutes(50, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   {
@@ -118,7 +118,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     counts: 'failures',
     whose: 'session',
     address: inMinutes(50, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   {
@@ -127,7 +127,7 @@ export const limitedCalls: readonly LimitedCall[] = [
     changesPassword: true,
     delays: true,
     address: inMinutes(30, 15),
-    accountHere: inMinutes(10, 15),
+    perAccountAndNetwork: inMinutes(10, 15),
     account: inMinutes(100, 60),
   },
   // A class that signs up together shares one address.
@@ -171,7 +171,7 @@ const mayBeLimited =
  * A call's limits, by its decoded path alone: no method, override or equivalent spelling avoids
  * them. Null for every other call.
  */
-export const findLimitedCall = byPath((decodedPath): LimitedCall | null => {
+export const findLimitedCall = memoizeByPath((decodedPath): LimitedCall | null => {
   if (!mayBeLimited.test(decodedPath)) return null;
   const path = posix.normalize(decodeFully(decodedPath)).toLowerCase();
   // These backends serve the same call under several prefixes.

@@ -13,13 +13,13 @@ export interface Window {
   /** Counted by all instances, as far as is known here. */
   all: number;
   /** When Redis last reported the total. */
-  heardAt: number;
+  confirmedAt: number;
 }
 
 /**
  * Milliseconds until Redis is asked again about a full key: another instance may give a hit back.
  */
-const heardMs = 1_000;
+const recheckMs = 1_000;
 
 /** Milliseconds between two sweeps of ended windows. */
 const sweepMs = 60_000;
@@ -31,10 +31,10 @@ const sweepMs = 60_000;
 const shares = 25;
 
 /** Milliseconds that a network waits when its share is used up: windows end all the time. */
-const noShareMs = 5 * 60_000;
+const exhaustedWaitMs = 5 * 60_000;
 
 /** The part of all keys that may be counted more than once, or for longer than a day. */
-const oftenPart = 0.75;
+const repeatedShare = 0.75;
 const daySeconds = 86_400;
 
 /**
@@ -47,9 +47,9 @@ export class LocalCounts {
    * Keys counted once, and keys counted more often or for days. The least recently counted key
    * comes first.
    */
-  readonly #once = new Map<string, Window>();
-  readonly #often = new Map<string, Window>();
-  readonly #keysFrom = new Map<string, number>();
+  readonly #single = new Map<string, Window>();
+  readonly #repeated = new Map<string, Window>();
+  readonly #keysByNetwork = new Map<string, number>();
   readonly #maxKeys: number;
   readonly #now: () => number;
   #sweptAt: number;
@@ -64,13 +64,13 @@ export class LocalCounts {
    * Milliseconds until there is room for all, if it is certain that there is none now; otherwise 0.
    * `from`: the network whose share the keys use.
    */
-  knownFull(hits: readonly Hit[], from: Network | null = null): number {
+  localWaitMs(hits: readonly Hit[], from: Network | null = null): number {
     const fullMs = this.#longest(
       hits,
-      ({ own, all, heardAt }, most) =>
-        own >= most || (all >= most && this.#now() - heardAt < heardMs),
+      ({ own, all, confirmedAt }, most) =>
+        own >= most || (all >= most && this.#now() - confirmedAt < recheckMs),
     );
-    return fullMs > 0 || this.#hasShare(hits, from) ? fullMs : noShareMs;
+    return fullMs > 0 || this.#hasShare(hits, from) ? fullMs : exhaustedWaitMs;
   }
 
   /** The total count of each key, as far as is known here. */
@@ -82,8 +82,9 @@ export class LocalCounts {
   take(hits: readonly Hit[], from: Network | null = null): Window[] {
     if (this.#now() - this.#sweptAt > sweepMs) this.#sweep();
     const windows = hits.map((hit) => this.#countOne(hit, from?.key ?? ''));
-    while (this.#often.size > this.#maxKeys * oftenPart) this.#forgetOldest(this.#often);
-    while (this.#once.size + this.#often.size > this.#maxKeys) this.#forgetOldest(this.#once);
+    while (this.#repeated.size > this.#maxKeys * repeatedShare) this.#forgetOldest(this.#repeated);
+    while (this.#single.size + this.#repeated.size > this.#maxKeys)
+      this.#forgetOldest(this.#single);
     return windows;
   }
 
@@ -94,7 +95,7 @@ export class LocalCounts {
     return this.#longest(hits, ({ own, all }, most) => Math.max(own, all) > most);
   }
 
-  giveBack(windows: readonly Window[]): void {
+  refund(windows: readonly Window[]): void {
     for (const window of windows) {
       window.own -= 1;
       window.all = Math.max(window.all - 1, 0);
@@ -114,7 +115,7 @@ export class LocalCounts {
         Object.assign(window, {
           all: said.count,
           endsAt: this.#now() + said.leftMs,
-          heardAt: this.#now(),
+          confirmedAt: this.#now(),
         });
       this.#forgetIfUnused(window);
     });
@@ -129,15 +130,15 @@ export class LocalCounts {
       endsAt: this.#now() + seconds * 1_000,
       own: 0,
       all: 0,
-      heardAt: -Infinity,
+      confirmedAt: -Infinity,
     };
-    if (!found) this.#keysFrom.set(from, (this.#keysFrom.get(from) ?? 0) + 1);
+    if (!found) this.#keysByNetwork.set(from, (this.#keysByNetwork.get(from) ?? 0) + 1);
     window.own += 1;
     window.all += 1;
-    this.#once.delete(key);
-    this.#often.delete(key);
+    this.#single.delete(key);
+    this.#repeated.delete(key);
     const isLasting = window.all > 1 || seconds > daySeconds;
-    (isLasting ? this.#often : this.#once).set(key, window);
+    (isLasting ? this.#repeated : this.#single).set(key, window);
     return window;
   }
 
@@ -145,11 +146,11 @@ export class LocalCounts {
     if (from === null) return true;
     const share = (this.#maxKeys / shares) * from.times.address;
     const more = hits.filter(({ key }) => !this.#current(key)).length;
-    return more === 0 || (this.#keysFrom.get(from.key) ?? 0) + more <= share;
+    return more === 0 || (this.#keysByNetwork.get(from.key) ?? 0) + more <= share;
   }
 
   #find(key: string): Window | undefined {
-    return this.#often.get(key) ?? this.#once.get(key);
+    return this.#repeated.get(key) ?? this.#single.get(key);
   }
 
   #current(key: string): Window | undefined {
@@ -159,7 +160,7 @@ export class LocalCounts {
 
   #sweep(): void {
     this.#sweptAt = this.#now();
-    for (const windows of [this.#once, this.#often])
+    for (const windows of [this.#single, this.#repeated])
       for (const window of windows.values()) if (window.endsAt <= this.#now()) this.#forget(window);
   }
 
@@ -175,11 +176,11 @@ export class LocalCounts {
   /** Only this exact window: its key may have a newer one. */
   #forget(window: Window | undefined): void {
     if (!window || this.#find(window.key) !== window) return;
-    this.#once.delete(window.key);
-    this.#often.delete(window.key);
-    const left = (this.#keysFrom.get(window.from) ?? 1) - 1;
-    if (left === 0) this.#keysFrom.delete(window.from);
-    else this.#keysFrom.set(window.from, left);
+    this.#single.delete(window.key);
+    this.#repeated.delete(window.key);
+    const left = (this.#keysByNetwork.get(window.from) ?? 1) - 1;
+    if (left === 0) this.#keysByNetwork.delete(window.from);
+    else this.#keysByNetwork.set(window.from, left);
   }
 
   #longest(hits: readonly Hit[], isFull: (window: Window, most: number) => boolean): number {

@@ -396,7 +396,7 @@ test('never writes an account down', async () => {
 test('ignores other calls, and reports how many requests it refused', async () => {
   const limits = createRateLimits(
     readConfig({ UPSTREAM_URL: upstream.url }),
-    { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) },
+    { whoIs: () => Promise.resolve(null), checkHumanToken: () => Promise.resolve(false) },
     null,
   );
   const front = await listen((req, res) => {

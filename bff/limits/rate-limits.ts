@@ -5,18 +5,18 @@ import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash } from '../hashes.ts';
-import { methodOf, namesMethod } from '../policy/plan-request.ts';
+import { methodOf, hasMethodOverride } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
-import { accountIn } from './account-in.ts';
+import { submittedAccount } from './account-in.ts';
 import {
   type Attempt,
-  createTakers,
-  longestWait,
+  createAttemptAdmission,
+  maxWaitSeconds,
   type NetworkHits,
   networkHits,
   noHits,
-  onceSuccessful,
-  type Takers,
+  onCallSuccess,
+  type AttemptAdmission,
 } from './attempts.ts';
 import { Counters } from './counters.ts';
 import type { Device } from './device-cookie.ts';
@@ -25,7 +25,7 @@ import { findLimitedCall, keyOf, type LimitedCall, limitedCalls } from './limite
 import { networksOf } from './networks.ts';
 import { plainAddress } from './plain-address.ts';
 import { readBody } from './read-body.ts';
-import { createShowsPerson, type IsPerson } from './shows-person.ts';
+import { createHumanVerifier, type HumanTokenCheck } from './shows-person.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
@@ -42,7 +42,7 @@ export interface RateLimits {
 }
 
 /** The user that the upstream sees for a visitor's credentials; null for nobody. */
-type WhoIs = (visitor: Exchange) => Promise<Pick<SessionUser, 'id' | 'email'> | null>;
+type FindSessionUser = (visitor: Exchange) => Promise<Pick<SessionUser, 'id' | 'email'> | null>;
 
 type LimitConfig = Pick<
   Config,
@@ -56,8 +56,8 @@ type LimitConfig = Pick<
 >;
 
 interface Upstream {
-  whoIs: WhoIs;
-  isPerson: IsPerson;
+  whoIs: FindSessionUser;
+  checkHumanToken: HumanTokenCheck;
 }
 
 /**
@@ -89,25 +89,27 @@ export function createRateLimits(
 class Counting {
   readonly grants: Grants;
   readonly #config: LimitConfig;
-  readonly #whoIs: WhoIs;
+  readonly #findSessionUser: FindSessionUser;
   readonly #counters: Counters;
-  readonly #takers: Takers;
+  readonly #admission: AttemptAdmission;
   readonly #refused: Record<string, number>;
 
   constructor(
     config: LimitConfig,
-    { whoIs, isPerson }: Upstream,
+    { whoIs, checkHumanToken }: Upstream,
     counters: Counters,
     refused: Record<string, number>,
   ) {
     const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
     this.grants = new Grants(secret, config, counters);
     this.#config = config;
-    this.#whoIs = whoIs;
+    this.#findSessionUser = whoIs;
     this.#counters = counters;
     this.#refused = refused;
-    this.#takers = createTakers(counters, createShowsPerson(counters, isPerson), (call, waitMs) =>
-      this.#refuseFull(call, waitMs),
+    this.#admission = createAttemptAdmission(
+      counters,
+      createHumanVerifier(counters, checkHumanToken),
+      (call, waitMs) => this.#refuseFull(call, waitMs),
     );
   }
 
@@ -115,19 +117,25 @@ class Counting {
   async admit(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
     requireMethod(call, exchange.plan?.effectiveMethod);
     const networks = networksOf(exchange.clientAddress);
-    const attempt: Attempt = { exchange, call, person: '', networks, wasRight: false };
+    const attempt: Attempt = {
+      exchange,
+      call,
+      person: '',
+      networks,
+      wereCredentialsCorrect: false,
+    };
     const byNetwork = networkHits(call, networks);
     const devices = call.delays ? this.grants.devices(exchange) : [];
     // Checked before the body is read: a client that will be refused need not send it.
     if (devices.length === 0)
       this.#refuseFull(
         call,
-        this.#counters.knownFull([...byNetwork.failures, ...byNetwork.unsuccessful]),
+        this.#counters.localWaitMs([...byNetwork.failures, ...byNetwork.unsuccessful]),
       );
     // Also before the upstream is asked who it is.
-    if (call.whose === 'session') await this.#takers.take(attempt, byNetwork);
+    if (call.whose === 'session') await this.#admission.take(attempt, byNetwork);
     const body = await readBody(exchange.req, this.#config.idleMs);
-    if (namesMethod(body)) requireMethod(call, methodOf(exchange, this.#config, body));
+    if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, this.#config, body));
     if (call.whose === 'session') await this.#countMember(attempt);
     else if (call.whose === 'sign-in') await this.#countCode(attempt, byNetwork);
     else await this.#countForm(attempt, body, byNetwork, devices);
@@ -140,13 +148,13 @@ class Counting {
    */
   async #countMember(attempt: Attempt): Promise<void> {
     const { call, exchange } = attempt;
-    const needsName = call.account !== undefined || call.accountHere !== undefined;
-    const user = needsName ? await this.#whoIs(exchange).catch(() => null) : null;
+    const needsName = call.account !== undefined || call.perAccountAndNetwork !== undefined;
+    const user = needsName ? await this.#findSessionUser(exchange).catch(() => null) : null;
     attempt.person =
       user === null
-        ? nobodyAt(attempt)
+        ? anonymousKey(attempt)
         : contentHash(user.email ? plainAddress(user.email) : `user ${user.id}`);
-    await this.#takers.takeAsStranger(attempt, noHits);
+    await this.#admission.admitUnknownDevice(attempt, noHits);
     if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
   }
 
@@ -155,9 +163,9 @@ class Counting {
     const pending = this.grants.pending(attempt.exchange);
     // With a shared secret, every instance can read the cookie, so a missing one was left out on
     // purpose. All such requests count as one account.
-    const nobody = this.#config.rateLimitSecret === '' ? nobodyAt(attempt) : 'nobody';
+    const nobody = this.#config.rateLimitSecret === '' ? anonymousKey(attempt) : 'nobody';
     attempt.person = pending?.counted ?? nobody;
-    await this.#takers.takeAsStranger(attempt, byNetwork);
+    await this.#admission.admitUnknownDevice(attempt, byNetwork);
     attempt.exchange.replyCookies = this.grants.afterCode(attempt, pending);
   }
 
@@ -173,15 +181,19 @@ class Counting {
   ): Promise<void> {
     const { exchange, call } = attempt;
     const { req, target } = exchange;
-    const isNamed = call.account !== undefined || call.accountHere !== undefined;
+    const isNamed = call.account !== undefined || call.perAccountAndNetwork !== undefined;
     const type = req.headers['content-type'] ?? '';
-    const address = isNamed ? accountIn({ body, type, query: target.query }) : null;
-    attempt.person = address === null ? nobodyAt(attempt) : contentHash(plainAddress(address));
+    const address = isNamed ? submittedAccount({ body, type, query: target.query }) : null;
+    attempt.person = address === null ? anonymousKey(attempt) : contentHash(plainAddress(address));
     const device = this.grants.deviceOf(address, devices);
     const isKnown =
       device !== undefined &&
-      (await this.#takers.takeAsKnown(attempt, device, this.grants.changes(device.account)));
-    if (!isKnown) await this.#takers.takeAsStranger(attempt, byNetwork);
+      (await this.#admission.admitKnownDevice(
+        attempt,
+        device,
+        this.grants.changes(device.account),
+      ));
+    if (!isKnown) await this.#admission.admitUnknownDevice(attempt, byNetwork);
     if (address === null) return;
     if (call.signsIn) exchange.replyCookies = this.grants.afterPassword(attempt, address);
     if (call.changesPassword) this.#noteChange(attempt, accountAt(address));
@@ -189,13 +201,13 @@ class Counting {
 
   #noteChange(attempt: Attempt, account: string): void {
     const changes = this.grants.changes(this.grants.nameOf(account));
-    onceSuccessful(attempt, () => void this.#counters.hit([changes]));
+    onCallSuccess(attempt, () => void this.#counters.hit([changes]));
   }
 
   #refuseFull(call: LimitedCall, waitMs: number): void {
     if (waitMs === 0) return;
     this.#refused[call.name] = (this.#refused[call.name] ?? 0) + 1;
-    throw new GatewayError(waitMs > longestWait * 1_000 ? 'too_many_requests' : 'please_wait', {
+    throw new GatewayError(waitMs > maxWaitSeconds * 1_000 ? 'too_many_requests' : 'please_wait', {
       headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
     });
   }
@@ -207,4 +219,4 @@ function requireMethod(call: LimitedCall, method: string | undefined): void {
   if (method !== due) throw new GatewayError('method_not_allowed', { headers: { allow: due } });
 }
 
-const nobodyAt = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;
+const anonymousKey = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;

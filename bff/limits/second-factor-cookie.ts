@@ -99,7 +99,7 @@ export class SecondFactorCookie {
   #sessionIn(cookies: Cookies): string {
     const found = [...cookies.keys()].filter((key) => {
       const variable = phpVariable(decodeQuery(key));
-      return this.#config.sessionCookies.test(variable) && !besideSession.test(variable);
+      return this.#config.sessionCookies.test(variable) && !nonSessionCookie.test(variable);
     });
     const named = found.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, cookies.get(key)]);
     return digest(`session ${JSON.stringify(named)}`, this.#secret);
@@ -107,4 +107,4 @@ export class SecondFactorCookie {
 }
 
 /** These prove or remember a person and are not the session. */
-const besideSession = /^XSRF-TOKEN$|^remember_/;
+const nonSessionCookie = /^XSRF-TOKEN$|^remember_/;

@@ -20,7 +20,7 @@ export interface Gauges {
   /** The concurrency limits. */
   bounds?(): Bounds;
   /** Requests refused at a concurrency limit: of the upstream, or of one address. */
-  turnedAway?(): Readonly<Record<string, number>>;
+  rejectedRequests?(): Readonly<Record<string, number>>;
   /** Retried requests to the upstream. */
   retries?(): number;
   /** Open and free connections to each backend, and requests waiting for one. */
@@ -68,7 +68,7 @@ export function addGauges(registers: Registry[], gauges: Gauges): void {
 /** Requests in flight and refused. */
 function addTraffic(
   registers: Registry[],
-  { inFlight, atUpstream, bounds, turnedAway, limited }: Gauges,
+  { inFlight, atUpstream, bounds, rejectedRequests, limited }: Gauges,
 ): void {
   if (inFlight)
     gauge(registers, 'foyer_requests_in_flight', 'Requests in flight.', [], () => [
@@ -82,13 +82,13 @@ function addTraffic(
     gauge(registers, 'foyer_bound', 'Concurrency limits, after ulimit -n.', ['of'], () =>
       boundSamples(bounds()),
     );
-  if (turnedAway)
+  if (rejectedRequests)
     counter(
       registers,
       'foyer_turned_away_total',
       'Requests refused at a concurrency limit: of the backend, or of one address.',
       ['by'],
-      () => Object.entries(turnedAway()).map(([by, value]) => [{ by }, value]),
+      () => Object.entries(rejectedRequests()).map(([by, value]) => [{ by }, value]),
     );
   if (limited)
     counter(

@@ -35,9 +35,9 @@ interface Needed {
 }
 
 /** Milliseconds. Metrics scrapers give up after a few seconds. */
-const momentMs = 1_000;
+const probeWaitMs = 1_000;
 /** Used if pages wait without limit. */
-const longestMs = 60_000;
+const maxProbeMs = 60_000;
 
 export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
   let underWay: Promise<UpstreamState> | null = null;
@@ -50,7 +50,7 @@ export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
     ask,
     async latest() {
       const found = ask();
-      const late = wait(momentMs, null, { ref: false });
+      const late = wait(probeWaitMs, null, { ref: false });
       return (await Promise.race([found, late])) ?? last;
     },
   };
@@ -65,7 +65,7 @@ async function probeUpstream(
   let failure: FailureCode | null = null;
   try {
     const response = await callUpstream(request, {
-      withinMs: withinMs || longestMs,
+      withinMs: withinMs || maxProbeMs,
       isProbe: true,
       isApart: true,
     });

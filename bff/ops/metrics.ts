@@ -10,7 +10,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const labelNames = ['route', 'method', 'status'] as const;
 
 /** Failure codes with the causes that they usually have. */
-const usualCauses = [
+const commonCauses = [
   ['upstream_error', 'status'],
   ['waiting', 'waiting'],
   ['overloaded', 'event_loop'],
@@ -65,7 +65,7 @@ export class Metrics {
     });
     // All start at zero, because a rate misses the first increment of a new series.
     for (const code of failureCodes) this.#failures.inc({ code }, 0);
-    for (const [code, cause] of usualCauses) this.#failures.inc({ code, cause }, 0);
+    for (const [code, cause] of commonCauses) this.#failures.inc({ code, cause }, 0);
     new Gauge({
       name: 'foyer_build_info',
       help: 'The running version.',

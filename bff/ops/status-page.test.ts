@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstBackend } from '../policy/backend-names.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
 import { renderStatusPage } from './status-page.ts';
 import type { Status } from './status.ts';
 
-const departure = {
-  backend: firstBackend,
+const mismatch = {
+  backend: defaultBackend,
   call: 'GET artists/{id}',
   path: 'artist.name',
   kind: 'missing',
@@ -38,9 +38,9 @@ const status: Status = {
     counts: { fits: 90_211, differs: 313, unreadable: 0, skipped: 0 },
     dropped: 0,
     findings: [
-      { ...departure, first: '2026-03-09T10:00:12Z', last: '2026-03-09T10:03:15Z' },
+      { ...mismatch, first: '2026-03-09T10:00:12Z', last: '2026-03-09T10:03:15Z' },
       {
-        ...departure,
+        ...mismatch,
         call: 'GET genres',
         first: '2026-03-09T23:59:59Z',
         last: '2026-03-10T00:00:01Z',

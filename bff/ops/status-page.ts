@@ -4,7 +4,7 @@ import type { EffectiveSetting } from '../config.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { RoutingState } from '../routing/routing.ts';
-import { firstBackend } from '../policy/backend-names.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
@@ -174,7 +174,7 @@ function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
     </p>
     ${
       findings.length > 0 &&
-      html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
+      html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === defaultBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
         <p class="links">
           <a href="/_foyer/drift.diff">As a diff of the schema</a>
           <a href="/_foyer/drift">As JSON</a>

@@ -5,7 +5,7 @@ import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { RoutingState } from '../routing/routing.ts';
-import { firstBackend } from '../policy/backend-names.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Busiest } from '../upstream/slots.ts';
@@ -59,7 +59,7 @@ export interface StatusSources {
   gauges: Gauges;
 }
 
-const noAnswerYet = { status: null, upstreamStatus: null, failure: null, ms: 0 } as const;
+const notProbedYet = { status: null, upstreamStatus: null, failure: null, ms: 0 } as const;
 
 /** Probes the upstream, and reads everything else from this process. */
 export async function readStatus({
@@ -84,7 +84,7 @@ export async function readStatus({
     routing,
     redis,
   } = gauges;
-  const found = (await probe.latest()) ?? noAnswerYet;
+  const found = (await probe.latest()) ?? notProbedYet;
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
@@ -122,7 +122,8 @@ function breakerOf(
 ): NonNullable<Status['upstream']['breaker']> {
   const states = breakers.flatMap(({ backend, states: ofOne }) =>
     [...ofOne].map(
-      ([what, state]) => [backend === firstBackend ? what : `${what} (${backend})`, state] as const,
+      ([what, state]) =>
+        [backend === defaultBackend ? what : `${what} (${backend})`, state] as const,
     ),
   );
   return { isOn: breakers.every(({ isOn }) => isOn), states: Object.fromEntries(states) };

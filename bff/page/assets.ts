@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
-import { firstName, readStaticFiles, type StaticFile } from './static-files.ts';
+import { canonicalAssetPath, readStaticFiles, type StaticFile } from './static-files.ts';
 
 /** A module in Vite's manifest. */
 interface Chunk {
@@ -37,7 +37,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
       known.set(key, assets);
       return assets;
     },
-    findFile: (path) => files.get(firstName(path)) ?? null,
+    findFile: (path) => files.get(canonicalAssetPath(path)) ?? null,
   };
 }
 
@@ -77,7 +77,7 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
       const app = assets.forScreen(choice);
       return { ...app, scripts: [...scripts, ...app.scripts] };
     },
-    findFile: (path) => assets.findFile(path) ?? files.get(firstName(path)) ?? null,
+    findFile: (path) => assets.findFile(path) ?? files.get(canonicalAssetPath(path)) ?? null,
   };
 }
 

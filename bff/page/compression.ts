@@ -59,7 +59,7 @@ function readWeight(part: string): [name: string, weight: number] {
 }
 
 /** The encodings that documents are compressed with. */
-export const madeHere: readonly Encoding[] = ['br', 'gzip'];
+export const documentEncodings: readonly Encoding[] = ['br', 'gzip'];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -86,7 +86,7 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
 export const compressBest = (plain: Buffer): Promise<Buffer> => toBrotli(plain, best);
 
 /** Compresses a stream as it is written; null for identity. */
-export function compressing(encoding: Encoding): (Transform & { flush(): void }) | null {
+export function createCompressor(encoding: Encoding): (Transform & { flush(): void }) | null {
   if (encoding === 'identity') return null;
   return encoding === 'br' ? createBrotliCompress(streamed) : createGzip();
 }

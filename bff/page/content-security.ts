@@ -196,7 +196,7 @@ export function knownSources(
  * service is allowed automatically, a plain http one only if the operator adds it. A page on https
  * may not call plain http at all.
  */
-export function letsReportsOut(
+export function allowsErrorReports(
   settings: Record<string, unknown>,
   { publicOrigin, cspConnect }: Pick<Config, 'publicOrigin' | 'cspConnect'>,
 ): boolean {
@@ -215,7 +215,8 @@ export function blockedReports(
   settings: Record<string, unknown>,
   config: Pick<Config, 'publicOrigin' | 'cspConnect'>,
 ): string | null {
-  return !isGiven(rawSetting(settings, 'logging.sentry_public')) || letsReportsOut(settings, config)
+  return !isGiven(rawSetting(settings, 'logging.sentry_public')) ||
+    allowsErrorReports(settings, config)
     ? null
     : 'The backend setting logging.sentry_public is not an https address, so pages send no error reports. Use an https address.';
 }

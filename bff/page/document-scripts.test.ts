@@ -2,7 +2,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { appReady } from '../../contracts/constants.ts';
-import { againScript, waitScript } from './document-scripts.ts';
+import { chunkRetryScript, pendingFormScript } from './document-scripts.ts';
 
 afterEach(() => {
   // Removes the listeners of the previous page.
@@ -15,7 +15,7 @@ test('a form submitted before the app starts reaches it once, when it has starte
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
   // jsdom runs no scripts by itself.
-  runInThisContext(waitScript);
+  runInThisContext(pendingFormScript);
   const heard: boolean[] = [];
   document.querySelector('#root')?.addEventListener('submit', (event) => {
     heard.push(event.defaultPrevented);
@@ -40,7 +40,7 @@ test('a form submitted before the app starts reaches it once, when it has starte
 test('a form is submitted with values that the app fills in, even if its button was pressed before', () => {
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
-  runInThisContext(waitScript);
+  runInThisContext(pendingFormScript);
   const sent: string[] = [];
   const field = document.querySelector('input');
   document.querySelector('form')?.addEventListener('submit', (event) => {
@@ -58,7 +58,7 @@ test('a form is submitted with values that the app fills in, even if its button 
 test('F227 a link that keeps a choice waits for the app, and other links are followed at once', () => {
   document.body.innerHTML =
     '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
-  runInThisContext(waitScript);
+  runInThisContext(pendingFormScript);
   const followed: string[] = [];
   document
     .querySelector('#root')
@@ -87,7 +87,7 @@ function lostApp(answer: () => Promise<Response>) {
     return answer();
   });
   vi.useFakeTimers();
-  runInThisContext(againScript);
+  runInThisContext(chunkRetryScript);
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')];
   const lose = () => scripts().at(-1)?.dispatchEvent(new Event('error'));
   lose();

@@ -7,26 +7,26 @@ import { inlineHash } from '../hashes.ts';
  * because the app may fill in some. The last other button, or link marked `data-waits`, is clicked
  * then too. The notice that the page has not started is removed.
  */
-export const waitScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute("aria-busy");f=e.target;b=e.submitter??f.querySelector("[type=submit]");b?.setAttribute("aria-busy","true")};const k=e=>{const n=e.ctrlKey||e.metaKey?null:e.target.closest?.("#root button:not([popovertarget]),#root a[data-waits]");if(n){e.preventDefault();e.stopImmediatePropagation();const s=n.form&&n.type==="submit";(s?b:p)?.removeAttribute("aria-busy");s?(f=n.form,b=n):p=n;n.setAttribute("aria-busy","true")}};addEventListener("submit",c,true);addEventListener("click",k,true);document.addEventListener("${appReady}",()=>{removeEventListener("submit",c,true);removeEventListener("click",k,true);b?.removeAttribute("aria-busy");p?.removeAttribute("aria-busy");document.querySelector("#root+.stalled")?.remove();p?.isConnected&&p.click();f?.isConnected&&f.requestSubmit()},{once:true})}`;
+export const pendingFormScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute("aria-busy");f=e.target;b=e.submitter??f.querySelector("[type=submit]");b?.setAttribute("aria-busy","true")};const k=e=>{const n=e.ctrlKey||e.metaKey?null:e.target.closest?.("#root button:not([popovertarget]),#root a[data-waits]");if(n){e.preventDefault();e.stopImmediatePropagation();const s=n.form&&n.type==="submit";(s?b:p)?.removeAttribute("aria-busy");s?(f=n.form,b=n):p=n;n.setAttribute("aria-busy","true")}};addEventListener("submit",c,true);addEventListener("click",k,true);document.addEventListener("${appReady}",()=>{removeEventListener("submit",c,true);removeEventListener("click",k,true);b?.removeAttribute("aria-busy");p?.removeAttribute("aria-busy");document.querySelector("#root+.stalled")?.remove();p?.isConnected&&p.click();f?.isConnected&&f.requestSubmit()},{once:true})}`;
 
 /**
  * Interval of checks whether the site is reachable again, in milliseconds; browsers do not always
  * notice.
  */
-const lookEveryMs = 5_000;
+const pollMs = 5_000;
 /** Maximum attempts: a file that can be fetched but never runs is not a network problem. */
-const mostTimes = 5;
+const maxAttempts = 5;
 
 /**
  * Fetches failed modules again as soon as the site is reachable, so that the visitor's input is
  * kept. Browsers remember a failed module as long as the page lives, so it and its imports are
- * requested under another name of the same file (`firstName`). All files are fetched first, then
+ * requested under another name of the same file (`canonicalAssetPath`). All files are fetched first, then
  * run from the browser's cache. Files that are missing on the site are not requested again.
  */
-export const againScript = `{const lost=new Set;let n=0,i,b;const go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
+export const chunkRetryScript = `{const lost=new Set;let n=0,i,b;const go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
 try{const wanted=[...lost].map(to),links=[...document.querySelectorAll("link[rel=modulepreload]")].map(l=>to(l.getAttribute("href"))),all=await Promise.all([...new Set([...wanted,...links])].map(a=>fetch(a)));\
 if(all.some(r=>!r.ok))end();else{await Promise.all(all.map(r=>r.blob()));lost.clear();i=clearInterval(i);n++;for(const a of wanted)document.body.append(Object.assign(document.createElement("script"),{type:"module",async:false,src:a}))}}catch{}b=0},\
-lose=a=>{if(n<${mostTimes}&&a?.startsWith("/assets/")){lost.add(a);i??=setInterval(go,${lookEveryMs})}},fail=e=>{if(e.target.type==="module")lose(e.target.getAttribute("src"))},none=e=>lose(e.detail),\
+lose=a=>{if(n<${maxAttempts}&&a?.startsWith("/assets/")){lost.add(a);i??=setInterval(go,${pollMs})}},fail=e=>{if(e.target.type==="module")lose(e.target.getAttribute("src"))},none=e=>lose(e.detail),\
 end=()=>{clearInterval(i);removeEventListener("online",go);removeEventListener("error",fail,true);document.removeEventListener("${appLost}",none)};\
 addEventListener("online",go);addEventListener("error",fail,true);document.addEventListener("${appLost}",none);document.addEventListener("${appReady}",end,{once:true})}`;
 
@@ -36,9 +36,9 @@ addEventListener("online",go);addEventListener("error",fail,true);document.addEv
  * demo's panel must be there before the app. An animation frame would be too early: its result is
  * on screen a few frames later.
  */
-export const lateScript = `${againScript}{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
+export const deferredAppScript = `${chunkRetryScript}{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
 document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
 
 /** The policy sources for the scripts of a prerendered page, and of one that the app renders. */
-export const renderedHashes = [waitScript, lateScript].map(inlineHash);
-export const plainHashes = [againScript].map(inlineHash);
+export const renderedHashes = [pendingFormScript, deferredAppScript].map(inlineHash);
+export const plainHashes = [chunkRetryScript].map(inlineHash);

@@ -4,30 +4,35 @@ import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
-import { againScript, lateScript, waitScript } from './document-scripts.ts';
+import { chunkRetryScript, deferredAppScript, pendingFormScript } from './document-scripts.ts';
 import { escapeHtml } from './embed.ts';
 
 /** The attributes of `<html>`. */
-export interface PageLook {
+export interface RootAttributes {
   lang: string;
   dir: 'ltr' | 'rtl';
   mode: 'light' | 'dark';
 }
 
-export function lookOf({ i18n }: Pick<Bootstrap, 'i18n'>, theme: Theme | null): PageLook {
+export function rootAttributesOf(
+  { i18n }: Pick<Bootstrap, 'i18n'>,
+  theme: Theme | null,
+): RootAttributes {
   const lang = languageTag(i18n.language);
   return { lang, dir: textDirection(lang), mode: isDark(theme) ? 'dark' : 'light' };
 }
 
 /** The first part of a page: enough for a browser to fetch all its code. */
 export function renderHead(
-  { lang, dir, mode }: PageLook,
+  { lang, dir, mode }: RootAttributes,
   assets: ScreenAssets,
   nonce?: string,
 ): string {
   // Must come before the scripts that it watches.
   const watch =
-    assets.scripts.length > 0 ? `<script${nonceAttribute(nonce)}>${againScript}</script>\n` : '';
+    assets.scripts.length > 0
+      ? `<script${nonceAttribute(nonce)}>${chunkRetryScript}</script>\n`
+      : '';
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}" data-theme="${mode}">
 <head>
@@ -90,14 +95,14 @@ ${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 }
 
 const renderedRoot = ({ html, path }: RenderedScreen): string =>
-  `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
+  `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${pendingFormScript}</script>`;
 
 /** The page can be read at once; its scripts are fetched after the first paint. */
 const lateAssetTags = ({
   scripts,
   preloads,
 }: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
-<script>${lateScript}</script>`;
+<script>${deferredAppScript}</script>`;
 
 export const nonceAttribute = (nonce: string | undefined): string =>
   nonce === undefined ? '' : ` nonce="${nonce}"`;

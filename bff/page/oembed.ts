@@ -7,7 +7,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
 import { embeddable, headOf } from './page-head.ts';
-import { judged, matchPage, type PageMatch } from './page-match.ts';
+import { withDataStatus, matchPage, type PageMatch } from './page-match.ts';
 
 interface Sources {
   guestDocuments: {
@@ -42,7 +42,7 @@ export function oembedRoute(
       throw new GatewayError('upstream_error', {
         headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
       });
-    const { structured, siteName, image } = headOf(judged(page, data), data, publicOrigin);
+    const { structured, siteName, image } = headOf(withDataStatus(page, data), data, publicOrigin);
     // It does not exist, or is not public.
     if (structured === null) throw new GatewayError('not_found');
     const size = Math.min(

@@ -9,8 +9,20 @@ import { contentHash, inlineHash } from '../hashes.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
-import { chooseEncoding, compress, compressBest, type Encoding, madeHere } from './compression.ts';
-import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './document.ts';
+import {
+  chooseEncoding,
+  compress,
+  compressBest,
+  type Encoding,
+  documentEncodings,
+} from './compression.ts';
+import {
+  rootAttributesOf,
+  renderContent,
+  type RenderedScreen,
+  renderHead,
+  themeStyle,
+} from './document.ts';
 import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
@@ -50,7 +62,7 @@ export class CachedPage {
   /** Sends the page, synchronously if it is ready in this visitor's encoding. */
   send(exchange: Exchange): Promise<void> | void {
     const { headers } = exchange.req;
-    const encoding = chooseEncoding(headers['accept-encoding'], madeHere);
+    const encoding = chooseEncoding(headers['accept-encoding'], documentEncodings);
     const response = this.#prepared[encoding];
     if (!response)
       return this.#compressAndPrepare(encoding).then((made) => sendPrepared(exchange, made));
@@ -205,7 +217,7 @@ export function renderPage(
   };
   return (
     renderHead(
-      lookOf(bootstrap, theme),
+      rootAttributesOf(bootstrap, theme),
       screen ? { ...needed, scripts: [], preloads: [] } : needed,
     ) + renderContent(content)
   );

@@ -44,17 +44,17 @@ export function matchPage({ path, decoded }: Pick<Target, 'path' | 'decoded'>): 
  * The same, adjusted by the data: the page is missing, because the subject or a feature of the site
  * does not exist, or its subject failed to load.
  */
-export function judged(
+export function withDataStatus(
   view: PageMatch,
   { bootstrap, isMissing, failedWith }: DocumentData,
 ): PageMatch {
-  if (isMissing || (view.match && !isThere(view, bootstrap)))
+  if (isMissing || (view.match && !isAvailableOnSite(view, bootstrap)))
     return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
 
 /** Whether the site has the feature that the page needs. */
-export const isThere = ({ match }: PageMatch, bootstrap: Bootstrap): boolean =>
+export const isAvailableOnSite = ({ match }: PageMatch, bootstrap: Bootstrap): boolean =>
   routeOn(bootstrap, match) !== notFoundRoute;
 
 function readView(path: string, decoded: string): PageMatch {

@@ -5,7 +5,7 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import { type Exchange, waitingCookies } from '../exchange.ts';
+import { type Exchange, pendingSetCookies } from '../exchange.ts';
 import { noteBackendError, noteFailure, sendFailure } from '../failure-response.ts';
 import { inlineHash } from '../hashes.ts';
 import { within } from '../span.ts';
@@ -15,7 +15,7 @@ import { plainHashes } from './document-scripts.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
 import type { PageConfig } from './page-head.ts';
-import { isThere, judged, type PageMatch, matchPage } from './page-match.ts';
+import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './page-match.ts';
 import { sendUncached } from './prepared-response.ts';
 import type { RenderGuestPage } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -70,11 +70,12 @@ export function createPages(
     if (transformDocument) return sendLoaded(exchange, view, choice);
     const data = guestDocuments.peek(exchange, view.calls);
     exchange.span?.set({ 'foyer.document.cached': data !== null });
-    if (data) return documents(judged(view, data), data, choice, exchange.span).send(exchange);
+    if (data)
+      return documents(withDataStatus(view, data), data, choice, exchange.span).send(exchange);
     const guests =
       view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     // A page that is probably missing waits for its status.
-    if (guests && isThere(view, guests))
+    if (guests && isAvailableOnSite(view, guests))
       return streamDocument(
         exchange,
         { view, guests, choice, load: () => loader.load(exchange) },
@@ -105,7 +106,7 @@ export function createPages(
     if (exchange.res.destroyed) return;
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
-    const found = judged(view, loaded.data);
+    const found = withDataStatus(view, loaded.data);
     if (loaded.data.failedWith !== undefined) noteBackendError(exchange);
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
@@ -155,7 +156,7 @@ function sendRedirect(
   { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>,
 ): void {
   const { res, id } = exchange;
-  const cookies = [...waitingCookies(exchange), ...setCookies].flatMap((setCookie) => [
+  const cookies = [...pendingSetCookies(exchange), ...setCookies].flatMap((setCookie) => [
     'set-cookie',
     setCookie,
   ]);

@@ -1,6 +1,6 @@
-import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
+import { type Exchange, serverTiming, pendingSetCookies } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
-import { chooseEncoding, compress, madeHere } from './compression.ts';
+import { chooseEncoding, compress, documentEncodings } from './compression.ts';
 
 /** Sends a page that is personal or only valid now. Nobody may cache it, not even the browser. */
 export async function sendUncached(
@@ -10,14 +10,14 @@ export async function sendUncached(
   headers: HeaderPairs,
   setCookies: readonly string[],
 ): Promise<void> {
-  const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], madeHere);
+  const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], documentEncodings);
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
   const others = [
     'content-type',
     'text/html; charset=utf-8',
     ...headers,
-    ...(setCookies.length === 0 ? [] : [...waitingCookies(exchange), ...setCookies]).flatMap(
+    ...(setCookies.length === 0 ? [] : [...pendingSetCookies(exchange), ...setCookies]).flatMap(
       (one) => ['set-cookie', one],
     ),
   ];
@@ -40,7 +40,7 @@ export async function sendUncached(
 }
 
 /** A browser sends one tag; shared caches send those of all stored variants. */
-const mostTags = 50;
+const maxTags = 50;
 
 /** Whether the client already has this version (RFC 9110 §13.1.2: tags are compared weakly). */
 function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
@@ -49,7 +49,7 @@ function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (
     ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',', mostTags).some((tag) => bare(tag) === bare(etag))
+    ifNoneMatch.split(',', maxTags).some((tag) => bare(tag) === bare(etag))
   );
 }
 

@@ -87,8 +87,8 @@ export function renderedPath(
     ({ address, decidesStatus }) => decidesStatus === true && Object.hasOwn(routeData, address),
   );
   if (match.route.statusByData && deciding.length === 0) return null;
-  const vouched = new Set(deciding.flatMap(({ address }) => wordsOf(address)));
-  return `/${segmentsOf(match, vouched).join('/')}`;
+  const confirmedWords = new Set(deciding.flatMap(({ address }) => wordsOf(address)));
+  return `/${segmentsOf(match, confirmedWords).join('/')}`;
 }
 
 /** The words in a call's address: its path segments and query values. */
@@ -97,7 +97,7 @@ function wordsOf(address: string): string[] {
   return [...path.split('/'), ...[...new URLSearchParams(query).values()].map(encodeURIComponent)];
 }
 
-function segmentsOf({ route, params }: RouteMatch, vouched: ReadonlySet<string>): string[] {
+function segmentsOf({ route, params }: RouteMatch, confirmedWords: ReadonlySet<string>): string[] {
   return route.path
     .split('/')
     .slice(1)
@@ -107,7 +107,7 @@ function segmentsOf({ route, params }: RouteMatch, vouched: ReadonlySet<string>)
       const name = segment.replace(/^:|\?$/g, '');
       const word = encodeURIComponent(params[name] ?? '');
       // A word that the route itself lists is not the visitor's.
-      if (vouched.has(word) || route.words?.[name]?.includes(word)) return [word];
+      if (confirmedWords.has(word) || route.words?.[name]?.includes(word)) return [word];
       return segment.endsWith('?') ? [] : ['-'];
     });
 }

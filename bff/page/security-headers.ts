@@ -4,7 +4,7 @@ import {
   contentSecurity,
   type Inline,
   knownSources,
-  letsReportsOut,
+  allowsErrorReports,
   ownScripts,
   type Sources,
 } from './content-security.ts';
@@ -95,7 +95,7 @@ export function policyTags(
   const allowed = [
     ...(allowsGoogleFonts(config.cspFonts) ? ['fonts'] : []),
     ...(config.cspScripts.length > 0 ? ['ads'] : []),
-    ...(letsReportsOut(settings, config) ? ['reports'] : []),
+    ...(allowsErrorReports(settings, config) ? ['reports'] : []),
   ];
   return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
 }

@@ -63,9 +63,10 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
 
 /**
  * The name of a built file in `/assets/~1/…`: browsers that failed to load a module request it
- * under another name (`againScript`).
+ * under another name (`chunkRetryScript`).
  */
-export const firstName = (path: string): string => path.replace(/^\/assets\/~\d\//, '/assets/');
+export const canonicalAssetPath = (path: string): string =>
+  path.replace(/^\/assets\/~\d\//, '/assets/');
 
 const year = 31_536_000;
 

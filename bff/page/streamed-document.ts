@@ -9,8 +9,19 @@ import type { Exchange } from '../exchange.ts';
 import { noteFailure } from '../failure-response.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets, ScreenAssets } from './assets.ts';
-import { chooseEncoding, compressing, type Encoding, madeHere } from './compression.ts';
-import { assetTags, lookOf, type PageLook, renderContent, renderHead } from './document.ts';
+import {
+  chooseEncoding,
+  createCompressor,
+  type Encoding,
+  documentEncodings,
+} from './compression.ts';
+import {
+  assetTags,
+  rootAttributesOf,
+  type RootAttributes,
+  renderContent,
+  renderHead,
+} from './document.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
@@ -19,7 +30,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** The contents of a page's head that was sent before the visitor was identified. */
 export interface EarlyHead {
-  look: PageLook;
+  look: RootAttributes;
   assets: ScreenAssets;
   nonce: string;
 }
@@ -62,7 +73,7 @@ function renderArrived(
   const tags = [
     // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
     ...(isLate ? ['<meta name="foyer-renew" content="1">'] : []),
-    ...correctLook(guess, lookOf(bootstrap, theme)),
+    ...correctRootAttributes(guess, rootAttributesOf(bootstrap, theme)),
     assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), guess.assets)),
   ].filter((tag) => tag !== '');
   // A session's token is useless if its cookie cannot be delivered.
@@ -79,7 +90,10 @@ function renderArrived(
   });
 }
 
-function correctLook({ look, nonce }: EarlyHead, { lang, dir, mode }: PageLook): string[] {
+function correctRootAttributes(
+  { look, nonce }: EarlyHead,
+  { lang, dir, mode }: RootAttributes,
+): string[] {
   if (look.lang === lang && look.dir === dir && look.mode === mode) return [];
   const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
   return [
@@ -140,11 +154,11 @@ export async function streamDocument(
 ): Promise<void> {
   const { req, res, id } = exchange;
   const { view, guests, choice } = page;
-  const encoding = chooseEncoding(req.headers['accept-encoding'], madeHere);
+  const encoding = chooseEncoding(req.headers['accept-encoding'], documentEncodings);
   const nonce = randomBytes(16).toString('base64');
   const guess: EarlyHead = {
     nonce,
-    look: lookOf(guests, activeTheme(guests, choice)),
+    look: rootAttributesOf(guests, activeTheme(guests, choice)),
     assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
   };
   const inline = `nonce-${nonce}`;
@@ -181,7 +195,7 @@ function documentHeaders(encoding: Encoding): string[] {
 }
 
 function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
-  const compressor = compressing(encoding);
+  const compressor = createCompressor(encoding);
   if (!compressor) {
     res.write(head);
     return res;

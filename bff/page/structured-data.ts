@@ -5,7 +5,7 @@ import { bounded } from '../../contracts/seo.ts';
 type Thing = Record<string, unknown>;
 
 /** A page's subject as structured data (JSON-LD with schema.org terms). */
-export interface Described {
+export interface PageDescription {
   /** The ID of the page's route. */
   kind: string;
   /** The tab in the address and its visible name; null on pages without tabs. */
@@ -27,7 +27,7 @@ const most = 30;
  * Null for a page without a musical subject. `origin`: this site's own, without a trailing slash.
  */
 export function structuredData(
-  { kind, tab, reply, subject, name, description, url, image }: Described,
+  { kind, tab, reply, subject, name, description, url, image }: PageDescription,
   origin: string,
 ): Thing | null {
   const facts = given({ url, image, description });
@@ -44,7 +44,7 @@ export function structuredData(
 
 /** A tab of an artist's or a user's page: its subject, and the loaded part of its list. */
 function describeTab(
-  { word, name }: NonNullable<Described['tab']>,
+  { word, name }: NonNullable<PageDescription['tab']>,
   reply: Thing,
   subject: Thing,
   url: string | null,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { byPath } from './by-path.ts';
+import { memoizeByPath } from './by-path.ts';
 
 function counted(): { decide: (path: string) => string; asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
-    decide: byPath((path) => {
+    decide: memoizeByPath((path) => {
       asked.push(path);
       return path.toUpperCase();
     }),
@@ -49,7 +49,7 @@ test('at most a thousand paths are cached, however many visitors try', () => {
 
 test('a null result is cached too', () => {
   let times = 0;
-  const decide = byPath(() => {
+  const decide = memoizeByPath(() => {
     times += 1;
     return null;
   });

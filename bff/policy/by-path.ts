@@ -2,9 +2,9 @@
  * A path that cannot contain a secret: lower case and digits, without the words that precede
  * secrets and too short for a token.
  */
-const harmless = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
+const secretFreePath = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
 
-export const isHarmless = (path: string): boolean => harmless.test(path);
+export const isSecretFreePath = (path: string): boolean => secretFreePath.test(path);
 
 /** Visitors choose paths. Starting over occasionally costs less than an LRU on each request. */
 const most = 1_000;
@@ -14,7 +14,7 @@ const most = 1_000;
  * could contain a secret are not cached. `decide` must depend on the path alone, and so must any
  * change to its result.
  */
-export function byPath<T extends NonNullable<unknown> | null>(
+export function memoizeByPath<T extends NonNullable<unknown> | null>(
   decide: (path: string) => T,
 ): (path: string) => T {
   const known = new Map<string, T>();
@@ -22,7 +22,7 @@ export function byPath<T extends NonNullable<unknown> | null>(
     const found = known.get(path);
     if (found !== undefined) return found;
     const decided = decide(path);
-    if (!isHarmless(path)) return decided;
+    if (!isSecretFreePath(path)) return decided;
     if (known.size >= most) known.clear();
     known.set(path, decided);
     return decided;

@@ -10,7 +10,7 @@ export interface Backend {
 }
 
 /** Where a request goes, and by which rule of ROUTES. */
-export interface Choice {
+export interface RouteDecision {
   rule: string;
   to: string;
   /** Null for the first backend. */
@@ -25,12 +25,12 @@ export interface VisitorRules {
    * Target of a forwarded path, by its call if it has one; null where no rule applies. For HEAD,
    * `call` is that of GET.
    */
-  forwarded(call: string | null, decodedPath: string): Choice | null;
+  forwarded(call: string | null, decodedPath: string): RouteDecision | null;
   /**
    * Which side serves the page at a path, by a rule: the app or the backend. Null where no rule
    * applies; then the app does.
    */
-  screenAt(path: string): Choice | null;
+  screenAt(path: string): RouteDecision | null;
   isLegacy(path: string): boolean;
   /** IDs of all routes whose pages the backend serves, separated by spaces. */
   legacyScreens(): string;

@@ -26,7 +26,7 @@ interface Visit {
  * other cookies. Null for every other request: scripts request no pages, and a running session
  * belongs to the world it started in.
  */
-export function beginWorld(
+export function startDemoWorld(
   { method, headers, cookies, hasSession }: Visit,
   publicOrigin: string,
   newId: () => string,

@@ -45,7 +45,7 @@ export function anonymous(incoming: Incoming): Incoming {
 }
 
 /** Headers of a file on the separate host: no cookies, and readable by the site's own pages. */
-export function apartHeaders(
+export function fileHostHeaders(
   pairs: HeaderPairs,
   origin: string | undefined,
   ownOrigins: readonly string[],

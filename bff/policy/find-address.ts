@@ -57,7 +57,7 @@ export const lookBehind = beforeSlashes + 2 * maxEscapes + '/'.length;
 /**
  * Bytes needed from that slash on to decide: host, port, base path and the character after them.
  */
-export function reachOf({ hosts, spellings }: AddressForm): number {
+export function lookaheadOf({ hosts, spellings }: AddressForm): number {
   return (
     Math.max(0, ...hosts.map(({ needle }) => needle.length)) +
     ':443'.length +
@@ -117,7 +117,7 @@ function readAddress(
   if (start === null || !spelling) return null;
   const hostEnd = slash + needle.length;
   const end = hasPort ? hostEnd : skipUsualPort(bytes, hostEnd);
-  return goesOn(bytes, end)
+  return continuesHost(bytes, end)
     ? null
     : {
         slash,
@@ -156,7 +156,7 @@ function skipUsualPort(bytes: Buffer, at: number): number {
  * Whether the apparent end of a host is not its end: a longer name, another port, or a user name
  * before another host.
  */
-const goesOn = (bytes: Buffer, at: number): boolean =>
+const continuesHost = (bytes: Buffer, at: number): boolean =>
   bytes[at] !== slashByte &&
   bytes[at] !== backslash &&
   /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));

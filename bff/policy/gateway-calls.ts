@@ -2,7 +2,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
-import type { Choice, VisitorRules } from './choice.ts';
+import type { RouteDecision, VisitorRules } from './choice.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
 import { pushSite } from './request-headers.ts';
@@ -21,7 +21,7 @@ export interface SharedScope {
 
 export type SharedRequestConfig = Pick<
   Config,
-  'upstreamOrigin' | 'publicOrigin' | 'upstreamBase' | 'loopMark'
+  'upstreamOrigin' | 'publicOrigin' | 'upstreamBase' | 'cdnLoopId'
 >;
 
 const compressions = 'br, gzip';
@@ -61,7 +61,7 @@ export function sharedRequest(
 }
 
 /** The backend for a read, by a rule of ROUTES. */
-export function choiceFor(address: string, routing: VisitorRules | null): Choice | null {
+export function choiceFor(address: string, routing: VisitorRules | null): RouteDecision | null {
   if (routing === null) return null;
   const { decoded } = parseTarget(callUrl(address));
   return routing.forwarded(matchKey('GET', decoded), decoded);
@@ -105,7 +105,13 @@ export function humanCheckRequest(
  * Headers of a visitor's page request that are also sent with the calls made on the visitor's
  * behalf.
  */
-const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language', 'cdn-loop'] as const;
+const forwardedHeaders = [
+  'cookie',
+  'authorization',
+  'user-agent',
+  'accept-language',
+  'cdn-loop',
+] as const;
 
 /**
  * The same with the visitor's own credentials, by the rules for visitors' requests. The language is
@@ -118,7 +124,7 @@ export function visitorRequest(
   config: PlanConfig,
 ): UpstreamRequest {
   const headers = Object.fromEntries(
-    passedOn.flatMap((name) =>
+    forwardedHeaders.flatMap((name) =>
       page.headers[name] === undefined ? [] : [[name, page.headers[name]]],
     ),
   );

@@ -1,6 +1,6 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { byPath } from './by-path.ts';
+import { memoizeByPath } from './by-path.ts';
 import { setOwnCookie } from './cookies.ts';
 import { isDemoControl } from './demo-world.ts';
 import type { UpstreamHeaders } from './headers.ts';
@@ -48,7 +48,7 @@ export function maySignIn(method: string | undefined, decodedPath: string): bool
   return asked === 'always' || (asked === 'forms' && method === 'POST');
 }
 
-const signsIn = byPath((path) =>
+const signsIn = memoizeByPath((path) =>
   isUnder(path, ['secure/auth']) || isDemoControl(path)
     ? 'always'
     : isUnder(path, ['auth'])

@@ -53,7 +53,7 @@ export function namedByConnection(connection: string | undefined): ReadonlySet<s
 
 /** Limits the memory: clients and upstreams choose the names. */
 const maxNames = 1_000;
-const longestName = 64;
+const maxNameLength = 64;
 
 /** Decides about a header by its name and caches the result: the same few dozen names recur. */
 export function decideOnce<T>(decide: (lowerName: string) => T): (lowerName: string) => T {
@@ -62,7 +62,7 @@ export function decideOnce<T>(decide: (lowerName: string) => T): (lowerName: str
     const known = decided.get(name);
     if (known !== undefined) return known;
     const decision = decide(name);
-    if (decided.size < maxNames && name.length < longestName) decided.set(name, decision);
+    if (decided.size < maxNames && name.length < maxNameLength) decided.set(name, decision);
     return decision;
   };
 }

@@ -8,7 +8,7 @@ import type { HeaderPairs } from './headers.ts';
 const header = 'cdn-loop';
 
 /** Adds the marks of the servers so far, and this site's own. */
-export function pushLoopMark(
+export function pushCdnLoop(
   pairs: HeaderPairs,
   mark: string,
   received?: IncomingHttpHeaders[string],
@@ -20,7 +20,7 @@ export function pushLoopMark(
  * @throws GatewayError for a request that this site sent itself: each loop would create more of
  * them.
  */
-export function refuseLoop(headers: IncomingHttpHeaders, mark: string): void {
+export function refuseCdnLoop(headers: IncomingHttpHeaders, mark: string): void {
   if (headers[header] !== undefined && String(headers[header]).includes(mark))
     throw new GatewayError('loop');
 }

@@ -76,7 +76,7 @@ const config = {
   overrideHeader: 'X-HTTP-Method-Override',
   overrideParam: '_method',
   upstreamBase: '',
-  loopMark: 'foyer-1',
+  cdnLoopId: 'foyer-1',
   upstreamPages: [],
   upstreamPrefixes: [],
 };

@@ -237,7 +237,7 @@ test('sends the upstream its own name, and only the address of the visitor', () 
     'x-request-id': ['id-12345678'],
     traceparent: [expect.stringMatching(/^00-[0-9a-f-]{49}-00$/)],
     accept: ['application/json'],
-    'cdn-loop': [config.loopMark],
+    'cdn-loop': [config.cdnLoopId],
     'x-custom': ['stays'],
   });
 });

@@ -1,11 +1,11 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
-import { callsWithEffects } from '../../contracts/call-facts.ts';
+import { callsWithSideEffects } from '../../contracts/call-facts.ts';
 import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import { byPath } from './by-path.ts';
-import type { Choice } from './choice.ts';
+import { memoizeByPath } from './by-path.ts';
+import type { RouteDecision } from './choice.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
@@ -48,7 +48,7 @@ export interface UpstreamRequest {
   /** Address of the visitor it is made for; null for nobody in particular. */
   visitor: string | null;
   /** The backend that a rule of ROUTES chose; null for the first one. */
-  choice: Choice | null;
+  choice: RouteDecision | null;
 }
 
 type OverrideConfig = Pick<Config, 'overrideHeader' | 'overrideParam'>;
@@ -57,7 +57,7 @@ export type PlanConfig = HeaderConfig &
   Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
 /**
- * What goes to the upstream for a request, by all the rules at once. `body`: all of a short one, where `mayNameMethod` says that it matters.
+ * What goes to the upstream for a request, by all the rules at once. `body`: all of a short one, where `mayOverrideMethod` says that it matters.
  * @throws GatewayError where the request is ambiguous, or could be another site's.
  */
 export function planRequest(
@@ -71,8 +71,8 @@ export function planRequest(
   const method = readMethod(incoming, parts, config, body);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = routeOf(target.decoded);
-  const hasEffects = !isRead || route.changesSomething;
-  if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins))
+  const hasSideEffects = !isRead || route.changesSomething;
+  if (isRead && hasSideEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins))
     throw new GatewayError('foreign_origin');
   const { isApi, isResumable } = route;
   const override = needsOverride(method) ? method : null;
@@ -100,7 +100,7 @@ export function planRequest(
       incoming,
       {
         isApi,
-        override: override ?? (mayNameMethod(incoming) ? incoming.method : null),
+        override: override ?? (mayOverrideMethod(incoming) ? incoming.method : null),
       },
       site,
     ),
@@ -110,7 +110,7 @@ export function planRequest(
     choice,
     isApi,
     isOwnPage: isOwnPage || choice?.to === 'legacy',
-    canRepeat: !hasEffects,
+    canRepeat: !hasSideEffects,
     isResumable,
     wantsHtml: headers.accept?.includes('text/html') ?? false,
   };
@@ -121,7 +121,7 @@ function choose(
   { routing, target }: Incoming,
   call: string | null,
   { upstreamPrefixes }: PlanConfig,
-): Choice | null {
+): RouteDecision | null {
   if (routing === null) return null;
   return isUnder(target.decoded, upstreamPrefixes)
     ? routing.forwarded(call, target.decoded)
@@ -147,7 +147,9 @@ function readMethod(
     .filter(({ name }) => name === overrideParam)
     .map(({ value }) => decodeQuery(value));
   const inBody =
-    body !== null && mayNameMethod(incoming) ? methodsIn(headers['content-type'] ?? '', body) : [];
+    body !== null && mayOverrideMethod(incoming)
+      ? methodsIn(headers['content-type'] ?? '', body)
+      : [];
   return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), [
     ...inQuery,
     ...inBody,
@@ -158,7 +160,7 @@ function readMethod(
  * Laravel looks for a method in the fields of every POST, in any encoding. On its own pages,
  * outside the API, that is allowed.
  */
-export function mayNameMethod({
+export function mayOverrideMethod({
   method,
   headers,
   target,
@@ -169,14 +171,14 @@ export function mayNameMethod({
 }
 
 /** Whether a body may name a method. */
-export const namesMethod = (body: Buffer): boolean => body.includes(symfonyParam);
+export const hasMethodOverride = (body: Buffer): boolean => body.includes(symfonyParam);
 
 /**
  * Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. One that names it in a spelling
  * of its own is sent on with a header that is believed first.
  */
 function methodsIn(type: string, body: Buffer): string[] {
-  if (!namesMethod(body)) return [];
+  if (!hasMethodOverride(body)) return [];
   let fields: Field[];
   try {
     fields = readFields(type, body);
@@ -198,7 +200,7 @@ interface Route {
   callKeys: Partial<Record<string, string | null>>;
 }
 
-const routeOf = byPath((decoded): Route => ({
+const routeOf = memoizeByPath((decoded): Route => ({
   isApi: isApiPath(decoded),
   isResumable: isTusPath(decoded),
   changesSomething: effectful.some((pattern) => pattern.test(decoded)),
@@ -213,7 +215,7 @@ function callKeyOf({ callKeys }: Route, method: string, decoded: string): string
 }
 
 /** Laravel ignores trailing slashes. */
-const effectful = callsWithEffects.map(
+const effectful = callsWithSideEffects.map(
   (key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 );
 

@@ -1,5 +1,5 @@
 import { percentDecode } from '../../contracts/decoded-path.ts';
-import { byPath, isHarmless } from './by-path.ts';
+import { memoizeByPath, isSecretFreePath } from './by-path.ts';
 
 /** With any number of slashes, since some servers drop repeated ones. */
 const secrets = [
@@ -14,7 +14,7 @@ const secrets = [
  * either. Queries are never logged.
  */
 export function redactPath(path: string): string {
-  if (isHarmless(path)) return path;
+  if (isSecretFreePath(path)) return path;
   // The app and the upstream decode, so an escape in the word before a secret must not hide it from
   // this filter.
   const plain = percentDecode(path);
@@ -25,4 +25,4 @@ export function redactPath(path: string): string {
 }
 
 /** The same path as JSON. */
-export const redactedJson = byPath((path) => JSON.stringify(redactPath(path)));
+export const redactedJson = memoizeByPath((path) => JSON.stringify(redactPath(path)));

@@ -3,7 +3,7 @@ import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config.ts';
 import { decideOnce, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import type { Incoming } from './incoming.ts';
-import { pushLoopMark } from './loop.ts';
+import { pushCdnLoop } from './loop.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
 
@@ -15,7 +15,7 @@ export interface RequestFacts {
 
 export type HeaderConfig = Pick<
   Config,
-  'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'loopMark'
+  'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'cdnLoopId'
 >;
 
 /** Symfony reads this name, whatever name the operator chooses, so it is always removed. */
@@ -56,7 +56,7 @@ const rebuilt = new Set([
  * CF-Connecting-IP, X-Remote-Addr, Forwarded-For and the like. Here the visitor could have made
  * them up.
  */
-const saysAddress =
+const clientAddressHeader =
   /forward(?:ed|er|-|$)|(?:real|client|connect(?:ing|ion)|orig(?:in(?:al|ating))?|remote|source|src|socket|peer|viewer|visitor|user|proxy)-?(?:ip|addr|host)|(?:^|-)(?:ips?|ipv[46]|ip-?addr(?:ess)?|pseudo-ipv4|external-address|coming-from)$/;
 
 /**
@@ -67,7 +67,10 @@ const plainName = /^[a-z0-9-]+$/;
 
 const passes = decideOnce(
   (name) =>
-    plainName.test(name) && !saysAddress.test(name) && !rebuilt.has(name) && !isHopHeader(name),
+    plainName.test(name) &&
+    !clientAddressHeader.test(name) &&
+    !rebuilt.has(name) &&
+    !isHopHeader(name),
 );
 
 /** The headers for the upstream: the client's cleaned ones first, then the gateway's own. */
@@ -115,9 +118,9 @@ function pushClean(
 function pushIdentity(
   pairs: HeaderPairs,
   { headers, clientAddress, hasSession }: Incoming,
-  { upstreamOrigin, publicOrigin, ownOrigins, loopMark }: HeaderConfig,
+  { upstreamOrigin, publicOrigin, ownOrigins, cdnLoopId }: HeaderConfig,
 ): void {
-  pushSite(pairs, { upstreamOrigin, publicOrigin, loopMark }, headers['cdn-loop']);
+  pushSite(pairs, { upstreamOrigin, publicOrigin, cdnLoopId }, headers['cdn-loop']);
   pairs.push('x-forwarded-for', clientAddress);
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean =>
@@ -137,7 +140,7 @@ function pushIdentity(
 const isBearer = (authorization: string | undefined): boolean =>
   /^bearer /i.test(authorization ?? '');
 
-type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'loopMark'>;
+type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'cdnLoopId'>;
 
 /**
  * Adds the upstream's own name, the site's mark, and the scheme that visitors use here: PHP builds
@@ -145,7 +148,7 @@ type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'loopMark'>;
  */
 export function pushSite(
   pairs: HeaderPairs,
-  { upstreamOrigin, publicOrigin, loopMark }: SiteConfig,
+  { upstreamOrigin, publicOrigin, cdnLoopId }: SiteConfig,
   receivedMarks?: IncomingHttpHeaders[string],
 ): void {
   const host = upstreamOrigin.slice(upstreamOrigin.indexOf('://') + 3);
@@ -157,7 +160,7 @@ export function pushSite(
     'x-forwarded-proto',
     publicOrigin.startsWith('https:') ? 'https' : 'http',
   );
-  pushLoopMark(pairs, loopMark, receivedMarks);
+  pushCdnLoop(pairs, cdnLoopId, receivedMarks);
 }
 
 /** Path and query of an address of this site. */

@@ -1,5 +1,11 @@
 import type { Config } from '../config.ts';
-import { AddressFinder, type AddressForm, lookBehind, reachOf, readForm } from './find-address.ts';
+import {
+  AddressFinder,
+  type AddressForm,
+  lookBehind,
+  lookaheadOf,
+  readForm,
+} from './find-address.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import { isJson } from './judge-response.ts';
 import type { Plan } from './plan-request.ts';
@@ -102,7 +108,7 @@ class Rewriting {
 
   take(piece: Buffer, isLast: boolean): Buffer {
     const bytes = this.#kept.length === 0 ? piece : Buffer.concat([this.#kept, piece]);
-    const lastCertain = isLast ? bytes.length : bytes.length - reachOf(this.#form);
+    const lastCertain = isLast ? bytes.length : bytes.length - lookaheadOf(this.#form);
     const finder = new AddressFinder(bytes, this.#form);
     const parts: Buffer[] = [];
     let end = this.#given;

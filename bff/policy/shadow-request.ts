@@ -15,7 +15,7 @@ import { redactPath } from './redact-path.ts';
  * Whether an address contains only its call's own parameters. Without the others, the response
  * could differ.
  */
-export function mayBeTold(call: string, { path, query }: Incoming['target']): boolean {
+export function isShadowable(call: string, { path, query }: Incoming['target']): boolean {
   const names = queryNames[call as CallKey] ?? [];
   return (
     redactPath(path) === path &&

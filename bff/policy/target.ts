@@ -1,6 +1,6 @@
 import { decodedPath, isUnder } from '../../contracts/decoded-path.ts';
 import { GatewayError } from '../errors.ts';
-import { byPath } from './by-path.ts';
+import { memoizeByPath } from './by-path.ts';
 
 /** The target of a request line. */
 export interface Target {
@@ -42,7 +42,7 @@ export function parseTarget(url: string): Target {
   return { ...reading, query, isAmbiguous: reading.isAmbiguous || relative.includes('#') };
 }
 
-const readPath = byPath((path): Omit<Target, 'query'> => {
+const readPath = memoizeByPath((path): Omit<Target, 'query'> => {
   if (plainPath.test(path))
     return {
       path,

@@ -3,7 +3,7 @@ import { isUnder } from '../../contracts/decoded-path.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { editDistance } from '../nearest-setting.ts';
-import { firstBackend, screenTargets } from '../policy/backend-names.ts';
+import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
 
@@ -37,7 +37,7 @@ export interface RoutingRule {
 }
 
 /** Whether a rule applies to some visitors only. */
-export const isShare = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
+export const isPercentageRule = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
   percent > 0 && percent < 100;
 
 interface Surroundings {
@@ -64,7 +64,7 @@ export function readRouting(content: string, surroundings: Surroundings): ReadRo
     written = JSON.parse(content);
   } catch {
     // The parser's own message would quote the text, which may be the testers' secret.
-    const before = content.slice(0, firstFault(content)).split('\n');
+    const before = content.slice(0, firstErrorOffset(content)).split('\n');
     return {
       problems: [
         `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: invalid JSON.`,
@@ -77,17 +77,17 @@ export function readRouting(content: string, surroundings: Surroundings): ReadRo
 }
 
 /** Length of the prefix of a text that could still be valid JSON. */
-function firstFault(content: string): number {
+function firstErrorOffset(content: string): number {
   let [good, bad] = [0, content.length + 1];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (mayGoOn(content.slice(0, middle))) good = middle;
+    if (isJsonPrefix(content.slice(0, middle))) good = middle;
     else bad = middle;
   }
   return good;
 }
 
-function mayGoOn(beginning: string): boolean {
+function isJsonPrefix(beginning: string): boolean {
   try {
     JSON.parse(beginning);
     return true;
@@ -210,7 +210,7 @@ class Reader {
       this.#wrong(`${place}.percent`, percent, types.percent.words);
     const { kind, subject } = this.#subject(place, fields);
     const targets: readonly string[] =
-      kind === 'screen' ? screenTargets : [firstBackend, ...backends];
+      kind === 'screen' ? screenTargets : [defaultBackend, ...backends];
     if (typeof to !== 'string' || !targets.includes(to))
       this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
     return [{ name: String(name), kind, subject, to: String(to), percent: Number(percent) }];
@@ -300,7 +300,7 @@ function short(text: string): string {
 
 /** Name under which targets that testers chose are counted. */
 export const testersRule = 'testers';
-const reserved: readonly string[] = [firstBackend, ...screenTargets];
+const reserved: readonly string[] = [defaultBackend, ...screenTargets];
 
 /** Headers that already have another meaning. */
 const taken =

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Backend, Choice } from '../policy/choice.ts';
+import type { Backend, RouteDecision } from '../policy/choice.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
@@ -40,7 +40,7 @@ export class Routing {
   readonly #reloads = { ok: 0, failed: 0 };
   #failure: RoutingState['failure'] = null;
   /** By rule and target. */
-  #tallies = new Map<string, Choice['tally']>();
+  #tallies = new Map<string, RouteDecision['tally']>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -106,8 +106,8 @@ export class Routing {
   }
 
   #compile(file: RoutingFile): RoutingTable {
-    const tallies = new Map<string, Choice['tally']>();
-    const tallyOf = (rule: string, to: string): Choice['tally'] => {
+    const tallies = new Map<string, RouteDecision['tally']>();
+    const tallyOf = (rule: string, to: string): RouteDecision['tally'] => {
       const key = JSON.stringify({ rule, to });
       const tally = this.#tallies.get(key) ?? { count: 0 };
       tallies.set(key, tally);

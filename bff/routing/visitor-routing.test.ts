@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import type { Backend, Choice } from '../policy/choice.ts';
+import type { Backend, RouteDecision } from '../policy/choice.ts';
 import { readRouting } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, VisitorRouting } from './visitor-routing.ts';
@@ -54,7 +54,7 @@ function visit(
   };
 }
 
-const nameOf = (choice: Choice | null): string => choice?.rule ?? '–';
+const nameOf = (choice: RouteDecision | null): string => choice?.rule ?? '–';
 const tracks = (percent: number): object => ({
   name: 'tracks',
   call: 'GET tracks/{id}',

@@ -2,17 +2,22 @@ import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { matchRoute } from '../../contracts/routes.ts';
-import { firstBackend, screenTargets } from '../policy/backend-names.ts';
-import type { Backend, Choice, VisitorRules } from '../policy/choice.ts';
+import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
+import type { Backend, RouteDecision, VisitorRules } from '../policy/choice.ts';
 import { setOwnCookie } from '../policy/cookies.ts';
 import { isSameSecret } from '../secrets.ts';
-import { isShare, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
+import {
+  isPercentageRule,
+  type RoutingFile,
+  type RoutingRule,
+  testersRule,
+} from './routing-file.ts';
 import type { ShareSeal } from './share-seal.ts';
 
 interface CompiledRule extends RoutingRule {
   /** The prefix of the rule, in the form that `isUnder` takes. */
   under: readonly string[];
-  choice: Choice;
+  choice: RouteDecision;
 }
 
 /** The active rules in the form that requests need. */
@@ -21,7 +26,7 @@ export interface RoutingTable {
   screens: readonly CompiledRule[];
   testers: RoutingFile['testers'];
   /** Targets that a tester may choose for everything, by name. */
-  targets: ReadonlyMap<string, Choice>;
+  targets: ReadonlyMap<string, RouteDecision>;
   /** Whether some rule applies to a share of the visitors, neither none nor all. */
   hasShares: boolean;
 }
@@ -29,9 +34,9 @@ export interface RoutingTable {
 export function compileRouting(
   { rules, testers, backends }: RoutingFile,
   backendOf: (name: string) => Backend | null,
-  tallyOf: (rule: string, to: string) => Choice['tally'],
+  tallyOf: (rule: string, to: string) => RouteDecision['tally'],
 ): RoutingTable {
-  const choiceOf = (rule: string, to: string): Choice => ({
+  const choiceOf = (rule: string, to: string): RouteDecision => ({
     rule,
     to,
     backend: backendOf(to),
@@ -45,13 +50,13 @@ export function compileRouting(
   const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
     compiled.filter(({ kind }) => (kind === 'screen') === isScreen),
   );
-  const targets = [firstBackend, ...backends.map(({ name }) => name), ...screenTargets];
+  const targets = [defaultBackend, ...backends.map(({ name }) => name), ...screenTargets];
   return {
     screens,
     forwarded,
     testers,
     targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
-    hasShares: rules.some(isShare),
+    hasShares: rules.some(isPercentageRule),
   };
 }
 
@@ -97,10 +102,10 @@ export class VisitorRouting implements VisitorRules {
     this.#tester = readTester(table, visit);
   }
 
-  forwarded(call: string | null, decodedPath: string): Choice | null {
+  forwarded(call: string | null, decodedPath: string): RouteDecision | null {
     const { forwarded, targets } = this.#table;
     const named = this.#tester === null ? undefined : targets.get(this.#tester);
-    if (named?.backend || named?.to === firstBackend) return named;
+    if (named?.backend || named?.to === defaultBackend) return named;
     for (const rule of forwarded)
       if (
         (rule.kind === 'call' ? rule.subject === call : isUnder(decodedPath, rule.under)) &&
@@ -110,7 +115,7 @@ export class VisitorRouting implements VisitorRules {
     return null;
   }
 
-  screenAt(path: string): Choice | null {
+  screenAt(path: string): RouteDecision | null {
     const id = this.#table.screens.length === 0 ? undefined : matchRoute(path)?.route.id;
     return id === undefined ? null : this.#screen(id);
   }
@@ -132,7 +137,7 @@ export class VisitorRouting implements VisitorRules {
     if (this.#table.hasShares) this.#ownNumber();
   }
 
-  #screen(id: string): Choice | null {
+  #screen(id: string): RouteDecision | null {
     const { screens, targets } = this.#table;
     const isNamed =
       (this.#tester === 'app' || this.#tester === 'legacy') &&
@@ -144,7 +149,7 @@ export class VisitorRouting implements VisitorRules {
 
   #isIn(rule: CompiledRule): boolean {
     if (rule.percent === 100 || this.#tester !== null) return true;
-    return isShare(rule) && shareOf(this.#ownNumber(), rule.name) < rule.percent;
+    return isPercentageRule(rule) && shareOf(this.#ownNumber(), rule.name) < rule.percent;
   }
 
   #ownNumber(): string {

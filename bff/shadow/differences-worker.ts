@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { departuresOf } from '../../contracts/schema/departures.ts';
+import { findMismatches } from '../../contracts/schema/departures.ts';
 import { readTextSync } from '../body-text.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
@@ -44,7 +44,7 @@ function compared({ call, first, again, second }: CompareRequest): CompareResult
   try {
     const breaking = new Set(
       second.status < 300
-        ? departuresOf(call as CallKey, read(second)).map(({ path }) => path)
+        ? findMismatches(call as CallKey, read(second)).map(({ path }) => path)
         : [],
     );
     return {

@@ -5,7 +5,7 @@ import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';
 import { isJson } from '../policy/judge-response.ts';
 import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
-import { mayBeTold, shadowRequest } from '../policy/shadow-request.ts';
+import { isShadowable, shadowRequest } from '../policy/shadow-request.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
 
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 const maxWaiting = 32;
-const mostFindings = 500;
+const maxFindings = 500;
 
 type Ask = (
   request: UpstreamRequest,
@@ -49,7 +49,7 @@ interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCr
   shadowConfig: PlanConfig;
   /** Sends a request to the first backend, and one to the other: once, without retries. */
   ask: Ask;
-  askShadow: Ask;
+  callShadow: Ask;
   /** Closes the connections to the other backend. */
   closeShadow(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export class Shadow {
       status === 206 ||
       !isJson(headers) ||
       Math.random() * 100 >= shadowSample ||
-      !mayBeTold(callKey, incoming.target)
+      !isShadowable(callKey, incoming.target)
     )
       return null;
     return shadowCredentials ||
@@ -171,8 +171,8 @@ export class Shadow {
   }
 
   async #compare({ call, first, request, shadowRequest }: Waiting): Promise<void> {
-    const { ask, askShadow, shadowConfig } = this.#options;
-    const [again, second] = await Promise.allSettled([ask(request), askShadow(shadowRequest)]);
+    const { ask, callShadow, shadowConfig } = this.#options;
+    const [again, second] = await Promise.allSettled([ask(request), callShadow(shadowRequest)]);
     // The status differs from the visitor's, because a header of the visitor was left out.
     if (again.status === 'rejected' || again.value.status !== first.status)
       return void (this.#counts.skipped += 1);
@@ -202,7 +202,7 @@ export class Shadow {
       const key = nameOf(call, difference.path, difference.kind);
       const known = this.#findings.get(key);
       if (known) Object.assign(known, { count: known.count + 1, lastSeen: now });
-      else if (this.#findings.size < mostFindings)
+      else if (this.#findings.size < maxFindings)
         this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
     }
     // Earlier findings that turn out to be noise are removed.

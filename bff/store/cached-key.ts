@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayError } from '../errors.ts';
 import type { CacheVersion } from './cache-version.ts';
-import { alone, type Stored, type Look, type SecondTier, type LoadTurn } from './second-tier.ts';
+import {
+  alone,
+  type Stored,
+  type TierLookup,
+  type SecondTier,
+  type LoadLock,
+} from './second-tier.ts';
 
 export interface CacheRules<T> {
   /** Milliseconds for which a value is served without loading it again. */
@@ -38,7 +44,7 @@ interface Began {
   generation: number;
 }
 
-type Found<T> = Look & { value: T | undefined; isUnreadable: boolean };
+type Found<T> = TierLookup & { value: T | undefined; isUnreadable: boolean };
 
 /** The generation of a value that was loaded before the last clearing. */
 const cleared = -1;
@@ -145,7 +151,7 @@ export class CachedKey<T> {
     return look;
   }
 
-  async #takeTurn(generation: number, turn: LoadTurn | null, load: () => Promise<T>): Promise<T> {
+  async #takeTurn(generation: number, turn: LoadLock | null, load: () => Promise<T>): Promise<T> {
     try {
       const value = await load();
       const isOutdated = this.#kept !== null && this.#kept.generation > generation;

@@ -4,11 +4,11 @@ import { setImmediate as turn } from 'node:timers/promises';
  * Milliseconds to wait for a Redis reply, which normally takes one. A lower limit would blame Redis
  * when the machine is busy.
  */
-const patienceMs = 250;
+const replyTimeoutMs = 250;
 
 export class OverdueError extends Error {
   constructor() {
-    super(`no reply within ${patienceMs} ms`);
+    super(`no reply within ${replyTimeoutMs} ms`);
   }
 }
 
@@ -16,7 +16,7 @@ export class OverdueError extends Error {
  * Replies on one connection arrive in command order. While one is overdue, nobody waits for later
  * ones: a slow Redis costs a quarter of a second occasionally, not on every call.
  */
-export class Patience {
+export class ReplyDeadline {
   #overdue = 0;
 
   /** Whether a reply is overdue right now. */
@@ -37,7 +37,7 @@ export class Patience {
       // After a pause of this process timers run first, and replies that arrived long ago are read
       // a turn later.
       void turn().then(() => late.reject(new OverdueError()));
-    }, patienceMs);
+    }, replyTimeoutMs);
     try {
       return await Promise.race([reply, late.promise]);
     } catch (error) {

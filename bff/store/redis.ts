@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import { OverdueError, Patience } from './patience.ts';
+import { OverdueError, ReplyDeadline } from './patience.ts';
 
 /**
  * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,
@@ -13,7 +13,7 @@ export interface ConnectedRedis {
   readonly client: Redis;
   isUp(): boolean;
   /** How long callers wait for Redis. */
-  readonly patience: Patience;
+  readonly patience: ReplyDeadline;
   /** Settles when the first attempt to connect has succeeded, failed, or taken half a second. */
   readonly tried: Promise<void>;
   /**
@@ -56,7 +56,7 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
   return {
     client,
     tried,
-    patience: new Patience(),
+    patience: new ReplyDeadline(),
     isUp: () => client.status === 'ready',
     script(name, lua) {
       client.defineCommand(name, { lua });

@@ -17,21 +17,21 @@ export interface Stored {
  * all ('mine'); wait while another instance loads it ('busy'); not load it, because that has just
  * failed ('resting'); load it for itself, because Redis is down ('alone').
  */
-export interface Look {
+export interface TierLookup {
   state: 'fresh' | 'mine' | 'busy' | 'resting' | 'alone';
   kept: Stored | null;
   /** Ends a turn that is 'mine'. Its functions neither wait nor fail. */
-  turn: LoadTurn | null;
+  turn: LoadLock | null;
 }
 
-export interface LoadTurn {
+export interface LoadLock {
   keep(value: unknown): void;
   leave(): void;
 }
 
 export interface SecondTier {
   /** Waits only briefly for Redis. */
-  look(key: string, wantsStale: boolean): Promise<Look>;
+  look(key: string, wantsStale: boolean): Promise<TierLookup>;
   /** Deletes an unreadable value. Nobody waits for that: later looks are executed after it. */
   discard(key: string): void;
 }
@@ -48,10 +48,10 @@ export interface TierOptions {
 const lockMs = 2_000;
 const signMs = 500;
 /** As large as the upstream's responses may be. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The result without Redis. */
-export const alone: Look = { state: 'alone', kept: null, turn: null };
+export const alone: TierLookup = { state: 'alone', kept: null, turn: null };
 
 /** The cache that all instances of a site share, under keys that begin with `prefix`. */
 export function createSecondTier(
@@ -70,7 +70,7 @@ export function createSecondTier(
     `${prefix}rest:${key}`,
   ];
 
-  function beginTurn([value, lock, rest]: Keys, token: string, began: string): LoadTurn {
+  function beginTurn([value, lock, rest]: Keys, token: string, began: string): LoadLock {
     const signs = setInterval(
       () => unawaited(scripts.extendLock([lock], token, lockMs)),
       signMs,
@@ -79,7 +79,7 @@ export function createSecondTier(
       keep(loaded) {
         clearInterval(signs);
         unawaited(
-          scripts.keep([value, lock], token, JSON.stringify(loaded), began, staleMs, mostBytes),
+          scripts.keep([value, lock], token, JSON.stringify(loaded), began, staleMs, maxBytes),
         );
       },
       leave() {
@@ -89,7 +89,7 @@ export function createSecondTier(
     };
   }
 
-  async function look(key: string, wantsStale: boolean): Promise<Look> {
+  async function look(key: string, wantsStale: boolean): Promise<TierLookup> {
     await redis.tried;
     if (redis.patience.isOver) return alone;
     const keys = keysOf(key);
@@ -103,10 +103,10 @@ export function createSecondTier(
         freshMs,
         probeMs,
         wantsStale ? 1 : 0,
-        mostBytes,
+        maxBytes,
       );
       const [state, current, left, isCurrent, json] = (await redis.patience.wait(asked)) as [
-        Look['state'],
+        TierLookup['state'],
         string,
         number,
         number,

@@ -29,7 +29,7 @@ export interface SharedCounts {
    */
   hit(hits: readonly Hit[], others: readonly string[]): Promise<SharedTally | null> | null;
   /** Counts one less for every key. Nobody waits for it, and it never fails. */
-  giveBack(keys: readonly string[]): void;
+  refund(keys: readonly string[]): void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createSharedCounts(
   secret: Secret,
 ): SharedCounts {
   const hit = redis.script('foyerHit', hitScript);
-  const giveBack = redis.script('foyerGiveBack', giveBackScript);
+  const refund = redis.script('foyerGiveBack', refundScript);
   const under = (key: string): string => prefix + digest(`count ${key}`, secret);
 
   return {
@@ -70,8 +70,8 @@ export function createSharedCounts(
           },
         );
     },
-    giveBack(keys) {
-      void giveBack(keys.map(under)).catch(redis.reportRefusal);
+    refund(keys) {
+      void refund(keys.map(under)).catch(redis.reportRefusal);
     },
   };
 }
@@ -111,7 +111,7 @@ return { more, unpack(counts) }`;
  * KEYS: counts. Deletes keys that reach zero; otherwise requests taken off the count would fill
  * Redis.
  */
-const giveBackScript = `${readCount}
+const refundScript = `${readCount}
 for _, key in ipairs(KEYS) do
   local count = read(key, 1)
   if count > 1 then redis.call('DECR', key) elseif count == 1 then redis.call('DEL', key) end

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { againScript } from '../page/document-scripts.ts';
+import { chunkRetryScript } from '../page/document-scripts.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 /** Route data in documents, and its effect on their status and head. */
@@ -258,7 +258,7 @@ test.each([
   const { body } = await send(front.url, '/pages/about');
   const head = body
     .slice(0, body.indexOf('</head>'))
-    .replace(`<script>${againScript}</script>`, '');
+    .replace(`<script>${chunkRetryScript}</script>`, '');
 
   expect(head).not.toMatch(/<script>|content="(?:javascript|data):|user:word/);
   expect(head).toContain('&lt;/title&gt;&lt;script&gt;');

@@ -3,7 +3,7 @@ import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import {
   placesIn,
   sampleOf,
-  spoilt,
+  corruptions,
   withValueAt,
   wrongValues,
 } from '../../contracts/schema/test-wrong-values.ts';
@@ -11,7 +11,7 @@ import { readPublicBootstrap } from '../bootstrap/read-response.ts';
 import { readConfig } from '../config.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import { renderContent } from '../page/document.ts';
-import { judged, matchPage } from '../page/page-match.ts';
+import { withDataStatus, matchPage } from '../page/page-match.ts';
 import { renderPageTags } from '../page/page-head.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { activeTheme } from '../../contracts/theme.ts';
@@ -37,7 +37,7 @@ function renderPage(data: unknown, path: string): void {
     config,
   );
   const document: DocumentData = { bootstrap, routeData: {}, isMissing: false };
-  const view = judged(matchPage({ path, decoded: path }), document);
+  const view = withDataStatus(matchPage({ path, decoded: path }), document);
   const theme = activeTheme(bootstrap, 'dark');
   securityHeaders(config, { style: 'x' }, bootstrap.settings, view.routeId);
   renderContent({
@@ -50,7 +50,7 @@ function renderPage(data: unknown, path: string): void {
 
 test('renders a page from bootstrap data in which any field has any type', () => {
   const failed: string[] = [];
-  for (const { what, json } of spoilt(ofMember)) {
+  for (const { what, json } of corruptions(ofMember)) {
     // Data without any valid part counts as an outage; no page is rendered.
     if (what.startsWith(' = ')) continue;
     try {

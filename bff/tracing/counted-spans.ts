@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { SpanCounts } from './tracing.ts';
 
 /** Spans that may wait to be sent; more are dropped. */
-const mostWaiting = 2_048;
+const maxQueuedSpans = 2_048;
 /** Milliseconds between two log lines about failures. */
 const quietMs = 60_000;
 
@@ -23,20 +23,20 @@ export class CountedSpans implements SpanProcessor {
   readonly #log: Logger;
   readonly #batches: SpanProcessor;
   #waiting = 0;
-  #saidAt = -Infinity;
+  #warnedAt = -Infinity;
 
   constructor(exporter: SpanExporter, log: Logger) {
     this.#log = log;
     this.#batches = new BatchSpanProcessor({
       exporter: this.#counted(exporter),
-      maxQueueSize: mostWaiting,
+      maxQueueSize: maxQueuedSpans,
     });
   }
 
   onStart(): void {}
 
   onEnd(span: ReadableSpan): void {
-    if (this.#waiting >= mostWaiting) return void (this.counts.dropped += 1);
+    if (this.#waiting >= maxQueuedSpans) return void (this.counts.dropped += 1);
     this.#waiting += 1;
     this.#batches.onEnd(span);
   }
@@ -66,8 +66,8 @@ export class CountedSpans implements SpanProcessor {
     if (code === succeeded.code) return void (this.counts.sent += spans);
     this.counts.failed += spans;
     const now = performance.now();
-    if (now - this.#saidAt < quietMs) return;
-    this.#saidAt = now;
+    if (now - this.#warnedAt < quietMs) return;
+    this.#warnedAt = now;
     this.#log.warn({ ...this.counts, why: wordsOf(error) }, 'failed to send spans');
   }
 }

@@ -14,7 +14,7 @@ export class BodyRate implements TimedWork {
   readonly #body: Body | null;
   readonly #timeouts: Upstream['timeouts'];
   readonly #windowMs: number;
-  readonly #leastBytes: number;
+  readonly #minBytes: number;
   readonly #onTooSlow: () => void;
   #bytesBefore: number;
 
@@ -30,7 +30,7 @@ export class BodyRate implements TimedWork {
     this.#body = body;
     this.#timeouts = timeouts;
     this.#windowMs = isResumable ? Math.max(bodyGraceMs, idleMs) : bodyGraceMs;
-    this.#leastBytes = isResumable ? 1 : (bodyMinRate * bodyGraceMs) / 1_000;
+    this.#minBytes = isResumable ? 1 : (bodyMinRate * bodyGraceMs) / 1_000;
     this.#onTooSlow = onTooSlow;
     this.#bytesBefore = req.socket.bytesRead;
     if (bodyMinRate === Infinity || bodyGraceMs === 0) return;
@@ -42,9 +42,9 @@ export class BodyRate implements TimedWork {
     const { complete, socket } = this.#req;
     if (complete) return this.stop();
     const { bytesRead } = socket;
-    const isEnough = bytesRead - this.#bytesBefore >= this.#leastBytes;
+    const isEnough = bytesRead - this.#bytesBefore >= this.#minBytes;
     this.#bytesBefore = bytesRead;
-    if (this.#body?.wasHeld() || isEnough)
+    if (this.#body?.hadBackpressure() || isEnough)
       return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
     this.stop();
     this.#onTooSlow();

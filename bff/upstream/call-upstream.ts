@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici';
 import { GatewayError } from '../errors.ts';
-import { hasWaited } from '../exchange.ts';
+import { hasWaitedTooLong } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import type { Span } from '../span.ts';
@@ -30,7 +30,7 @@ export interface CallLimits {
    * The caller paces its retries and may have an old response at hand: a response that fails is reported at once, and an upstream without a connection
    * after the time of a restart.
    */
-  hasOwnPace?: boolean;
+  hasOwnRetryPolicy?: boolean;
   /** The span of the calling request, if it is recorded. */
   span?: Span | null;
   /** Aborts when nobody waits for the response any more. */
@@ -97,13 +97,13 @@ class CollectedCall extends UpstreamAttempt {
 
   protected takeSlot(): Slot | null {
     const { slots } = this.upstream;
-    return this.#limits.hasOwnPace ? slots.takeReserved() : slots.take('document');
+    return this.#limits.hasOwnRetryPolicy ? slots.takeReserved() : slots.take('document');
   }
 
   protected override get connectMs(): number {
-    const { isProbe, hasOwnPace } = this.#limits;
+    const { isProbe, hasOwnRetryPolicy } = this.#limits;
     const { connectMs } = this.upstream.config;
-    return isProbe ? 0 : hasOwnPace ? Math.min(connectMs, restartMs) : connectMs;
+    return isProbe ? 0 : hasOwnRetryPolicy ? Math.min(connectMs, restartMs) : connectMs;
   }
 
   protected override connections(broken: number): Pool {
@@ -116,7 +116,7 @@ class CollectedCall extends UpstreamAttempt {
   }
 
   protected override skips(status: number, headers: UpstreamHeaders): boolean {
-    return !this.#limits.hasOwnPace && super.skips(status, headers);
+    return !this.#limits.hasOwnRetryPolicy && super.skips(status, headers);
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
@@ -183,7 +183,7 @@ class CollectedCall extends UpstreamAttempt {
   #giveUp(isGone: boolean): void {
     const error = new GatewayError('upstream_timeout');
     const isUnconnected = this.state === 'sending' && !this.isConnected;
-    if (isGone && !hasWaited(this.#since)) this.report('unknown');
+    if (isGone && !hasWaitedTooLong(this.#since)) this.report('unknown');
     else this.report(isUnconnected ? 'unconnected' : 'failed');
     this.span?.end(isGone ? 'visitor gone' : error.code);
     this.abandon(error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
+import { type BreakerRequest, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 
 /** Addresses of eight networks, each of which counts separately. */
 const networks = [
@@ -23,7 +23,7 @@ const asked = ({
   visitor = networks[0] ?? '',
   callKey = 'GET users/{id}',
   path = '/api/v1/users/7',
-}: Asking = {}): Asked => ({ method: 'GET', path, callKey, visitor });
+}: Asking = {}): BreakerRequest => ({ method: 'GET', path, callKey, visitor });
 
 /** A breaker with a fake clock. */
 function breaker(isOn = true) {

@@ -7,10 +7,10 @@ import { bucketOf, RouteCircuit, type Ticket } from './route-circuit.ts';
  * (broken off, timed out, a 502 to 504); without any connection; or with no information about the
  * upstream, as when the visitor left.
  */
-export type Ending = 'answered' | 'failed' | 'unconnected' | 'unknown';
+export type RequestOutcome = 'answered' | 'failed' | 'unconnected' | 'unknown';
 
 /** Facts about a request that the breaker reads, only when something fails. */
-export type Asked = Pick<UpstreamRequest, 'method' | 'path' | 'callKey' | 'visitor'>;
+export type BreakerRequest = Pick<UpstreamRequest, 'method' | 'path' | 'callKey' | 'visitor'>;
 
 /** A change of state. `what`: `backend`, or a route name from a closed set. */
 export interface BreakerEvent {
@@ -36,7 +36,7 @@ interface Options {
   now?(): number;
 }
 
-const enoughUnconnected = 5;
+const minConnectFailures = 5;
 const connectEveryMs = 500;
 const maxRoutes = 500;
 
@@ -57,7 +57,7 @@ export class CircuitBreaker {
   #openRoutes = 0;
   #last: Ticket = 0;
   /** Requests in a row without a connection. */
-  #unconnected = 0;
+  #connectFailures = 0;
   readonly #backend: BreakerState = { open: 0, opened: 0, closed: 0 };
   #triedAt = 0;
   readonly #states = new Map<string, BreakerState>([['backend', this.#backend]]);
@@ -71,7 +71,7 @@ export class CircuitBreaker {
    * Call it once for each request, and report the outcome with the ticket. Null: the request must
    * not be sent.
    */
-  admit(asked: Asked): Ticket | null {
+  admit(asked: BreakerRequest): Ticket | null {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
     if (
       this.#openRoutes > 0 &&
@@ -83,7 +83,7 @@ export class CircuitBreaker {
   }
 
   /** The error for a refused request. */
-  refusal(asked: Asked): GatewayError {
+  refusal(asked: BreakerRequest): GatewayError {
     const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
     const waitMs = circuit?.isOpen
       ? circuit.waitMs(bucketOf(asked.visitor), this.#options.now())
@@ -95,12 +95,12 @@ export class CircuitBreaker {
 
   /** A connection was established. */
   connected(): void {
-    if (this.#unconnected === 0) return;
-    this.#unconnected = 0;
+    if (this.#connectFailures === 0) return;
+    this.#connectFailures = 0;
     if (this.#backend.open > 0) this.#note('backend', { isOpen: false, why: 'connected again' });
   }
 
-  report(ticket: Ticket, asked: Asked, ending: Ending, cause?: string): void {
+  report(ticket: Ticket, asked: BreakerRequest, ending: RequestOutcome, cause?: string): void {
     if (!this.#isOn) return;
     if (ending === 'unconnected') this.#countUnconnected(cause);
     if (this.#routes.size === 0 && ending !== 'failed') return;
@@ -124,7 +124,7 @@ export class CircuitBreaker {
   set isOn(isOn: boolean) {
     this.#isOn = isOn;
     this.#routes.clear();
-    this.#unconnected = 0;
+    this.#connectFailures = 0;
     for (const [what, { open }] of this.#states)
       for (let left = open; left > 0; left -= 1)
         this.#note(what, { isOpen: false, why: 'the breaker was switched on or off' });
@@ -142,12 +142,12 @@ export class CircuitBreaker {
   }
 
   #countUnconnected(cause = 'no connection'): void {
-    this.#unconnected += 1;
-    if (this.#backend.open > 0 || this.#unconnected < enoughUnconnected) return;
+    this.#connectFailures += 1;
+    if (this.#backend.open > 0 || this.#connectFailures < minConnectFailures) return;
     this.#triedAt = this.#options.now();
     this.#note('backend', {
       isOpen: true,
-      why: `${this.#unconnected} requests in a row failed to connect: ${cause}`,
+      why: `${this.#connectFailures} requests in a row failed to connect: ${cause}`,
     });
   }
 
@@ -155,7 +155,7 @@ export class CircuitBreaker {
    * A route gets a circuit only when it fails. Their number is limited; the oldest that is not open
    * is evicted.
    */
-  #circuitOf(asked: Asked, ending: Ending): RouteCircuit | undefined {
+  #circuitOf(asked: BreakerRequest, ending: RequestOutcome): RouteCircuit | undefined {
     const route = routeOf(asked);
     const found = this.#routes.get(route);
     if (found || ending !== 'failed') return found;
@@ -180,7 +180,7 @@ export class CircuitBreaker {
     this.#options.onChange({ what, isOpen, why });
   }
 
-  #nameOf({ callKey, path }: Asked): string {
+  #nameOf({ callKey, path }: BreakerRequest): string {
     const { upstreamBase, upstreamPrefixes } = this.#options;
     return (
       callKey ??
@@ -193,7 +193,7 @@ export class CircuitBreaker {
  * A row of the table of calls, or the method with the shape of the path: segments with a digit
  * count as values.
  */
-function routeOf({ callKey, method, path }: Asked): string {
+function routeOf({ callKey, method, path }: BreakerRequest): string {
   if (callKey !== null) return callKey;
   const shape = (path.split('?', 1)[0] ?? '')
     .split('/')

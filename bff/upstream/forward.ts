@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
-import { type Exchange, hasWaited, type PendingWork } from '../exchange.ts';
+import { type Exchange, hasWaitedTooLong, type PendingWork } from '../exchange.ts';
 import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
@@ -16,7 +16,7 @@ import { openWriter } from './response-writer.ts';
 import type { Slot } from './slots.ts';
 import type { TimedWork } from './timeouts.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
-import { ClientGoneError } from './upstream-failure.ts';
+import { ClientDisconnectedError } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 import { watched } from './watched-writer.ts';
@@ -218,10 +218,10 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   whenClosed(): void {
     const isGone = this.state !== 'abandoned' && !this.#exchange.res.writableFinished;
     // Many visitors leaving like this indicate an upstream that hangs.
-    if (isGone && hasWaited(this.#exchange.waitsSince)) this.report('failed');
+    if (isGone && hasWaitedTooLong(this.#exchange.waitsSince)) this.report('failed');
     this.span?.end(isGone ? 'visitor gone' : null);
     this.timeoutAt = this.upstream.timeouts.after(graceMs);
-    this.abandon(isGone ? new ClientGoneError('The visitor went away.') : null);
+    this.abandon(isGone ? new ClientDisconnectedError('The visitor went away.') : null);
     this.#rate?.stop();
     this.#body.close();
   }

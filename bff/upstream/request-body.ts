@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ClientGoneError } from './upstream-failure.ts';
+import { ClientDisconnectedError } from './upstream-failure.ts';
 
 /** The body of a visitor's request, as sent upstream. */
 export interface Body {
@@ -10,7 +10,7 @@ export interface Body {
   /** The complete body, once it is there; null if there is none or it is streamed. */
   readonly whole: Buffer | null;
   /** Whether the upstream read less than was available at any time since the last call. */
-  wasHeld(): boolean;
+  hadBackpressure(): boolean;
   /** The value to give to undici, created for each attempt. */
   open(): Buffer | Readable | null;
   /** Nothing will be read any more. */
@@ -34,7 +34,7 @@ export class WholeBody implements Body {
     this.whole = whole;
   }
 
-  wasHeld(): boolean {
+  hadBackpressure(): boolean {
     return false;
   }
 
@@ -58,7 +58,7 @@ export class StreamedBody implements Body {
   /** Pieces that have been read already. */
   readonly #first: Buffer[];
   #stream: Readable | null = null;
-  #wasHeld = false;
+  #hadBackpressure = false;
 
   constructor(req: IncomingMessage, first: Buffer[]) {
     this.#req = req;
@@ -69,15 +69,19 @@ export class StreamedBody implements Body {
     return !this.#req.complete && !this.#req.isPaused();
   }
 
-  wasHeld(): boolean {
-    const before = this.#wasHeld;
-    this.#wasHeld = this.#req.isPaused();
-    return before || this.#wasHeld;
+  hadBackpressure(): boolean {
+    const before = this.#hadBackpressure;
+    this.#hadBackpressure = this.#req.isPaused();
+    return before || this.#hadBackpressure;
   }
 
   open(): Readable {
     this.#stream?.destroy();
-    return (this.#stream = streamOf(this.#req, this.#first, () => void (this.#wasHeld = true)));
+    return (this.#stream = streamOf(
+      this.#req,
+      this.#first,
+      () => void (this.#hadBackpressure = true),
+    ));
   }
 
   close(): void {
@@ -113,7 +117,7 @@ function streamOf(req: IncomingMessage, first: Buffer[], onHeld: () => void): Re
   };
   const onEnd = (): void => void body.push(null);
   const onClose = (): void => {
-    if (!req.complete) body.destroy(new ClientGoneError('The visitor went away.'));
+    if (!req.complete) body.destroy(new ClientDisconnectedError('The visitor went away.'));
   };
   // Its reader gets the error too; without a listener, an unread body would end the process.
   body.on('error', () => {});

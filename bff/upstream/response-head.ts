@@ -1,7 +1,7 @@
-import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
+import { type Exchange, serverTiming, pendingSetCookies } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
 import { guardedHeaders } from '../policy/file-headers.ts';
-import { apartHeaders } from '../policy/files-host.ts';
+import { fileHostHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
 import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
 
@@ -43,18 +43,18 @@ export function headFor(
   // With a separate host for files, they are served only from there.
   const pairs =
     config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
-      ? apartHeaders(guarded, exchange.headers.origin, config.ownOrigins)
+      ? fileHostHeaders(guarded, exchange.headers.origin, config.ownOrigins)
       : guarded;
   // In addition to the upstream's: it is a list that may span several headers.
   pairs.push('server-timing', serverTiming(exchange));
   if (exchange.routing !== null)
-    for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
+    for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
   const { replyCookies } = exchange;
-  for (const setCookie of replyCookies?.atHead(status, headers) ?? [])
+  for (const setCookie of replyCookies?.cookiesFromHead(status, headers) ?? [])
     pairs.push('set-cookie', setCookie);
   const cookiesFor =
     replyCookies !== null && status >= 200 && status < 300
-      ? (reply: unknown) => replyCookies.afterReading(reply, headers)
+      ? (reply: unknown) => replyCookies.cookiesFromBody(reply, headers)
       : null;
   return { status, headers, publicHeaders: pairs, cookiesFor };
 }

@@ -8,7 +8,7 @@ import {
   RetryBudget,
   retryDelay,
 } from './retry.ts';
-import { isOutage, isPassing, UnconnectedError } from './upstream-failure.ts';
+import { isOutage, isTransient, ConnectionFailedError } from './upstream-failure.ts';
 
 test.each([
   [{ attempts: 1, canRepeat: true }, 50],
@@ -52,7 +52,7 @@ test.each([
 ])(
   'F108 decides whether %j with %j is temporary: %j, and whether it is an outage: %j',
   (status, headers, passing, outage) => {
-    expect([isPassing(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
+    expect([isTransient(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
   },
 );
 
@@ -86,8 +86,8 @@ test("F108 claims no retry for a permanent response, for the gateway's own error
   expect(claimRetryAfterResponse(attempt, 502, {}, budget)).toBe(false);
 });
 
-const unconnected = (code: string): UnconnectedError =>
-  new UnconnectedError(Object.assign(new Error(code), { code }));
+const unconnected = (code: string): ConnectionFailedError =>
+  new ConnectionFailedError(Object.assign(new Error(code), { code }));
 
 test('F108 retries to connect until the time is over, with growing delays, and once more at the end', () => {
   const reconnecting = new Reconnecting(1_000);

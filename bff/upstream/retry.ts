@@ -1,11 +1,11 @@
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
-import { isPassing, UnconnectedError } from './upstream-failure.ts';
+import { isTransient, ConnectionFailedError } from './upstream-failure.ts';
 
 const maxRetries = 2;
 const baseMs = 50;
 const firstReconnectMs = 20;
-const longestReconnectMs = 320;
+const maxReconnectMs = 320;
 
 /** The latest attempt to send a request. */
 export interface Attempt {
@@ -46,11 +46,10 @@ export class Reconnecting {
     now = performance.now(),
     random: () => number = Math.random,
   ): number | null {
-    if (!(error instanceof UnconnectedError) || !error.isPassing) return null;
+    if (!(error instanceof ConnectionFailedError) || !error.isTransient) return null;
     if (this.#tries === 0) this.#until = now + this.#connectMs;
     if (now >= this.#until) return null;
-    const delay =
-      Math.min(longestReconnectMs, firstReconnectMs * 2 ** this.#tries) * (0.5 + random());
+    const delay = Math.min(maxReconnectMs, firstReconnectMs * 2 ** this.#tries) * (0.5 + random());
     this.#tries += 1;
     return Math.min(delay, this.#until - now);
   }
@@ -66,7 +65,7 @@ export function claimRetryAfterResponse(
   headers: UpstreamHeaders,
   budget: RetryBudget,
 ): boolean {
-  return isPassing(status, headers) && retryDelay(attempt) !== null && budget.spend();
+  return isTransient(status, headers) && retryDelay(attempt) !== null && budget.spend();
 }
 
 /**
@@ -76,7 +75,7 @@ export function claimRetryAfterResponse(
 export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
   return (
     !(error instanceof GatewayError) &&
-    !(error instanceof UnconnectedError) &&
+    !(error instanceof ConnectionFailedError) &&
     retryDelay(attempt) !== null &&
     budget.spend()
   );

@@ -19,14 +19,14 @@ export interface Busiest {
  */
 export class Slots {
   readonly #most: number;
-  readonly #mostOfCall: number;
+  readonly #maxPerCall: number;
   readonly #byCall = new Map<string, Slot>();
   #taken = 0;
   #refused = 0;
 
   constructor(most: number) {
     this.#most = most;
-    this.#mostOfCall = halfOf(most);
+    this.#maxPerCall = halfOf(most);
   }
 
   /**
@@ -34,7 +34,7 @@ export class Slots {
    */
   take(call: string): Slot | null {
     const slot = this.#slotOf(call);
-    if (this.#taken < this.#most && slot.taken < this.#mostOfCall) return this.#give(slot);
+    if (this.#taken < this.#most && slot.taken < this.#maxPerCall) return this.#give(slot);
     this.#refused += 1;
     return null;
   }

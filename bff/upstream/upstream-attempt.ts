@@ -5,7 +5,7 @@ import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import type { Span } from '../span.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
-import type { Ending } from './circuit-breaker.ts';
+import type { RequestOutcome } from './circuit-breaker.ts';
 import type { Writer } from './buffered-writer.ts';
 import { discard } from './response-writer.ts';
 import {
@@ -19,10 +19,10 @@ import type { Ticket } from './route-circuit.ts';
 import type { Slot } from './slots.ts';
 import {
   asUpstreamError,
-  ClientGoneError,
+  ClientDisconnectedError,
   isClientError,
   isOutage,
-  UnconnectedError,
+  ConnectionFailedError,
 } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -125,7 +125,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.onConnected();
-    if (this.state === 'abandoned') controller.abort(new ClientGoneError('The visitor went away.'));
+    if (this.state === 'abandoned')
+      controller.abort(new ClientDisconnectedError('The visitor went away.'));
     else this.onProgress();
   }
 
@@ -165,7 +166,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     if (this.state === 'abandoned') return this.finish('unknown');
     this.record.cause = causeOf(error);
-    if (error instanceof UnconnectedError) return this.#reconnect(error);
+    if (error instanceof ConnectionFailedError) return this.#reconnect(error);
     this.#brokenConnections += 1;
     const mayRetry =
       this.state === 'skipped' ||
@@ -224,13 +225,13 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     if (reason) this.#controller?.abort(reason);
   }
 
-  protected report(ending: Ending, cause?: string): void {
+  protected report(ending: RequestOutcome, cause?: string): void {
     if (this.#ticket !== null)
       this.upstream.breaker.report(this.#ticket, this.request, ending, cause);
     this.#ticket = null;
   }
 
-  protected finish(ending: Ending, cause?: string): void {
+  protected finish(ending: RequestOutcome, cause?: string): void {
     this.state = 'done';
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (this.#slot) this.upstream.slots.release(this.#slot);
@@ -240,7 +241,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   }
 
   /** An attempt that got no connection does not count: nothing of the request was sent. */
-  #reconnect(error: UnconnectedError): void {
+  #reconnect(error: ConnectionFailedError): void {
     this.record.attempts -= 1;
     this.#reconnecting ??= new Reconnecting(this.connectMs);
     const delay = this.#reconnecting.delayAfter(error);

@@ -5,7 +5,7 @@ import type { UpstreamHeaders } from '../policy/headers.ts';
  * Whether a retry may bring another response. A maintenance page names its end; an unimplemented
  * call stays unimplemented.
  */
-export const isPassing = (status: number, headers: UpstreamHeaders): boolean =>
+export const isTransient = (status: number, headers: UpstreamHeaders): boolean =>
   status >= 500 && status !== 501 && status !== 508 && headers['retry-after'] === undefined;
 
 /**
@@ -21,7 +21,7 @@ export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
  */
 export function isClientError(error: Error & { code?: string }): boolean {
   return (
-    error instanceof ClientGoneError ||
+    error instanceof ClientDisconnectedError ||
     error.code === 'client_timeout' ||
     error.code === 'slow_request' ||
     (error.code !== undefined && requestErrors.includes(error.code))
@@ -37,13 +37,13 @@ const requestErrors = [
 ];
 
 /** A body that will never be complete. */
-export class ClientGoneError extends Error {
-  override name = 'ClientGoneError';
+export class ClientDisconnectedError extends Error {
+  override name = 'ClientDisconnectedError';
 }
 
 /** No connection could be made, so nothing was sent. */
-export class UnconnectedError extends Error {
-  override name = 'UnconnectedError';
+export class ConnectionFailedError extends Error {
+  override name = 'ConnectionFailedError';
   /** Of Node or undici, such as ECONNREFUSED. */
   readonly code: string | undefined;
 
@@ -56,8 +56,8 @@ export class UnconnectedError extends Error {
    * Whether the next attempt may connect at once: the server is being restarted, or its name is
    * being moved.
    */
-  get isPassing(): boolean {
-    return this.code !== undefined && passingCodes.has(this.code);
+  get isTransient(): boolean {
+    return this.code !== undefined && transientCodes.has(this.code);
   }
 
   /** Whether this process ran out of resources to connect: the upstream is not to blame. */
@@ -69,7 +69,7 @@ export class UnconnectedError extends Error {
 const ownCodes = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
 /** Without certificate mismatches and the time limit: after that no time is left. */
-const passingCodes = new Set([
+const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -87,10 +87,10 @@ const passingCodes = new Set([
 /** Turns an error of undici into one that can be shown to a person. */
 export function asUpstreamError(error: Error): GatewayError {
   if (error instanceof GatewayError) return error;
-  if (error instanceof UnconnectedError && error.isOwn)
+  if (error instanceof ConnectionFailedError && error.isOwn)
     return new GatewayError('overloaded', { headers: { 'retry-after': '1' }, cause: error });
   return new GatewayError(
-    error instanceof UnconnectedError ? 'upstream_unreachable' : 'upstream_broke_off',
+    error instanceof ConnectionFailedError ? 'upstream_unreachable' : 'upstream_broke_off',
     { cause: error },
   );
 }

@@ -12,7 +12,7 @@ import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
-import { UnconnectedError } from './upstream-failure.ts';
+import { ConnectionFailedError } from './upstream-failure.ts';
 
 export type ConnectConfig = Pick<
   Config,
@@ -35,7 +35,7 @@ export function connectUpstream(
   });
   const connect: typeof connector = (options, callback) =>
     connector(options, (error, socket) =>
-      error ? callback(new UnconnectedError(error), null) : callback(null, socket),
+      error ? callback(new ConnectionFailedError(error), null) : callback(null, socket),
     );
   // A certificate is checked against the host name in the URL. Undici would take the Host header,
   // which names UPSTREAM_ORIGIN; that is better only when the URL contains an IP address.

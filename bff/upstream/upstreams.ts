@@ -1,11 +1,11 @@
-import { firstBackend } from '../policy/backend-names.ts';
-import type { Backend, Choice } from '../policy/choice.ts';
+import { defaultBackend } from '../policy/backend-names.ts';
+import type { Backend, RouteDecision } from '../policy/choice.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
 export interface Upstreams {
   /** The upstream for a request; the first one where no rule applies. */
-  of(choice: Pick<Choice, 'backend'> | null): Upstream;
+  of(choice: Pick<RouteDecision, 'backend'> | null): Upstream;
   /** The first backend, and those of these that have had requests. */
   known(backends: readonly Backend[]): KnownUpstream[];
 }
@@ -32,7 +32,7 @@ export function createUpstreams(first: Upstream, make: (backend: Backend) => Ups
   return {
     of: (choice) => (choice?.backend ? other(choice.backend) : first),
     known: (backends) => [
-      { backend: firstBackend, upstream: first },
+      { backend: defaultBackend, upstream: first },
       ...backends.flatMap((backend) => {
         const upstream = others.get(backend);
         return upstream ? [{ backend: backend.name, upstream }] : [];

@@ -105,7 +105,7 @@ export const rows = {
   },
   'GET workspace/join/{inviteId}': {
     summary: 'Join a workspace',
-    hasEffects: true,
+    hasSideEffects: true,
     reply: z.object({ workspace: Workspace, status: z.string().optional() }),
   },
   'DELETE workspace/invite/{inviteId}': {

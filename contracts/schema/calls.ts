@@ -76,7 +76,7 @@ export type KeyWith<Fact extends keyof Row> = {
   [K in CallKey]: Calls[K] extends Record<Fact, true> ? K : never;
 }[CallKey];
 /** Calls that can be repeated at any time: excludes the GET that joins a workspace. */
-export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, KeyWith<'hasEffects'>>;
+export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, KeyWith<'hasSideEffects'>>;
 
 /** The type of one part of a row, `body` or `query`; never where the row has none. */
 type Part<K extends CallKey, Name extends 'query' | 'body'> =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallKey } from './calls.ts';
-import { departuresOf } from './departures.ts';
+import { findMismatches } from './departures.ts';
 
 const artist = { id: 1, name: 'Wren Castellane' };
 const product = {
@@ -10,7 +10,7 @@ const product = {
 };
 
 describe('B001 mismatches of a reply with its row', () => {
-  test.each<[what: string, key: CallKey, payload: unknown, departure: object]>([
+  test.each<[what: string, key: CallKey, payload: unknown, mismatch: object]>([
     [
       'a field that is missing',
       'GET landing/artists',
@@ -65,25 +65,25 @@ describe('B001 mismatches of a reply with its row', () => {
       [],
       { path: '', kind: 'wrong type', seen: 'list of 0 items' },
     ],
-  ])('%s', (_, key, payload, departure) => {
-    expect(departuresOf(key, payload)).toEqual([expect.objectContaining(departure)]);
+  ])('%s', (_, key, payload, mismatch) => {
+    expect(findMismatches(key, payload)).toEqual([expect.objectContaining(mismatch)]);
   });
 
   test('are reported once for a list whose items are all wrong, and not at all for a matching reply', () => {
     const artists = Array.from({ length: 500 }, (_, id) => ({ id, name: null }));
 
-    expect(departuresOf('GET landing/artists', { artists })).toHaveLength(1);
-    expect(departuresOf('GET landing/artists', { artists: [artist] })).toEqual([]);
+    expect(findMismatches('GET landing/artists', { artists })).toHaveLength(1);
+    expect(findMismatches('GET landing/artists', { artists: [artist] })).toEqual([]);
   });
 
   test('in a map are reported without its keys', () => {
     const { data } = { data: { settings: [], themes: { all: [{ id: 1, name: 7 }] } } };
 
-    expect(departuresOf('GET bootstrap-data', { data }).map(({ path }) => path)).toContain(
+    expect(findMismatches('GET bootstrap-data', { data }).map(({ path }) => path)).toContain(
       'data.themes.all[].name',
     );
     expect(
-      departuresOf('GET bootstrap-data', { data: btoa(JSON.stringify(data)) }).map(
+      findMismatches('GET bootstrap-data', { data: btoa(JSON.stringify(data)) }).map(
         ({ path }) => path,
       ),
     ).toContain('data.themes.all[].name');
@@ -93,8 +93,10 @@ describe('B001 mismatches of a reply with its row', () => {
     'never contain the value: %s',
     (said) => {
       const found = [
-        ...departuresOf('GET landing/artists', { artists: [{ id: said, name: { [said]: said } }] }),
-        ...departuresOf('GET billing/products', {
+        ...findMismatches('GET landing/artists', {
+          artists: [{ id: said, name: { [said]: said } }],
+        }),
+        ...findMismatches('GET billing/products', {
           pagination: {
             current_page: said,
             per_page: 9,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { type Issue, type PlacedIssue, placeIssues } from '../explain-issues.ts';
+import { type Issue, type LocatedIssue, locateIssues } from '../explain-issues.ts';
 import { parseData, record } from '../loose.ts';
 import { type CallKey, calls } from './calls.ts';
-import { namedValues, placeInSchema, writeSchema } from './describe-schema.ts';
+import { namedValues, locateInSchema, writeSchema } from './describe-schema.ts';
 
 /**
  * One mismatch of a reply with its row. It contains only the kind of the value: the value itself
  * may be personal.
  */
-export interface Departure {
+export interface SchemaMismatch {
   /** Such as `artists[].name`; empty for the whole reply. */
   path: string;
   kind: 'missing' | 'unexpected null' | 'wrong type' | 'unknown value';
@@ -52,18 +52,21 @@ function withOpenData(payload: unknown): unknown {
 const most = 100;
 
 /** All mismatches of a reply with its row, each once. */
-export function departuresOf(key: CallKey, payload: unknown): Departure[] {
+export function findMismatches(key: CallKey, payload: unknown): SchemaMismatch[] {
   const { issues, opened } = checkReply(key, payload);
-  const found = new Map<string, Departure>();
-  for (const placed of placeIssues(issues.slice(0, most), opened)) {
-    const departure = departureOf(calls[key].reply, placed);
-    found.set(`${departure.path} ${departure.kind} ${departure.seen}`, departure);
+  const found = new Map<string, SchemaMismatch>();
+  for (const placed of locateIssues(issues.slice(0, most), opened)) {
+    const mismatch = mismatchOf(calls[key].reply, placed);
+    found.set(`${mismatch.path} ${mismatch.kind} ${mismatch.seen}`, mismatch);
   }
   return [...found.values()];
 }
 
-function departureOf(root: z.ZodType, { path, issue, expected, value }: PlacedIssue): Departure {
-  const place = placeInSchema(root, path);
+function mismatchOf(
+  root: z.ZodType,
+  { path, issue, expected, value }: LocatedIssue,
+): SchemaMismatch {
+  const place = locateInSchema(root, path);
   const kind =
     value === undefined
       ? 'missing'
@@ -89,7 +92,7 @@ function departureOf(root: z.ZodType, { path, issue, expected, value }: PlacedIs
 const name = /^[a-z][a-z0-9_.-]{0,23}$/i;
 
 function fitting(
-  kind: Departure['kind'],
+  kind: SchemaMismatch['kind'],
   was: string,
   values: unknown[] | null,
   added: string | null,
@@ -129,12 +132,12 @@ function kindOf(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string')
     return /^\d+$/.test(value)
-      ? `string of ${counted(value.length, 'digit')}`
-      : `string of ${counted(value.length, 'character')}`;
+      ? `string of ${pluralize(value.length, 'digit')}`
+      : `string of ${pluralize(value.length, 'character')}`;
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
-  if (Array.isArray(value)) return `list of ${counted(value.length, 'item')}`;
-  return `object of ${counted(Object.keys(value).length, 'field')}`;
+  if (Array.isArray(value)) return `list of ${pluralize(value.length, 'item')}`;
+  return `object of ${pluralize(Object.keys(value).length, 'field')}`;
 }
 
-const counted = (count: number, word: string): string =>
+const pluralize = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -13,7 +13,7 @@ export type Def =
 
 export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
-export interface SchemaPlace {
+export interface SchemaLocation {
   /** Without indexes and map keys: `artists[].name`, `settings{}`; empty for the whole. */
   path: string;
   /** Null where the schema does not describe the place. */
@@ -21,7 +21,7 @@ export interface SchemaPlace {
 }
 
 /** The schema at a place of a value. */
-export function placeInSchema(root: z.ZodType, path: readonly PropertyKey[]): SchemaPlace {
+export function locateInSchema(root: z.ZodType, path: readonly PropertyKey[]): SchemaLocation {
   let schema: z.ZodType | null = root;
   let words = '';
   for (const key of path) {

@@ -15,7 +15,7 @@ export interface Row {
    */
   assumed?: true;
   /** Changes something although it is a GET: never retried, never preloaded. */
-  hasEffects?: true;
+  hasSideEffects?: true;
   /**
    * Guests see something else after it, so their cached pages go. Only for calls that admins alone
    * can make.

@@ -79,7 +79,7 @@ export function withValueAt(json: unknown, [name, ...rest]: Path, value: unknown
 }
 
 /** The same JSON, once for each combination of a place and a wrong value. */
-export function* spoilt(json: unknown): Generator<{ what: string; json: unknown }> {
+export function* corruptions(json: unknown): Generator<{ what: string; json: unknown }> {
   for (const path of placesIn(json))
     for (const [name, value] of wrongValues)
       yield { what: `${path.join('.')} = ${name}`, json: withValueAt(json, path, value) };

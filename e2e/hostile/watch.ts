@@ -1,7 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { againScript, lateScript, waitScript } from '../../bff/page/document-scripts.ts';
+import {
+  chunkRetryScript,
+  deferredAppScript,
+  pendingFormScript,
+} from '../../bff/page/document-scripts.ts';
 
-export interface Harm {
+export interface Violation {
   /** Things that must never happen: code that ran, or a page or request that left the site. */
   done: string[];
   /** Pictures and fonts of other sites, which are allowed in some places. */
@@ -14,8 +18,11 @@ export interface Harm {
  * Watches all pages of a visitor. Blocks every request to another site, except for a page that the
  * test itself opens around this one.
  */
-export async function watchForHarm(context: BrowserContext, origin: string): Promise<Harm> {
-  const harm: Harm = { done: [], pictures: [], stopped: [] };
+export async function watchForViolations(
+  context: BrowserContext,
+  origin: string,
+): Promise<Violation> {
+  const harm: Violation = { done: [], pictures: [], stopped: [] };
   context.on('dialog', (dialog) => {
     harm.done.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss().catch(() => undefined);
@@ -60,7 +67,7 @@ function isEditor(request: Request, origin: string): boolean {
  * Lists elements that data must never put into the page, whether or not they do anything. One line
  * each.
  */
-export async function findIntruders(page: Page): Promise<string[]> {
+export async function findInjections(page: Page): Promise<string[]> {
   return page.evaluate(
     (own) => {
       const found: string[] = [];
@@ -106,7 +113,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
           if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
       return found;
     },
-    [againScript, lateScript, waitScript],
+    [chunkRetryScript, deferredAppScript, pendingFormScript],
   );
 }
 
@@ -114,7 +121,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
  * Hovers and focuses every element inside an element, to trigger everything that waits for
  * interaction.
  */
-export async function touchEverything(page: Page, selector = 'body'): Promise<void> {
+export async function hoverAndFocusAll(page: Page, selector = 'body'): Promise<void> {
   await page.evaluate((wanted) => {
     for (const one of document.querySelectorAll(`${wanted} *`)) {
       for (const type of [

@@ -1,5 +1,5 @@
 import { isScenario, type ScenarioName, scenarios } from '../scenarios.ts';
-import { bringChanges } from '../seed/changed-parts.ts';
+import { applyChanges } from '../seed/changed-parts.ts';
 import { freshState } from '../seed/fresh-state.ts';
 import type { WorldState } from '../state.ts';
 
@@ -31,5 +31,5 @@ function takeBack(state: WorldState, name: ScenarioName): void {
   const now = Date.now() + state.clockAheadMs;
   const [seeds, changed] = [freshState(state.seed, now), freshState(state.seed, now)];
   scenarios[name](changed);
-  bringChanges(state, changed, seeds);
+  applyChanges(state, changed, seeds);
 }

@@ -6,7 +6,7 @@ const most = 20_000;
  * Compares like MySQL's collation, ignoring case and accents. Results are cached because the same
  * names are compared often.
  */
-export function folded(words: string): string {
+export function collationKey(words: string): string {
   const before = known.get(words);
   if (before !== undefined) return before;
   const now = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -23,7 +23,7 @@ export const compareNames = (a: string, b: string): number => collator.compare(a
 /** The words of a query. A result must contain each of them. */
 export const wordsOf = (query: unknown): string[] =>
   typeof query === 'string'
-    ? folded(query)
+    ? collationKey(query)
         .split(/\s+/)
         .filter((word) => word !== '')
     : [];

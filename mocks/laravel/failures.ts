@@ -1,5 +1,11 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { PhpException, Refusal, tooMany, unauthenticated, wrongMethod } from './refusal.ts';
+import {
+  PhpException,
+  HttpException,
+  tooManyRequests,
+  unauthenticated,
+  wrongMethod,
+} from './refusal.ts';
 
 /** The ways in which a legacy backend can fail. */
 export const failureKinds = [
@@ -43,7 +49,7 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): Fail
 /**
  * The response of a backend that fails this way. `cut` breaks off within the body, which only shows
  * over HTTP.
- * @throws Refusal or PhpException for failures that Laravel itself would report.
+ * @throws HttpException or PhpException for failures that Laravel itself would report.
  */
 export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Request): Response {
   switch (kind) {
@@ -53,18 +59,18 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Req
         'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users` where `id` = 1 limit 1)',
       );
     case 'expired':
-      throw new Refusal(419, { message: 'CSRF token mismatch.' });
+      throw new HttpException(419, { message: 'CSRF token mismatch.' });
     case 'unauthenticated':
       throw unauthenticated();
     case 'maintenance':
-      throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
+      throw new HttpException(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
     case 'too-many':
-      throw tooMany(30);
+      throw tooManyRequests(30);
     case 'missing':
-      throw new Refusal(404, { message: 'The route api/v1/missing could not be found.' });
+      throw new HttpException(404, { message: 'The route api/v1/missing could not be found.' });
     // Before Laravel 9.
     case 'missing-unsaid':
-      throw new Refusal(404, { message: '' });
+      throw new HttpException(404, { message: '' });
     case 'wrong-method':
       throw wrongMethod(
         method,
@@ -72,7 +78,7 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Req
         method === 'GET' ? ['POST'] : ['GET', 'HEAD'],
       );
     case 'not-built':
-      throw new Refusal(501, { message: 'Not Implemented' });
+      throw new HttpException(501, { message: 'Not Implemented' });
     case 'html':
       return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
     case 'empty':

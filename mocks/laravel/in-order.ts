@@ -1,4 +1,4 @@
-import { compareNames, folded, wordsOf } from './collation.ts';
+import { compareNames, collationKey, wordsOf } from './collation.ts';
 
 interface Wish {
   orderBy?: unknown;
@@ -21,7 +21,7 @@ export function inOrder<Row>(
     words.length === 0
       ? [...rows]
       : rows.filter((row) => {
-          const text = folded(textOf(row));
+          const text = collationKey(textOf(row));
           return words.every((word) => text.includes(word));
         });
   if (orderBy === 'added_at') return orderDir === 'asc' ? found.toReversed() : found;

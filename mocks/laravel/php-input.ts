@@ -1,5 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-import { PhpException, Refusal } from './refusal.ts';
+import { PhpException, HttpException } from './refusal.ts';
 
 /**
  * The contents of `$_GET` or `$_POST`: the last value of a name, or a list where the name ends in
@@ -91,6 +91,6 @@ export function effectiveMethod(request: Request, body: PhpInput, query: PhpInpu
   }
   if (typeof named !== 'string') return wire;
   const method = named.toUpperCase();
-  if (!/^[A-Z]+$/.test(method)) throw new Refusal(404, { message: 'Bad hostname provided.' });
+  if (!/^[A-Z]+$/.test(method)) throw new HttpException(404, { message: 'Bad hostname provided.' });
   return method;
 }

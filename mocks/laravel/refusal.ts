@@ -6,8 +6,8 @@ export type FieldMessages = Record<string, string[]>;
  * Thrown by a handler to end a call, as Laravel's `abort()` and its validator do. Bugs of the fake
  * itself throw other errors.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpException extends Error {
+  override name = 'HttpException';
   readonly status: number;
   readonly reply: ErrorReply;
   readonly headers: Record<string, string>;
@@ -24,7 +24,7 @@ export const invalid = (
   errors: FieldMessages,
   status = 422,
   headers: Record<string, string> = {},
-): Refusal => new Refusal(status, invalidReply(errors), headers);
+): HttpException => new HttpException(status, invalidReply(errors), headers);
 
 /** Laravel's wording since 9: the first message, and the number of others. */
 export function invalidReply(errors: FieldMessages): ErrorReply {
@@ -37,25 +37,26 @@ export function invalidReply(errors: FieldMessages): ErrorReply {
 }
 
 /** Eloquent's wording for a missing row. */
-export const noModel = (model: string, id: string): Refusal =>
-  new Refusal(404, { message: `No query results for model [App\\Models\\${model}] ${id}` });
+export const modelNotFound = (model: string, id: string): HttpException =>
+  new HttpException(404, { message: `No query results for model [App\\Models\\${model}] ${id}` });
 
-export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
+export const unauthenticated = (): HttpException =>
+  new HttpException(401, { message: 'Unauthenticated.' });
 
 /** A path that exists with other methods, in the words of Laravel's router. */
 export function wrongMethod(
   method: string,
   pathname: string,
   supported: readonly string[],
-): Refusal {
+): HttpException {
   const methods = supported.join(', ');
   const message = `The ${method} method is not supported for route ${pathname.slice(1)}. Supported methods: ${methods}.`;
-  return new Refusal(405, { message }, { Allow: methods });
+  return new HttpException(405, { message }, { Allow: methods });
 }
 
 /** With the headers of Laravel's ThrottleRequests. */
-export function tooMany(seconds: number, limit = 60): Refusal {
-  return new Refusal(
+export function tooManyRequests(seconds: number, limit = 60): HttpException {
+  return new HttpException(
     429,
     { message: 'Too Many Attempts.' },
     {
@@ -68,8 +69,8 @@ export function tooMany(seconds: number, limit = 60): Refusal {
 }
 
 /** Redirects the visitor instead of replying, as PHP's middleware does even for API clients. */
-export const redirect = (location: string): Refusal =>
-  new Refusal(302, { message: '' }, { Location: location });
+export const redirect = (location: string): HttpException =>
+  new HttpException(302, { message: '' }, { Location: location });
 
 /** An exception inside the PHP code: a 500, with its trace when debug is on. */
 export class PhpException extends Error {

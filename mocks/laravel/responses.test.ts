@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DebugTrace, PlainTrace } from '../../contracts/schema/error.ts';
-import { invalid, PhpException, Refusal, unauthenticated } from './refusal.ts';
+import { invalid, PhpException, HttpException, unauthenticated } from './refusal.ts';
 import type { DebugMode } from '../state.ts';
 import { expectsJson, json, preferredLanguage, renderError } from './responses.ts';
 
@@ -60,11 +60,11 @@ describe('renderError', () => {
   });
 
   test('shows a trace beside the message of a thrown refusal in debug mode, and for no other refusal', async () => {
-    const thrown = await render(new Refusal(403, { message: 'No' }));
+    const thrown = await render(new HttpException(403, { message: 'No' }));
     const others = [
       unauthenticated(),
       invalid({ name: ['Taken.'] }),
-      new Refusal(404, { message: 'Moved', redirect: '/pages/new' }),
+      new HttpException(404, { message: 'Moved', redirect: '/pages/new' }),
     ];
 
     expect(thrown).toMatchObject({
@@ -73,12 +73,14 @@ describe('renderError', () => {
       trace: expect.arrayContaining([expect.objectContaining({ function: 'execute' })]),
     });
     expect(thrown).not.toHaveProperty('ignitionTrace');
-    expect(await render(new Refusal(403, { message: 'No' }), false)).toEqual({ message: 'No' });
+    expect(await render(new HttpException(403, { message: 'No' }), false)).toEqual({
+      message: 'No',
+    });
     for (const other of others) expect(await render(other)).not.toHaveProperty('trace');
   });
 
   test('writes an empty map as a list', async () => {
-    expect(await render(new Refusal(422, { message: 'No.', errors: {} }))).toEqual({
+    expect(await render(new HttpException(422, { message: 'No.', errors: {} }))).toEqual({
       message: 'No.',
       errors: [],
     });

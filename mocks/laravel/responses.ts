@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import type { DebugMode } from '../state.ts';
-import { PhpException, Refusal } from './refusal.ts';
+import { PhpException, HttpException } from './refusal.ts';
 import { ignitionTrace, plainTrace, refusalTrace } from './traces.ts';
 
 // msw's own class keeps Set-Cookie, which a browser's Response drops.
@@ -33,7 +33,7 @@ export const noContent = (headers: Headers): Response =>
  */
 export function renderError(error: unknown, debug: DebugMode, headers: Headers): Response {
   if (error instanceof PhpException) return json(serverError(error, debug), 500, headers);
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof HttpException)) throw error;
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   return error.status === 302
     ? redirectPage(error.headers['Location'] ?? '/', headers)
@@ -49,7 +49,7 @@ function serverError(error: PhpException, debug: DebugMode): object {
  * PHP cannot distinguish an empty map from an empty list. A reply with more than a message was
  * returned, not thrown, so it has no trace in debug mode.
  */
-function phpReply({ status, reply }: Refusal, debug: DebugMode): unknown {
+function phpReply({ status, reply }: HttpException, debug: DebugMode): unknown {
   if (reply.errors)
     return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
   return debug && Object.keys(reply).length === 1 ? { ...reply, ...refusalTrace(status) } : reply;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from './refusal.ts';
+import { HttpException } from './refusal.ts';
 import { type InvalidFields, validate } from './validate.ts';
 
-const refusal = (run: () => unknown): Refusal => {
+const refusal = (run: () => unknown): HttpException => {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof HttpException) return error;
   }
   throw new Error('Nothing was refused');
 };

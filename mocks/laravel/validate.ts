@@ -1,4 +1,4 @@
-import { type FieldMessages, invalidReply, Refusal } from './refusal.ts';
+import { type FieldMessages, invalidReply, HttpException } from './refusal.ts';
 
 /** The releases of Laravel whose wording differs. */
 export type LaravelVersion = 9 | 10 | 11;
@@ -52,7 +52,7 @@ interface BrokenRule {
 }
 
 /** A 422 of the validator, in the words of one release of Laravel. */
-export class InvalidFields extends Refusal {
+export class InvalidFields extends HttpException {
   readonly broken: Record<string, BrokenRule[]>;
 
   constructor(broken: Record<string, BrokenRule[]>, version: LaravelVersion = 9) {

@@ -1,4 +1,4 @@
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 
@@ -22,7 +22,7 @@ const deleteToken = legacy(
   ({ visit, params }) => {
     const tokens = visit.person?.tokens ?? [];
     const index = tokens.findIndex(({ id }) => String(id) === params.id);
-    if (index === -1) throw noModel('PersonalAccessToken', params.id);
+    if (index === -1) throw modelNotFound('PersonalAccessToken', params.id);
     tokens.splice(index, 1);
     return { status: 'success' };
   },

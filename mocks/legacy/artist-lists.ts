@@ -1,16 +1,16 @@
 import { paginate } from '../laravel/paginate.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
 import { rowById, tracksByArtist } from '../seed/catalogue-rows.ts';
 import type { WorldState } from '../state.ts';
-import { albumOf, mostHeard, trackOf } from './music.ts';
+import { albumOf, mostPlayed, trackOf } from './music.ts';
 
 const pageSize = 20;
 
 /** Most played first. */
 const tracks = legacy('GET artists/{id}/tracks', ({ world, params, query }) => {
-  const theirs = mostHeard(
+  const theirs = mostPlayed(
     world.state,
     tracksByArtist(world.state.catalogue, existing(world.state, params.id)),
   );
@@ -68,7 +68,7 @@ const followers = legacy('GET artists/{id}/followers', ({ world: { state }, para
 
 function existing({ catalogue }: WorldState, id: string): number {
   const artist = rowById(catalogue.artists, Number(id));
-  if (!artist) throw noModel('Artist', id);
+  if (!artist) throw modelNotFound('Artist', id);
   return artist.id;
 }
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import { avatarMaxBytes } from '../../contracts/uploads.ts';
-import { invalid, Refusal } from '../laravel/refusal.ts';
+import { invalid, HttpException } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
 import type { Visit } from '../session/visit.ts';
@@ -11,7 +11,7 @@ import { signedIn } from './passwords.ts';
 const uploadAvatar = legacy(
   'POST users/{id}/avatar',
   async ({ world, visit, params, body }) => {
-    const person = oneself(visit, params.id);
+    const person = requireSelf(visit, params.id);
     const { file, url } = body;
     if (file === undefined && (typeof url !== 'string' || !/^https?:\/\/\S+$/.test(url)))
       throw invalid({
@@ -30,7 +30,7 @@ const uploadAvatar = legacy(
 const removeAvatar = legacy(
   'DELETE users/{id}/avatar',
   ({ world, visit, params }) => {
-    const person = oneself(visit, params.id);
+    const person = requireSelf(visit, params.id);
     forgetPicture(world, person.avatar);
     person.avatar = null;
     return { user: ownUser(world.state, person), status: 'success' };
@@ -40,14 +40,15 @@ const removeAvatar = legacy(
 
 export const avatarCalls = [uploadAvatar, removeAvatar];
 
-/** @throws Refusal 403 for another person's picture. */
-function oneself(visit: Visit, id: string): Person {
+/** @throws HttpException 403 for another person's picture. */
+function requireSelf(visit: Visit, id: string): Person {
   const person = signedIn(visit);
-  if (Number(id) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
+  if (Number(id) !== person.id)
+    throw new HttpException(403, { message: 'This action is unauthorized.' });
   return person;
 }
 
-/** @throws Refusal 422 for a file that is no picture or too large. */
+/** @throws HttpException 422 for a file that is no picture or too large. */
 function picture(file: unknown): File {
   if (!(file instanceof File) || !file.type.startsWith('image/'))
     throw invalid({ file: ['Please select an image.'] });

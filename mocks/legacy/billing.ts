@@ -1,7 +1,7 @@
 import type { Price } from '../../contracts/schema/product.ts';
 import type { Subscription } from '../../contracts/schema/user.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, noModel } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { roleIds } from '../seed/roles.ts';
@@ -108,7 +108,7 @@ function wantedPrice(
 /** A person's own subscription by its id; other people's count as missing. */
 function ownSubscription(person: Person | null, id: string): Subscription {
   const found = person?.subscriptions.find((one) => one.valid && String(one.id) === id);
-  if (!found) throw noModel('Subscription', id);
+  if (!found) throw modelNotFound('Subscription', id);
   return found;
 }
 

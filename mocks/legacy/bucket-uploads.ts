@@ -1,6 +1,6 @@
 import { uploads } from '../../contracts/uploads.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
-import { invalid, PhpException, Refusal } from '../laravel/refusal.ts';
+import { invalid, PhpException, HttpException } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Visit } from '../session/visit.ts';
@@ -114,10 +114,12 @@ async function checkedParts(
     ),
   );
   if (found.length === 0 || found.includes(undefined))
-    throw new Refusal(422, { message: 'One or more of the specified parts could not be found.' });
+    throw new HttpException(422, {
+      message: 'One or more of the specified parts could not be found.',
+    });
   const parts = found.filter((part) => part !== undefined);
   if (parts.slice(0, -1).some(({ Size }) => Size < uploads.s3.chunkAtLeastBytes))
-    throw new Refusal(422, {
+    throw new HttpException(422, {
       message: 'Your proposed upload is smaller than the minimum allowed size.',
     });
   return parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber }));
@@ -150,7 +152,7 @@ const enterFromBucket = legacy(
         ? await bucket.measure(world, reserved.key)
         : null;
     if (!received || !reserved)
-      throw new Refusal(404, { message: 'The uploaded file could not be found.' });
+      throw new HttpException(404, { message: 'The uploaded file could not be found.' });
     if (received.size !== Number(size))
       throw invalid({ size: ['The size does not match the uploaded file.'] });
     const fileEntry = addEntry(world, visit, received, {
@@ -178,5 +180,5 @@ export const bucketUploadsCalls = [
   enterFromBucket,
 ];
 
-const gone = (): Refusal =>
-  new Refusal(404, { message: 'The specified multipart upload does not exist.' });
+const gone = (): HttpException =>
+  new HttpException(404, { message: 'The specified multipart upload does not exist.' });

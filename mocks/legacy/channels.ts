@@ -1,7 +1,7 @@
 import type { Channel, ChannelItem } from '../../contracts/schema/channels.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { type Page, paginate } from '../laravel/paginate.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
 import { rowById, type Track, tracksOfAlbum } from '../seed/catalogue-rows.ts';
@@ -132,7 +132,7 @@ const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) 
   const row = world.state.channels.find(
     ({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug,
   );
-  if (!row) throw noModel('Channel', params.idOrSlug);
+  if (!row) throw modelNotFound('Channel', params.idOrSlug);
   const genre = restrictionOf(world, row, query.restriction);
   const rows = rowsOf(world, row, genre, query.order);
   const content = paginate(rows, query.page, query.perPage, pageSize);
@@ -142,7 +142,7 @@ const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) 
   };
 });
 
-/** @throws Refusal 404 for an unknown genre. */
+/** @throws HttpException 404 for an unknown genre. */
 function restrictionOf(
   { state: { catalogue } }: World,
   { config }: ChannelRow,
@@ -150,7 +150,7 @@ function restrictionOf(
 ): Genre | null {
   if (config.restriction !== 'genre' || typeof wanted !== 'string' || wanted === '') return null;
   const genre = catalogue.genres.find(({ name }) => name === wanted.toLowerCase());
-  if (!genre) throw noModel('Genre', wanted);
+  if (!genre) throw modelNotFound('Genre', wanted);
   return genre;
 }
 

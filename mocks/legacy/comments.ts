@@ -1,10 +1,10 @@
 import { COMMENTS_CREATE } from '../../contracts/constants.ts';
 import type { Comment } from '../../contracts/schema/comments.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, noModel, Refusal } from '../laravel/refusal.ts';
+import { invalid, modelNotFound, HttpException } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import { mayDo, personById, publicUser } from '../people.ts';
+import { hasPermission, personById, publicUser } from '../people.ts';
 import type { CommentRow, Person, WorldState } from '../state.ts';
 import { signedIn } from './passwords.ts';
 
@@ -32,7 +32,7 @@ const write = legacy(
   'POST comment',
   ({ world, visit, body }) => {
     const person = signedIn(visit);
-    if (!mayDo(world.state, person, COMMENTS_CREATE)) throw unauthorized();
+    if (!hasPermission(world.state, person, COMMENTS_CREATE)) throw unauthorized();
     const { content } = validate(body, { content: 'required|max:1000' });
     const [kind, about_id] = commentable(world.state, body.commentable_type, body.commentable_id);
     const parent = world.state.comments.find(
@@ -90,9 +90,10 @@ const restore = legacy(
   'auth',
 );
 
-const unauthorized = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
+const unauthorized = (): HttpException =>
+  new HttpException(403, { message: 'This action is unauthorized.' });
 
-/** @throws Refusal for a missing comment or another person's. Only restoring finds deleted ones. */
+/** @throws HttpException for a missing comment or another person's. Only restoring finds deleted ones. */
 function own(
   state: WorldState,
   person: Person,
@@ -100,7 +101,7 @@ function own(
   { isDeleted = false } = {},
 ): CommentRow {
   const row = state.comments.find((one) => one.id === id && (isDeleted || one.deleted_at === null));
-  if (!row) throw noModel('Comment', String(id));
+  if (!row) throw modelNotFound('Comment', String(id));
   if (row.user_id !== person.id) throw unauthorized();
   return row;
 }

@@ -2,7 +2,7 @@ import { FILES_CREATE } from '../../contracts/constants.ts';
 import { uploads } from '../../contracts/uploads.ts';
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
-import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, HttpException, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { limitOf } from '../people.ts';
@@ -46,7 +46,8 @@ const enterResumable = legacy(
     const { uploadKey } = validate(body, { uploadKey: 'required' });
     const fileName = crypto.randomUUID();
     const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
-    if (!received) throw new Refusal(404, { message: 'No query results for this upload key.' });
+    if (!received)
+      throw new HttpException(404, { message: 'No query results for this upload key.' });
     const { metadata, ...file } = received;
     const fileEntry = addEntry(world, visit, file, {
       name: metadata['clientName'] ?? metadata['name'] ?? fileName,

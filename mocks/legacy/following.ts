@@ -1,5 +1,5 @@
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, noModel } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/refusal.ts';
 import { type Call, legacy } from '../legacy-call.ts';
 import { personById, publicUser } from '../people.ts';
 import type { Person, WorldState } from '../state.ts';
@@ -66,7 +66,7 @@ const followed = legacy('GET users/{id}/followed-users', ({ world: { state }, pa
 
 function existing(state: WorldState, id: string): Person {
   const person = personById(state, Number(id));
-  if (!person) throw noModel('User', id);
+  if (!person) throw modelNotFound('User', id);
   return person;
 }
 

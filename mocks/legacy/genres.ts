@@ -1,9 +1,9 @@
 import { paginate } from '../laravel/paginate.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Tag } from '../seed/catalogue-rows.ts';
 import type { World } from '../world.ts';
-import { albumOf, mostHeard, trackOf } from './music.ts';
+import { albumOf, mostPlayed, trackOf } from './music.ts';
 
 const pageSize = 50;
 
@@ -15,17 +15,17 @@ const listGenres = legacy('GET genres', ({ world, query }) => {
 
 function tagNamed({ state: { catalogue } }: World, name: string): Tag {
   const tag = catalogue.tags.find((one) => one.name === name.toLowerCase());
-  if (!tag) throw noModel('Tag', name);
+  if (!tag) throw modelNotFound('Tag', name);
   return tag;
 }
 
-const having = <Row extends { tags: readonly Tag[] }>(rows: readonly Row[], { id }: Tag): Row[] =>
+const withTag = <Row extends { tags: readonly Tag[] }>(rows: readonly Row[], { id }: Tag): Row[] =>
   rows.filter(({ tags }) => tags.some((tag) => tag.id === id));
 
 const tagTracks = legacy('GET tags/{name}/tracks', ({ world, params, query }) => {
   const tag = tagNamed(world, params.name);
   const page = paginate(
-    mostHeard(world.state, having(world.state.catalogue.tracks, tag)),
+    mostPlayed(world.state, withTag(world.state.catalogue.tracks, tag)),
     query.page,
     query.perPage,
     pageSize,
@@ -40,7 +40,7 @@ const tagTracks = legacy('GET tags/{name}/tracks', ({ world, params, query }) =>
 const tagAlbums = legacy('GET tags/{name}/albums', ({ world, params, query }) => {
   const { catalogue } = world.state;
   const tag = tagNamed(world, params.name);
-  const page = paginate(having(catalogue.albums, tag), query.page, query.perPage, pageSize);
+  const page = paginate(withTag(catalogue.albums, tag), query.page, query.perPage, pageSize);
   return {
     tag,
     pagination: { ...page, data: page.data.map((row) => albumOf(catalogue, row)) },

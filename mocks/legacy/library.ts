@@ -1,4 +1,4 @@
-import { invalid, noModel } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/refusal.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { type Call, legacy } from '../legacy-call.ts';
@@ -42,7 +42,7 @@ function change(
   return { status: 'success' };
 }
 
-/** @throws Refusal 422 if one of them does not exist; then none is changed. */
+/** @throws HttpException 422 if one of them does not exist; then none is changed. */
 function likeables({ state: { catalogue } }: World, sent: unknown): { kind: Kind; id: number }[] {
   if (!Array.isArray(sent) || sent.length === 0)
     throw invalid({ likeables: ['The likeables field is required.'] });
@@ -108,7 +108,7 @@ const likedArtists = legacy(
 
 function likedBy(state: WorldState, list: 'likedAlbums' | 'likedArtists', id: string): number[] {
   const person = personById(state, Number(id));
-  if (!person) throw noModel('User', id);
+  if (!person) throw modelNotFound('User', id);
   return state[list][person.id] ?? [];
 }
 

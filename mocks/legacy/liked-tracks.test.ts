@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assumedCalls, callKeys } from '../../contracts/call-facts.ts';
 import { applyScenarios } from '../scenarios.ts';
-import { folded } from '../laravel/collation.ts';
+import { collationKey } from '../laravel/collation.ts';
 import { startBackend } from '../test-backend.ts';
 import { likedTracks } from './liked-tracks.ts';
 
@@ -124,10 +124,10 @@ describe.each([{ isMany: false }, { isMany: true }])(
       for (const row of found.data)
         for (const word of words)
           expect(
-            folded(
+            collationKey(
               `${row.name} ${row.artists.map((artist) => artist.name).join(' ')} ${row.album.name}`,
             ),
-          ).toContain(folded(word));
+          ).toContain(collationKey(word));
       expect(await page({ query: 'no such words' })).toMatchObject({ total: 0, data: [] });
     });
 

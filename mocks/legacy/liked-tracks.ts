@@ -1,6 +1,6 @@
-import { compareNames, folded, wordsOf } from '../laravel/collation.ts';
+import { compareNames, collationKey, wordsOf } from '../laravel/collation.ts';
 import { pageOf } from '../laravel/paginate.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import { rowById, type Track } from '../seed/catalogue-rows.ts';
@@ -40,7 +40,7 @@ interface LikedList {
 
 export const showLikedTracks = legacy('GET users/{id}/liked-tracks', ({ world, params, query }) => {
   const person = personById(world.state, Number(params.id));
-  if (!person) throw noModel('User', params.id);
+  if (!person) throw modelNotFound('User', params.id);
   const { data, ...page } = pageOf(
     likedTracks(world.state, person.id, query),
     query.page,
@@ -73,7 +73,7 @@ export function likedTracks(
     rowById(state.catalogue.albums, album_id)?.name ?? '';
   const words = wordsOf(query);
   const has = ({ name, artists }: Track, album: string) => {
-    const text = folded(`${name} ${artists.map((artist) => artist.name).join(' ')} ${album}`);
+    const text = collationKey(`${name} ${artists.map((artist) => artist.name).join(' ')} ${album}`);
     return words.every((word) => text.includes(word));
   };
   const ascending = comparisons(albumName)[order];

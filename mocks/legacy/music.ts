@@ -1,5 +1,5 @@
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById, publicUser } from '../people.ts';
 import {
@@ -18,24 +18,24 @@ import type { WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { soundAddress } from './recorded-sound.ts';
 
-const mostTracks = 10;
-const mostSimilar = 6;
+const maxTracks = 10;
+const maxSimilar = 6;
 
 /** An artist with their albums, newest first, the most played tracks, and similar artists. */
 const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
   const { catalogue } = world.state;
   const artist = rowById(catalogue.artists, Number(params.id));
-  if (!artist) throw noModel('Artist', params.id);
+  if (!artist) throw modelNotFound('Artist', params.id);
   const albums = albumsByArtist(catalogue, artist.id).toSorted((a, b) =>
     b.release_date.localeCompare(a.release_date),
   );
-  const tracks = mostHeard(world.state, tracksByArtist(catalogue, artist.id));
+  const tracks = mostPlayed(world.state, tracksByArtist(catalogue, artist.id));
   const near = (one: typeof artist) =>
     Number(one.genre !== artist.genre) * 1_000 + Math.abs(one.id - artist.id);
   const similar = catalogue.artists
     .filter(({ id }) => id !== artist.id)
     .toSorted((a, b) => near(a) - near(b))
-    .slice(0, mostSimilar);
+    .slice(0, maxSimilar);
   return {
     artist: {
       ...artistOf(catalogue, artist),
@@ -49,7 +49,7 @@ const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
       similar: similar.map((one) => artistOf(catalogue, one)),
     },
     albums: albums.map((album) => albumOf(catalogue, album)),
-    tracks: tracks.slice(0, mostTracks).map((track) => trackOf(world, track)),
+    tracks: tracks.slice(0, maxTracks).map((track) => trackOf(world, track)),
     status: 'success',
   };
 });
@@ -57,7 +57,7 @@ const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
 const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
   const { catalogue } = world.state;
   const album = rowById(catalogue.albums, Number(params.id));
-  if (!album) throw noModel('Album', params.id);
+  if (!album) throw modelNotFound('Album', params.id);
   return {
     album: {
       ...albumOf(catalogue, album),
@@ -70,7 +70,7 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
 
 const showTrack = legacy('GET tracks/{id}', ({ world, params }) => {
   const track = trackById(world.state.catalogue.tracks, Number(params.id));
-  if (!track) throw noModel('Track', params.id);
+  if (!track) throw modelNotFound('Track', params.id);
   return { track: trackOf(world, track), status: 'success' };
 });
 
@@ -134,7 +134,7 @@ export const tracksByIds = ({ tracks }: Catalogue, ids: readonly number[]): Trac
 const playsOf = ({ heard }: WorldState, { id, plays }: TrackRow): number =>
   plays + (heard[id] ?? 0);
 
-export const mostHeard = (state: WorldState, tracks: readonly TrackRow[]): TrackRow[] =>
+export const mostPlayed = (state: WorldState, tracks: readonly TrackRow[]): TrackRow[] =>
   tracks.toSorted((a, b) => playsOf(state, b) - playsOf(state, a));
 
 /** Without its own picture it has the first track's. */

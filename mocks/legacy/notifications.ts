@@ -4,7 +4,7 @@ import { invalid, unauthenticated } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 
 /** Laravel's default. */
-const usualPageSize = 15;
+const defaultPageSize = 15;
 
 const listNotifications = legacy(
   'GET notifications',
@@ -14,7 +14,7 @@ const listNotifications = legacy(
       b.created_at.localeCompare(a.created_at),
     );
     return {
-      pagination: paginate(own, query.page, query.perPage, usualPageSize),
+      pagination: paginate(own, query.page, query.perPage, defaultPageSize),
       status: 'success',
     };
   },

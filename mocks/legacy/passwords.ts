@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/paths.ts';
-import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, HttpException, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';
@@ -115,7 +115,7 @@ function isConfirmed(world: World, visit: Visit, seconds = timeoutSeconds): bool
   return at !== undefined && world.now().getTime() - at < seconds * 1_000;
 }
 
-/** The signed-in person. @throws Refusal 401 for guests. */
+/** The signed-in person. @throws HttpException 401 for guests. */
 export function signedIn(visit: Visit): Person {
   if (!visit.person) throw unauthenticated();
   return visit.person;
@@ -123,11 +123,11 @@ export function signedIn(visit: Visit): Person {
 
 /**
  * Laravel's middleware `password.confirm`.
- * @throws Refusal 423 unless the password was confirmed recently.
+ * @throws HttpException 423 unless the password was confirmed recently.
  */
 export function requireConfirmed(world: World, visit: Visit): Person {
   const person = signedIn(visit);
   if (!isConfirmed(world, visit))
-    throw new Refusal(423, { message: 'Password confirmation required.' });
+    throw new HttpException(423, { message: 'Password confirmation required.' });
   return person;
 }

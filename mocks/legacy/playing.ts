@@ -1,7 +1,7 @@
 import { rowById, type Track, tracksByArtist, tracksOfAlbum } from '../seed/catalogue-rows.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { noModel, Refusal } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { loudnessOf } from '../sound/recording.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { channelTracks } from './channels.ts';
 import { lyricOf } from './lyrics.ts';
 import { likedTracks, showLikedTracks } from './liked-tracks.ts';
-import { mostHeard, trackOf, tracksByIds } from './music.ts';
+import { mostPlayed, trackOf, tracksByIds } from './music.ts';
 import { signedIn } from './passwords.ts';
 
 const pageSize = 10;
@@ -68,7 +68,7 @@ function sourceTracks(world: World, queueId: string): readonly Track[] {
   const { catalogue } = state;
   const [kind, word, order] = queueId.split('.');
   const id = Number(word);
-  if (kind === 'artist') return mostHeard(state, tracksByArtist(catalogue, id));
+  if (kind === 'artist') return mostPlayed(state, tracksByArtist(catalogue, id));
   if (kind === 'album') return tracksOfAlbum(catalogue, id);
   if (kind === 'channel') return channelTracks(world, word, order);
   return kind === 'playlist'
@@ -97,7 +97,7 @@ const minutesLeft = legacy(
   ({ world, visit, params }) => {
     const person = signedIn(visit);
     if (Number(params.id) !== person.id)
-      throw new Refusal(403, { message: 'This action is unauthorized.' });
+      throw new HttpException(403, { message: 'This action is unauthorized.' });
     const { minutesToListen: granted, beganAt } = world.state;
     const heard = (world.state.plays[person.id] ?? [])
       .filter(({ at }) => Date.parse(at) >= beganAt)
@@ -112,7 +112,7 @@ const minutesLeft = legacy(
 
 const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world, params }) => {
   const lyric = lyricOf(trackById(world, params.id));
-  if (!lyric) throw noModel('Lyric', params.id);
+  if (!lyric) throw modelNotFound('Lyric', params.id);
   return { lyric, status: 'success' };
 });
 
@@ -123,7 +123,7 @@ const showWave = legacy('GET tracks/{id}/wave', ({ world, params }) => ({
 
 function trackById({ state: { catalogue } }: World, id: string): Track {
   const track = catalogueTrack(catalogue.tracks, Number(id));
-  if (!track) throw noModel('Track', id);
+  if (!track) throw modelNotFound('Track', id);
   return track;
 }
 
@@ -135,7 +135,7 @@ const history = legacy(
   ({ world, visit, params, query }) => {
     const person = signedIn(visit);
     if (Number(params.userId) !== person.id)
-      throw new Refusal(403, { message: 'This action is unauthorized.' });
+      throw new HttpException(403, { message: 'This action is unauthorized.' });
     const heard = (world.state.plays[person.id] ?? []).map(({ track_id, at }) => ({
       track: trackById(world, String(track_id)),
       at,

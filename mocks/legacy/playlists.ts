@@ -1,6 +1,6 @@
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import { isOn } from '../../contracts/loose.ts';
-import { invalid, noModel, Refusal } from '../laravel/refusal.ts';
+import { invalid, modelNotFound, HttpException } from '../laravel/refusal.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { validate } from '../laravel/validate.ts';
@@ -16,14 +16,15 @@ import { signedIn } from './passwords.ts';
 const pageSize = 20;
 const tracksPageSize = 100;
 
-const forbidden = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
+const forbidden = (): HttpException =>
+  new HttpException(403, { message: 'This action is unauthorized.' });
 
 /** A user's playlists, newest first; their own list includes the playlists that they follow. */
 const personPlaylists = legacy(
   'GET users/{id}/playlists',
   ({ world: { state }, visit, params, query }) => {
     const person = personById(state, Number(params.id));
-    if (!person) throw noModel('User', params.id);
+    if (!person) throw modelNotFound('User', params.id);
     const isSelf = visit.person?.id === person.id;
     const theirs = (one: Playlist) =>
       one.owner_id === person.id
@@ -85,7 +86,7 @@ const createPlaylist = legacy(
       world.state.catalogue.playlists.filter(({ owner_id }) => owner_id === person.id).length >=
         most
     )
-      throw new Refusal(403, {
+      throw new HttpException(403, {
         message: 'You have reached the number of playlists that your plan allows.',
       });
     const playlist: Playlist = {
@@ -186,7 +187,7 @@ const addTracks = legacy(
     if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
     const added =
       body.duplicates === true ? ids : ids.filter((id) => !playlist.track_ids.includes(id));
-    if (added.length === 0) throw new Refusal(409, { message: 'Already in this playlist.' });
+    if (added.length === 0) throw new HttpException(409, { message: 'Already in this playlist.' });
     playlist.track_ids.push(...added);
     return { playlist: playlistOf(state, playlist), status: 'success' };
   },
@@ -234,7 +235,7 @@ export const playlistsCalls = [
   orderTracks,
 ];
 
-/** @throws Refusal 422 if none is sent. */
+/** @throws HttpException 422 if none is sent. */
 function idsOf(sent: unknown): number[] {
   const ids = Array.isArray(sent) ? sent.map(Number).filter(Number.isInteger) : [];
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
@@ -243,11 +244,11 @@ function idsOf(sent: unknown): number[] {
 
 function byId({ catalogue }: WorldState, id: string): Playlist {
   const playlist = rowById(catalogue.playlists, Number(id));
-  if (!playlist) throw noModel('Playlist', id);
+  if (!playlist) throw modelNotFound('Playlist', id);
   return playlist;
 }
 
-/** @throws Refusal 403 for another person's private playlist. */
+/** @throws HttpException 403 for another person's private playlist. */
 function visible(state: WorldState, { person }: Visit, id: string): Playlist {
   const playlist = byId(state, id);
   if (!playlist.is_public && playlist.owner_id !== person?.id) throw forbidden();

@@ -1,5 +1,5 @@
 import type { RadioSeed } from '../../contracts/schema/people.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { mulberry } from '../random.ts';
 import { rowById, type Track } from '../seed/catalogue-rows.ts';
@@ -20,7 +20,7 @@ interface Wanted {
 /** Tracks similar to the seed, in another order each time, without the seed itself. */
 export const radio = legacy('GET radio/{type}/{id}', ({ world, params: { type, id } }) => {
   const wanted = makers[type]?.(world, Number(id));
-  if (!wanted) throw noModel(type, id);
+  if (!wanted) throw modelNotFound(type, id);
   const { value, next } = mulberry(world.state.random);
   world.state.random = next;
   const chance = Math.floor(value * 2 ** 31);

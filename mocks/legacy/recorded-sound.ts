@@ -61,7 +61,11 @@ export async function recordedSound(world: World, request: Request): Promise<Res
     'Cache-Control': 'private, max-age=3600',
     'X-Content-Type-Options': 'nosniff',
   };
-  return servedFile(trouble ? spoilt(recording, trouble) : recording, request.headers, headers);
+  return servedFile(
+    trouble ? corruptFile(recording, trouble) : recording,
+    request.headers,
+    headers,
+  );
 }
 
 /** The downloadable file, for users with permission (`mayDownload`); null for every other path. */
@@ -88,7 +92,7 @@ export function downloadedTrack(
   });
 }
 
-function spoilt(file: FileBytes, trouble: 'unreadable' | 'cut'): FileBytes {
+function corruptFile(file: FileBytes, trouble: 'unreadable' | 'cut'): FileBytes {
   if (trouble === 'unreadable') return new Blob(['<!DOCTYPE html><title>Not a song</title>']);
   return {
     size: file.size,

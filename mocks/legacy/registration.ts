@@ -1,4 +1,4 @@
-import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, HttpException, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';
@@ -10,7 +10,7 @@ import { bootstrapDataFor } from './bootstrap-data.ts';
 const register = legacy('POST auth/register', (call) => {
   const { world, visit, body } = call;
   const { registration, require_email_confirmation: confirms } = world.state.settings;
-  if (registration?.disable) throw new Refusal(404, { message: 'Registration is disabled.' });
+  if (registration?.disable) throw new HttpException(404, { message: 'Registration is disabled.' });
   const policies = (registration?.policies ?? []).map(({ id }) => String(id));
   const { email, password } = validate(body, {
     email: 'required|email|max:255',

@@ -1,6 +1,6 @@
 import type { Repost } from '../../contracts/schema/people.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, noModel } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import type { RepostRow, WorldState } from '../state.ts';
@@ -13,7 +13,7 @@ const kinds = ['track', 'album'] as const;
 
 const showReposts = legacy('GET users/{id}/reposts', ({ world, params, query }) => {
   const person = personById(world.state, Number(params.id));
-  if (!person) throw noModel('User', params.id);
+  if (!person) throw modelNotFound('User', params.id);
   return {
     pagination: paginate(
       (world.state.reposts[person.id] ?? []).map((row) => repostOf(world, row)),

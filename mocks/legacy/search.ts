@@ -1,18 +1,18 @@
-import { folded } from '../laravel/collation.ts';
+import { collationKey } from '../laravel/collation.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { noModel } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
 import type { World } from '../world.ts';
 import { albumOf, artistOf, playlistOf, trackOf } from './music.ts';
 
-const usualLimit = 10;
+const defaultLimit = 10;
 const pageSize = 20;
 
 /** Every word must match; names that begin with the query are first. */
 function finder(query: string) {
-  const whole = folded(query).trim();
+  const whole = collationKey(query).trim();
   const words = whole.split(/\s+/);
   return <Row>(
     rows: readonly Row[],
@@ -20,10 +20,13 @@ function finder(query: string) {
     more: (row: Row) => string = () => '',
   ): Row[] =>
     rows
-      .filter((row) => words.every((word) => folded(`${nameOf(row)} ${more(row)}`).includes(word)))
+      .filter((row) =>
+        words.every((word) => collationKey(`${nameOf(row)} ${more(row)}`).includes(word)),
+      )
       .toSorted(
         (a, b) =>
-          Number(folded(nameOf(b)).startsWith(whole)) - Number(folded(nameOf(a)).startsWith(whole)),
+          Number(collationKey(nameOf(b)).startsWith(whole)) -
+          Number(collationKey(nameOf(a)).startsWith(whole)),
       );
 }
 
@@ -76,7 +79,7 @@ function searchIn(world: World, query: string) {
 
 const search = legacy('GET search', ({ world, query }) => {
   const kinds = searchIn(world, validate(query, { query: 'required' }).query);
-  const limit = Number(query.limit) || usualLimit;
+  const limit = Number(query.limit) || defaultLimit;
   const types = typeof query.types === 'string' ? query.types.split(',') : null;
   const wanted = Object.entries(kinds).filter(([kind]) => types?.includes(kind) ?? true);
   return {
@@ -88,7 +91,7 @@ const search = legacy('GET search', ({ world, query }) => {
 const searchModel = legacy('GET search/model/{modelType}', ({ world, params, query }) => {
   const kinds = searchIn(world, validate(query, { query: 'required' }).query);
   const found = Object.entries(kinds).find(([kind]) => kind === `${params.modelType}s`)?.[1]();
-  if (!found) throw noModel(params.modelType, '');
+  if (!found) throw modelNotFound(params.modelType, '');
   // Numbers represent the rows until it is known which of them are on the page.
   const { data, ...page } = paginate(
     Array.from({ length: found.count }, (_, index) => index),

@@ -46,7 +46,7 @@ export const signInCalls = [login, logout];
 const triesPerMinute = 5;
 const minute = 60_000;
 
-/** @throws Refusal 429 after five failures within a minute, with the remaining seconds. */
+/** @throws HttpException 429 after five failures within a minute, with the remaining seconds. */
 function checkThrottle(world: World, email: string): void {
   const now = world.now().getTime();
   const recent = recentFailures(world, email);

@@ -1,4 +1,4 @@
-import { noModel, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { albumsByArtist } from '../seed/catalogue-rows.ts';
@@ -31,11 +31,11 @@ const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }
   const moved = Object.hasOwn(movedPages, params.idOrSlug)
     ? movedPages[params.idOrSlug]
     : undefined;
-  if (moved) throw new Refusal(404, { message: 'This page has moved.', redirect: moved });
+  if (moved) throw new HttpException(404, { message: 'This page has moved.', redirect: moved });
   const page = world.state.pages.find(
     ({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug,
   );
-  if (!page) throw noModel('CustomPage', params.idOrSlug);
+  if (!page) throw modelNotFound('CustomPage', params.idOrSlug);
   if (membersPages.includes(page.slug) && !visit.person) throw unauthenticated();
   const seo = pageSeo[page.slug];
   return { page, ...(seo === undefined ? {} : { seo, set_seo: true }), status: 'success' };

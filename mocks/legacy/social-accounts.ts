@@ -1,5 +1,5 @@
 import { socialPopup } from '../../contracts/constants.ts';
-import { invalid, noModel } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
 import { personByEmail, personById } from '../people.ts';
@@ -24,14 +24,14 @@ const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
 
 /**
  * Disconnects a social account.
- * @throws Refusal 404 if none is connected for that provider.
+ * @throws HttpException 404 if none is connected for that provider.
  */
 const disconnectSocial = legacy(
   'POST secure/auth/social/{service}/disconnect',
   ({ visit, params }) => {
     const profiles = visit.person?.social_profiles ?? [];
     const index = profiles.findIndex(({ service_name: name }) => name === params.service);
-    if (index === -1) throw noModel('SocialProfile', params.service);
+    if (index === -1) throw modelNotFound('SocialProfile', params.service);
     profiles.splice(index, 1);
     return { status: 'success' };
   },

@@ -1,4 +1,4 @@
-import { noModel, Refusal } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser, personById, publicUser } from '../people.ts';
@@ -8,7 +8,7 @@ import { requireConfirmed, signedIn } from './passwords.ts';
 const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
   const me = visit.person;
   const person = personById(world.state, Number(params.id));
-  if (!person) throw noModel('User', params.id);
+  if (!person) throw modelNotFound('User', params.id);
   const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
   return { user, status: 'success' };
 });
@@ -45,7 +45,7 @@ const deleteUser = legacy(
     const wanted = personById(world.state, Number(params.id));
     const isMeant = ['1', 'true'].includes(String(query.deleteCurrentUser));
     if (wanted !== person || !isMeant)
-      throw new Refusal(403, { message: 'This action is unauthorized.' });
+      throw new HttpException(403, { message: 'This action is unauthorized.' });
     visit.signOut();
     const { state } = world;
     state.people = state.people.filter((one) => one.id !== person.id);

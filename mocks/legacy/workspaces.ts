@@ -1,4 +1,4 @@
-import { noModel, redirect, unauthenticated } from '../laravel/refusal.ts';
+import { modelNotFound, redirect, unauthenticated } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';
 import type { WorldState } from '../state.ts';
@@ -35,7 +35,7 @@ const joinWorkspace = legacy(
       throw redirect(`${base}/workspace/join/${page}?email=${encodeURIComponent(invite.email)}`);
     }
     const workspace = state.workspaces.find(({ id }) => id === invite.workspace_id);
-    if (!workspace) throw noModel('Workspace', String(invite.workspace_id));
+    if (!workspace) throw modelNotFound('Workspace', String(invite.workspace_id));
     workspace.member_ids = [...new Set([...workspace.member_ids, person.id])];
     forgetInvite(state, invite.id);
     return {
@@ -62,10 +62,10 @@ export const workspacesCalls = [listWorkspaces, joinWorkspace, declineInvite];
 
 type Invite = WorldState['workspaceInvites'][number];
 
-/** @throws Refusal 404 for an invitation that was accepted, declined or withdrawn. */
+/** @throws HttpException 404 for an invitation that was accepted, declined or withdrawn. */
 function findInvite(state: WorldState, id: string): Invite {
   const invite = state.workspaceInvites.find((one) => one.id === id);
-  if (!invite) throw noModel('WorkspaceInvite', id);
+  if (!invite) throw modelNotFound('WorkspaceInvite', id);
   return invite;
 }
 

@@ -4,7 +4,7 @@ type Tree = Record<string, unknown>;
  * Applies every difference between `before` and `after` to `state`, and leaves the rest. Entries of
  * lists are compared one by one if all three lists have the same length. All three are plain JSON.
  */
-export function bringChanges(state: object, before: object, after: object): void {
+export function applyChanges(state: object, before: object, after: object): void {
   const [target, from, to] = [asTree(state), asTree(before), asTree(after)];
   for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const [now, old, wanted] = [target[key], from[key], to[key]];
@@ -19,11 +19,11 @@ export function bringChanges(state: object, before: object, after: object): void
 /** Data that all worlds share is frozen; then a frozen copy is changed instead. */
 function changedIn(now: unknown, old: unknown, wanted: unknown): unknown {
   if (!Object.isFrozen(now)) {
-    bringChanges(asTree(now), asTree(old), asTree(wanted));
+    applyChanges(asTree(now), asTree(old), asTree(wanted));
     return now;
   }
   const copy = Array.isArray(now) ? [...(now as unknown[])] : { ...asTree(now) };
-  bringChanges(copy, asTree(old), asTree(wanted));
+  applyChanges(copy, asTree(old), asTree(wanted));
   return Object.freeze(copy);
 }
 

@@ -1,4 +1,4 @@
-import { noTrouble } from '../../contracts/demo.ts';
+import { noFaults } from '../../contracts/demo.ts';
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
@@ -70,7 +70,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     appUrl: '',
     laravel: 9,
     latencyMs: 0,
-    trouble: { ...noTrouble },
+    trouble: { ...noFaults },
     failedOnce: null,
     listLatencyMs: 0,
     hasOwnPageSizes: false,

@@ -1,4 +1,4 @@
-import { compareNames, folded } from '../laravel/collation.ts';
+import { compareNames, collationKey } from '../laravel/collation.ts';
 import { rowById, type Track } from './catalogue-rows.ts';
 
 /**
@@ -134,7 +134,10 @@ export function finderOfVersions(
   const found = (text: string): number =>
     words
       .slice(0, 30)
-      .reduce((bits, word, bit) => (folded(text).includes(word) ? bits | (1 << bit) : bits), 0);
+      .reduce(
+        (bits, word, bit) => (collationKey(text).includes(word) ? bits | (1 << bit) : bits),
+        0,
+      );
   const inSongs = tracks.map((track) =>
     found(`${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${albumName(track)}`),
   );

@@ -1,6 +1,6 @@
 import { cookie as cookies } from '../../contracts/constants.ts';
 import type { PhpInput } from '../laravel/php-input.ts';
-import { Refusal } from '../laravel/refusal.ts';
+import { HttpException } from '../laravel/refusal.ts';
 import type { Session } from '../state.ts';
 import type { World } from '../world.ts';
 import { type Credentials, sessionSeconds, type Visit } from './visit.ts';
@@ -94,7 +94,7 @@ function xsrfEnvelope(csrf: string): string {
 }
 
 /**
- * @throws Refusal 419 unless a write proves that its sender could read the site's cookies or pages.
+ * @throws HttpException 419 unless a write proves that its sender could read the site's cookies or pages.
  */
 export function checkCsrf(
   request: Request,
@@ -106,7 +106,7 @@ export function checkCsrf(
   const plain = request.headers.get('X-CSRF-TOKEN') ?? body['_token'];
   const sealed = request.headers.get('X-XSRF-TOKEN');
   if (plain !== session.csrf && sealed !== xsrfEnvelope(session.csrf))
-    throw new Refusal(419, { message: 'CSRF token mismatch.' });
+    throw new HttpException(419, { message: 'CSRF token mismatch.' });
 }
 
 /** Cookies of a request by name, for requests handled outside msw, which parses them itself. */

@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 export const sessionSeconds = 7_200;
-const mostSessions = 5_000;
+const maxSessions = 5_000;
 
 /**
  * The sender of one request. Handlers sign people in and out through it; the port delivers that to
@@ -30,7 +30,7 @@ export class Visit {
     this.#world = world;
     this.#tokenOwner = ownerOfToken(world, authorization);
     if (!credentials) return;
-    this.session = living(world, credentials.sessionId) ?? this.#open();
+    this.session = findLiveSession(world, credentials.sessionId) ?? this.#open();
     this.session.last_active = world.now().getTime();
     if (this.session.user_id === null) this.#signInByCookie(credentials.remember);
   }
@@ -85,7 +85,7 @@ export class Visit {
     };
     const { state } = this.#world;
     // Laravel cleans up occasionally; many guests must not fill the memory of a long demo.
-    if (Object.keys(state.sessions).length >= mostSessions)
+    if (Object.keys(state.sessions).length >= maxSessions)
       state.sessions = Object.fromEntries(
         Object.entries(state.sessions).filter(([, one]) => one.user_id !== null),
       );
@@ -109,7 +109,7 @@ function ownerOfToken(world: World, authorization: string | null): Person | null
   return owner;
 }
 
-function living(world: World, id: string | null): Session | null {
+function findLiveSession(world: World, id: string | null): Session | null {
   if (id === null || !Object.hasOwn(world.state.sessions, id)) return null;
   const session = world.state.sessions[id];
   const idle = world.now().getTime() - (session?.last_active ?? 0);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOn } from '../../contracts/loose.ts';
 import { renderError } from '../laravel/responses.ts';
 import { effectiveMethod } from '../laravel/php-input.ts';
-import { PhpException, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { PhpException, HttpException, unauthenticated } from '../laravel/refusal.ts';
 import { checkCsrf, readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';
@@ -49,7 +49,7 @@ export async function serveResumable(
 function refuse({ state }: World, visit: Visit, method: string): void {
   if (!visit.person) throw unauthenticated();
   if (isOn(state.settings.uploads?.disable_tus))
-    throw new Refusal(404, { message: 'The route api/v1/tus/upload could not be found.' });
+    throw new HttpException(404, { message: 'The route api/v1/tus/upload could not be found.' });
   if (method !== 'PATCH' || state.uploads.failing.chunks === 0) return;
   state.uploads.failing.chunks -= 1;
   throw new PhpException(

@@ -28,10 +28,10 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
       throw new Error(`CHROMIUM_PATH is ${named}, but that file does not exist.`);
     return named;
   }
-  return [...usualPlaces(machine), ...playwrightsOwn(machine)].find(machine.exists);
+  return [...defaultPaths(machine), ...playwrightsOwn(machine)].find(machine.exists);
 }
 
-function usualPlaces({ platform, env }: Machine): string[] {
+function defaultPaths({ platform, env }: Machine): string[] {
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

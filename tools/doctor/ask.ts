@@ -12,22 +12,22 @@ export interface Reply {
   ms: number;
 }
 
-export interface Asking {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
   /** Skips the body, which may be a whole film. */
-  isHeadEnough?: boolean;
+  isHeadOnly?: boolean;
 }
 
 /**
  * Sends one request; rejects if there is no response within `requestMs`, and with a ThrottledError
  * for 429.
  */
-export type Ask = (path: string, asking?: Asking) => Promise<Reply>;
+export type SendRequest = (path: string, asking?: RequestOptions) => Promise<Reply>;
 
 export interface Line {
-  ask: Ask;
+  ask: SendRequest;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const checkMs = 5_000;
  */
 export const requestMs = 4_800;
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * A connection to the backend, or to any other server, as the gateway would make it. Headers in
@@ -59,9 +59,9 @@ export function openLine(
   base = '',
 ): Line {
   const pool = connectUpstream(config);
-  const ask: Ask = async (
+  const ask: SendRequest = async (
     path,
-    { method = 'GET', headers = {}, body, isHeadEnough = false } = {},
+    { method = 'GET', headers = {}, body, isHeadOnly = false } = {},
   ) => {
     const started = performance.now();
     const sent = Object.fromEntries(
@@ -77,11 +77,11 @@ export function openLine(
     const ms = performance.now() - started;
     if (response.statusCode === 429) throw new ThrottledError();
     // Aborting it emits an error, which is expected here.
-    if (isHeadEnough) response.body.on('error', () => {}).destroy();
+    if (isHeadOnly) response.body.on('error', () => {}).destroy();
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: isHeadEnough ? '' : await read(response.body),
+      body: isHeadOnly ? '' : await read(response.body),
       ms,
     };
   };
@@ -111,7 +111,7 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
   }
   return Buffer.concat(chunks).toString();
 }

@@ -1,6 +1,6 @@
 import { checkMs, ThrottledError } from './ask.ts';
-import { type Finding, type Group, type Outcome, unseen, warning } from './finding.ts';
-import type { Patient } from './patient.ts';
+import { type Finding, type Group, type Outcome, notCheckable, warning } from './finding.ts';
+import type { DoctorContext } from './patient.ts';
 
 /** One check of the examination. */
 export interface Check {
@@ -16,18 +16,21 @@ export interface Check {
   isLast?: boolean;
   /** Time limit in milliseconds; `checkMs` by default. */
   limitMs?: number;
-  run(patient: Patient): Promise<Outcome> | Outcome;
+  run(context: DoctorContext): Promise<Outcome> | Outcome;
 }
 
 /** Time limit of all checks together, in milliseconds. */
-const allMs = 55_000;
+const totalTimeoutMs = 55_000;
 
 /**
  * Runs every check after those that it needs, several at the same time. Findings are in the order
  * of the list.
  */
-export async function examine(checks: readonly Check[], patient: Patient): Promise<Finding[]> {
-  const until = performance.now() + allMs;
+export async function examine(
+  checks: readonly Check[],
+  context: DoctorContext,
+): Promise<Finding[]> {
+  const until = performance.now() + totalTimeoutMs;
   const byId = new Map(checks.map((check) => [check.id, check]));
   const started = new Map<string, Promise<Finding>>();
   const blocking = new Set<string>();
@@ -43,10 +46,10 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
     const [needed] = await Promise.all([over(check.needs), over(check.after ?? [])]);
     const stopped = needed.find(({ id }) => blocking.has(id));
     const outcome = stopped
-      ? unseen(rootOf(stopped))
+      ? notCheckable(rootOf(stopped))
       : performance.now() > until && !check.isLast
-        ? unseen('the time limit for all checks is over')
-        : await runInTime(check, patient);
+        ? notCheckable('the time limit for all checks is over')
+        : await runInTime(check, context);
     if (outcome.state === 'failure' || outcome.blocks) blocking.add(check.id);
     const [{ id, group, tried }, { state, seen, todo }] = [check, outcome];
     return { id, group, tried, state, seen, ...(todo === undefined ? {} : { todo }) };
@@ -59,18 +62,18 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
 const rootOf = ({ id, state, seen }: Finding): string =>
   state === 'failure' ? `'${id}' fails` : seen;
 
-async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
+async function runInTime(check: Check, context: DoctorContext): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate(patient)), check.limitMs ?? checkMs);
+    timer = setTimeout(() => resolve(tooLate(context)), check.limitMs ?? checkMs);
   });
   try {
-    return await Promise.race([Promise.resolve(check.run(patient)), late]);
+    return await Promise.race([Promise.resolve(check.run(context)), late]);
   } catch (error) {
     if (error instanceof ThrottledError)
-      return unseen('requests are rate-limited there (429): try again in a minute');
+      return notCheckable('requests are rate-limited there (429): try again in a minute');
     return isLate(error)
-      ? tooLate(patient)
+      ? tooLate(context)
       : warning(
           `it failed with an error: ${sentence(error)}`,
           'Check the logs of the backend and of any proxy at this moment: the connection broke off.',
@@ -83,9 +86,9 @@ async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /** If everything is slow, that is the finding. */
-function tooLate({ isSlow }: Patient): Outcome {
+function tooLate({ isSlow }: DoctorContext): Outcome {
   return isSlow
-    ? unseen('the backend is too slow for this check')
+    ? notCheckable('the backend is too slow for this check')
     : warning(
         `it took more than ${checkMs / 1_000} seconds`,
         'Check why this call takes longer than the others: the backend’s log should show it.',

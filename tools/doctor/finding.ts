@@ -35,7 +35,11 @@ export const failure = (seen: string, todo: string): Outcome => ({ state: 'failu
 /** Not applicable. `why` follows 'skipped, since'. */
 export const skipped = (why: string): Outcome => ({ state: 'skipped', seen: why });
 /** Cannot be checked, and neither can the checks that need it. */
-export const unseen = (why: string): Outcome => ({ state: 'skipped', seen: why, blocks: true });
+export const notCheckable = (why: string): Outcome => ({
+  state: 'skipped',
+  seen: why,
+  blocks: true,
+});
 
 export interface Diagnosis {
   /** 0: all is well or could not be checked; 1: there are warnings; 2: there are failures. */

@@ -1,7 +1,7 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import type { Config } from '../../bff/config.ts';
-import { type Ask, jsonOf, openDirect, type Reply } from './ask.ts';
+import { type SendRequest, jsonOf, openDirect, type Reply } from './ask.ts';
 import { BrowserCookies } from './browser-cookies.ts';
 import { openFront } from './front.ts';
 
@@ -12,15 +12,15 @@ export interface Account {
 }
 
 /** A backend as seen through a gateway's settings, and its state as known so far. */
-export interface Patient {
+export interface DoctorContext {
   env: Record<string, string | undefined>;
   config: Config;
   /** Straight to the backend. */
-  direct: Ask;
+  direct: SendRequest;
   /**
    * Through a gateway, as a page of the site; with the cookies of a browser that has visited it.
    */
-  front: Ask;
+  front: SendRequest;
   /** The cookies that a browser at PUBLIC_URL stores. */
   cookies: BrowserCookies;
   account: Account | null;
@@ -35,14 +35,14 @@ export interface Patient {
   close(): Promise<void>;
 }
 
-export async function openPatient(
-  env: Patient['env'],
+export async function openDoctorContext(
+  env: DoctorContext['env'],
   config: Config,
   account: Account | null,
-): Promise<Patient> {
+): Promise<DoctorContext> {
   const direct = openDirect(config);
   const front = await openFront(config);
-  let guest: ReturnType<Patient['guestData']> | null = null;
+  let guest: ReturnType<DoctorContext['guestData']> | null = null;
   return {
     env,
     config,
@@ -58,7 +58,7 @@ export async function openPatient(
   };
 }
 
-async function readGuestData(ask: Ask): Promise<{ reply: Reply; data: Bootstrap | null }> {
+async function readGuestData(ask: SendRequest): Promise<{ reply: Reply; data: Bootstrap | null }> {
   const reply = await ask(callUrl('bootstrap-data'));
   return { reply, data: dataIn(reply) };
 }

@@ -1,5 +1,5 @@
 import { camel, pascal } from './names.ts';
-import type { Deed, NewCall } from './parse-call.ts';
+import type { CallAction, NewCall } from './parse-call.ts';
 
 /**
  * The input of a call's templates. `isOwn`: the fake stores these things, from an earlier command
@@ -36,7 +36,7 @@ export type ${One} = z.infer<typeof ${One}>;
 export function row(made: CallText, status: string): string {
   const {
     key,
-    deed,
+    action,
     names: { one, One },
     isOwn,
   } = made;
@@ -52,14 +52,14 @@ export function row(made: CallText, status: string): string {
     remove: plain,
     act: plain,
   };
-  return `  ${quoted(key)}: { summary: '${summary(made)}', assumed: true, ${isOwn ? parts[deed] : plain} },\n`;
+  return `  ${quoted(key)}: { summary: '${summary(made)}', assumed: true, ${isOwn ? parts[action] : plain} },\n`;
 }
 
 /** The last part of a path that is no parameter: `archive` of `widgets/{id}/archive`. */
 const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
 
 /** The name of a fake among those of its file. */
-export function fakeName({ deed, path, method, names: { One, Many } }: NewCall): string {
+export function fakeName({ action, path, method, names: { One, Many } }: NewCall): string {
   const last = lastWord(path);
   const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
   return {
@@ -69,12 +69,12 @@ export function fakeName({ deed, path, method, names: { One, Many } }: NewCall):
     change: `${method === 'PATCH' ? 'patch' : 'change'}${One}`,
     remove: `remove${One}`,
     act: acted,
-  }[deed];
+  }[action];
 }
 
 /** The fakes of calls whose things the fake backend stores. */
 const ownFakes: Record<
-  Deed,
+  CallAction,
   (made: CallText, found: string, start: (...takes: string[]) => string) => string
 > = {
   list: (
@@ -122,7 +122,7 @@ const plainFake = (start: () => string): string =>
 export function fake(made: CallText): string {
   const {
     key,
-    deed,
+    action,
     names: { One },
     isForMembers,
     isOwn,
@@ -131,17 +131,17 @@ export function fake(made: CallText): string {
   const start = (...takes: string[]) =>
     `const ${fakeName(made)} = legacy(${quoted(key)}, (${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
   const found = `existing${One}(world, params.${params.at(-1) ?? ''})`;
-  return `${isOwn ? ownFakes[deed](made, found, start) : plainFake(start)}${isForMembers ? "}, 'auth');" : '});'}`;
+  return `${isOwn ? ownFakes[action](made, found, start) : plainFake(start)}${isForMembers ? "}, 'auth');" : '});'}`;
 }
 
 export const pageSize = '/** The default page size. */\nconst pageSize = 20;\n';
 
 export const existing = ({
   names: { one, One, many },
-}: NewCall): string => `/** @throws Refusal 404 in Laravel's words. */
+}: NewCall): string => `/** @throws HttpException 404 in Laravel's words. */
 function existing${One}({ state }: World, id: string): ${One} {
   const ${one} = state.${many}.find((row) => String(row.id) === id);
-  if (!${one}) throw noModel('${One}', id);
+  if (!${one}) throw modelNotFound('${One}', id);
   return ${one};
 }
 `;
@@ -169,7 +169,7 @@ export const seed = ({ names: { One, many } }: NewCall): string =>
   `  ${many}: names.map((name, index): ${One} => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() })),\n`;
 
 /** The call's main form and its errors, as rows of the cases. */
-export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText): string {
+export function replyCases({ key, action, params, isForMembers, isOwn }: CallText): string {
   const filled = (id: number): string[] =>
     params.length === 0
       ? []
@@ -178,7 +178,7 @@ export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText)
         ];
   const as = isForMembers ? ["as: 'member'"] : [];
   const form = (...parts: (string | string[])[]): string => `{ ${parts.flat().join(', ')} }`;
-  const named = isOwn && (deed === 'create' || deed === 'change');
+  const named = isOwn && (action === 'create' || action === 'change');
   const body = named ? ["body: { name: 'Nocturne' }"] : [];
   const words = isOwn
     ? {
@@ -188,14 +188,14 @@ export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText)
         change: 'changes one',
         remove: 'removes one',
         act: 'does it',
-      }[deed]
+      }[action]
     : 'does it';
   const cases: [string, string][] = [[words, form(as, filled(1), body)]];
-  if (deed === 'list' && isOwn)
+  if (action === 'list' && isOwn)
     cases.push(['returns an empty page', form(as, filled(1), "query: { query: 'zzz' }")]);
   if (named)
     cases.push(['rejects an empty name', form(as, filled(1), "body: { name: '' }", 'status: 422')]);
-  if (isOwn && deed !== 'list' && deed !== 'create' && params.length > 0)
+  if (isOwn && action !== 'list' && action !== 'create' && params.length > 0)
     cases.push(['knows no 999', form(as, filled(999), body, 'status: 404')]);
   if (isForMembers) cases.push(['rejects guests', form(filled(1), body, 'status: 401')]);
   return `  ${quoted(key)}: {\n${cases.map(([title, input]) => `    '${title}': ${input.replace(/^\{ {2}\}$/, '{}')},\n`).join('')}  },\n`;
@@ -208,7 +208,7 @@ interface TestParts {
   asked: (more?: string) => string;
 }
 
-const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) => string> = {
+const ownTests: Record<Exclude<CallAction, 'act'>, (made: CallText, parts: TestParts) => string> = {
   list: (
     { names: { many } },
     { begin, asked },
@@ -250,8 +250,8 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
 };
 
 export function fakeTest(made: CallText): string {
-  const { key, deed, params, isForMembers, isOwn } = made;
-  const isPlain = !isOwn || deed === 'act';
+  const { key, action, params, isForMembers, isOwn } = made;
+  const isPlain = !isOwn || action === 'act';
   const filled =
     params.length === 0
       ? ''
@@ -264,12 +264,12 @@ export function fakeTest(made: CallText): string {
     `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? "  world.actAs('member');\n" : ''}`;
   const text = isPlain
     ? `${begin('reports success')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
-    : ownTests[deed](made, { begin, asked });
+    : ownTests[action](made, { begin, asked });
   return `${text}});\n`;
 }
 
 /** A short summary of the call. */
-function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
+function summary({ action, path, method, names: { title, aOne } }: NewCall): string {
   const last = lastWord(path).replaceAll('-', ' ');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
@@ -281,5 +281,5 @@ function summary({ deed, path, method, names: { title, aOne } }: NewCall): strin
     change: `Change ${aOne}`,
     remove: `Delete ${aOne}`,
     act,
-  }[deed];
+  }[action];
 }

@@ -11,7 +11,7 @@ export class NewError extends Error {
  * The message of a refusal; for an unknown option, with the usage.
  * @throws any other error again.
  */
-export function whyRefused(error: unknown, usage: string): string {
+export function describeUsageError(error: unknown, usage: string): string {
   if (error instanceof NewError) return error.message;
   if (error instanceof TypeError && 'code' in error) return `${error.message}\n${usage}`;
   throw error;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkArchitecture } from '../check-architecture.ts';
-import { inTurn, packageBin, type Run, runNode } from '../process.ts';
+import { runConcurrently, packageBin, type Run, runNode } from '../process.ts';
 import { copyProject } from '../test-project-copy.ts';
 import { Draft } from './draft.ts';
 import { parseCall } from './parse-call.ts';
@@ -13,7 +13,7 @@ import { writeScreen } from './write-screen.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /**
- * A topic of its own with every deed, one below another thing's, words of two parts, and one of
+ * A topic of its own with every action, one below another thing's, words of two parts, and one of
  * which the fake knows other things.
  */
 const newCalls = [
@@ -110,7 +110,7 @@ test('what is generated has no type error, no lint and no forbidden import', asy
     }),
   );
 
-  const [types, lint] = await inTurn(1, [
+  const [types, lint] = await runConcurrently(1, [
     () => run(packageBin('typescript', 'tsc'), '--noEmit', '-p', config),
     () => run(packageBin('oxlint'), '--deny-warnings', ...sources),
   ]);

@@ -4,13 +4,13 @@ import { NewError } from './draft.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** The kind of a call, which decides the generated code. */
-export type Deed = 'list' | 'show' | 'create' | 'change' | 'remove' | 'act';
+export type CallAction = 'list' | 'show' | 'create' | 'change' | 'remove' | 'act';
 
 export interface NewCall {
   key: string;
   method: string;
   path: string;
-  deed: Deed;
+  action: CallAction;
   /** The thing that the call is about. */
   names: Names;
   /** Names of the path parameters; the last is the thing's, unless the call is a list. */
@@ -44,13 +44,13 @@ export function parseCall(
     throw new NewError(
       `'${key}' has two parameters with the same name: use different names, as in "GET widgets/{id}/parts/{partId}".`,
     );
-  const deed = deedOf(method, segments);
+  const action = actionOf(method, segments);
   return {
     key,
     method,
     path,
-    deed,
-    names: namesOf(subjectOf(segments, deed)),
+    action,
+    names: namesOf(subjectOf(segments, action)),
     params,
     isForMembers: isForMembers || method !== 'GET',
   };
@@ -60,7 +60,7 @@ const addressOf = (key: string): string =>
   `${splitKey(key).method} ${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '{}')}`;
 const isParam = (segment: string | undefined): boolean => segment?.startsWith('{') ?? false;
 
-function deedOf(method: string, segments: readonly string[]): Deed {
+function actionOf(method: string, segments: readonly string[]): CallAction {
   const endsInParam = isParam(segments.at(-1));
   if (method === 'GET') return endsInParam ? 'show' : 'list';
   if (method === 'POST') return endsInParam || segments.length > 1 ? 'act' : 'create';
@@ -72,12 +72,12 @@ function deedOf(method: string, segments: readonly string[]): Deed {
  * A list is about the last segment of its path; every other call is about the thing whose id the
  * last parameter is.
  */
-function subjectOf(segments: readonly string[], deed: Deed): string {
+function subjectOf(segments: readonly string[], action: CallAction): string {
   // `me` in place of an id is not a thing that a call can be about.
   const words = segments.filter(
     (segment, index) => !isParam(segment) && (index === 0 || segment !== 'me'),
   );
-  if (deed === 'list') return words.at(-1) ?? '';
+  if (action === 'list') return words.at(-1) ?? '';
   const lastParam = segments.findLastIndex(isParam);
   return (
     (lastParam > 0

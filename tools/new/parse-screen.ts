@@ -25,7 +25,7 @@ export interface NewScreen {
   isForMembers: boolean;
 }
 
-export interface ScreenWishes {
+export interface ScreenOptions {
   path: string | undefined;
   call: string | undefined;
   title: string | undefined;
@@ -35,7 +35,7 @@ export interface ScreenWishes {
 /** @throws NewError for an invalid or existing screen. */
 export function parseScreen(
   name: string,
-  { path = `/${name}`, call, title, members }: ScreenWishes,
+  { path = `/${name}`, call, title, members }: ScreenOptions,
   table: Table = calls,
 ): NewScreen {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))

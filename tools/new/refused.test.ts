@@ -49,7 +49,7 @@ test.each([
 
 test('a call without its quotes, which a shell splits into two words, is understood', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({
-    deed: 'show',
+    action: 'show',
     params: ['id'],
     isForMembers: false,
   });

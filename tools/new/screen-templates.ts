@@ -13,10 +13,12 @@ export const nothingHere = {
 export const screenFile = (made: NewScreen): string =>
   made.isList ? listScreen(made) : thingScreen(made);
 
-const listScreen = (made: NewScreen): string => `import { useHas } from '../../api/capabilities.ts';
+const listScreen = (
+  made: NewScreen,
+): string => `import { useSupports } from '../../api/capabilities.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Paged } from '../../music/paged.tsx';
-import { NotHere } from '../../session/screen-status.tsx';
+import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
@@ -24,8 +26,8 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 export function ${component(made)}() {
   const t = useT();
   const pages = usePages('${made.call}', {});
-  const isThere = useHas('${made.call}');
-  if (!isThere) return <NotHere />;
+  const isThere = useSupports('${made.call}');
+  if (!isThere) return <ShowNotFound />;
   return (
     <div className="page pt-10 pb-16">
       <h1 className="mb-6 text-2xl">{t('${made.title.replaceAll("'", "\\'")}')}</h1>

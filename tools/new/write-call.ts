@@ -56,7 +56,7 @@ export function writeCall(draft: Draft, made: NewCall): Written {
     throw new NewError(
       `'${made.key}' is about ${names.many}, which exist without a matching call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
     );
-  if (isOwn && !keeps && made.deed === 'act' && made.params.length === 0)
+  if (isOwn && !keeps && made.action === 'act' && made.params.length === 0)
     throw new NewError(
       `No call reads ${names.many} yet, so there is nothing to act on: start with npm run new:call -- "GET ${names.kebab}".`,
     );
@@ -119,7 +119,7 @@ function writeRow(draft: Draft, text: CallText, home: string | null): string {
   const path = home ?? `contracts/schema/${kebab}.ts`;
   if (text.isOwn && !draft.read(path).includes(`const ${One} =`))
     draft.insert(path, 'after', '\n\n', `${entity(One)}\n`);
-  if (text.isOwn && text.deed === 'list') draft.import(path, 'paginated', './rows.ts');
+  if (text.isOwn && text.action === 'list') draft.import(path, 'paginated', './rows.ts');
   const status = /^const status = /m.test(draft.read(path))
     ? 'status'
     : 'status: z.string().optional()';
@@ -142,10 +142,10 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
       `${path} lists its calls in an unusual way: add '${text.key}' by hand there.`,
     );
   const isFinding =
-    text.isOwn && text.params.length > 0 && text.deed !== 'list' && text.deed !== 'create';
+    text.isOwn && text.params.length > 0 && text.action !== 'list' && text.action !== 'create';
   const isNewHelper = isFinding && !draft.read(path).includes(`function existing${One}(`);
   const size =
-    text.isOwn && text.deed === 'list' && !draft.read(path).includes('const pageSize =')
+    text.isOwn && text.action === 'list' && !draft.read(path).includes('const pageSize =')
       ? `${pageSize}\n`
       : '';
   draft.change(path, (source) => {
@@ -161,12 +161,12 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
   });
   const needs: [isNeeded: boolean, name: string, from: string][] = [
     [true, 'legacy', '../legacy-call.ts'],
-    [isNewHelper, 'noModel', '../laravel/refusal.ts'],
+    [isNewHelper, 'modelNotFound', '../laravel/refusal.ts'],
     [isNewHelper, 'type World', '../world.ts'],
     [isNewHelper, `type ${One}`, `../../contracts/schema/${kebab}.ts`],
-    [text.isOwn && text.deed === 'list', 'paginate', '../laravel/paginate.ts'],
+    [text.isOwn && text.action === 'list', 'paginate', '../laravel/paginate.ts'],
     [
-      text.isOwn && (text.deed === 'create' || text.deed === 'change'),
+      text.isOwn && (text.action === 'create' || text.action === 'change'),
       'validate',
       '../laravel/validate.ts',
     ],
@@ -213,6 +213,6 @@ export function nextSteps(
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`
       : `make it: await call('${key}', …); then say in web/app/failed-writes.test.tsx how its failure is looked at`,
-    `its row says \`assumed: true\`: screens ask useHas('${key}') before they offer it. Remove that once the backend promises it`,
+    `its row says \`assumed: true\`: screens ask useSupports('${key}') before they offer it. Remove that once the backend promises it`,
   ];
 }

@@ -15,7 +15,7 @@ const bounds: readonly Bounds[] = [
 ];
 
 /** Characters of JSON. */
-export const longestExample = 4_000;
+export const maxExampleLength = 4_000;
 
 /**
  * Names of secret fields: their values are replaced even in data that the fake backend invented.
@@ -30,7 +30,7 @@ const inPlaceOfSecrets = '<secret>';
 export function boundedExample(value: unknown, fits: (value: unknown) => boolean): unknown {
   const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => fits(one));
   return (
-    shown.find((one) => JSON.stringify(one).length <= longestExample) ??
+    shown.find((one) => JSON.stringify(one).length <= maxExampleLength) ??
     shown.at(-1) ??
     shorten(value, { items: 2, entries: 1_000, characters: 300 })
   );

@@ -3,14 +3,14 @@ import type { ApiDescription, Content, Operation } from '../../contracts/api-des
 import {
   assumedCalls,
   callKeys,
-  callsWithEffects,
+  callsWithSideEffects,
   multipartCalls,
 } from '../../contracts/call-facts.ts';
 import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { personas } from '../../mocks/personas.ts';
-import { boundedExample, longestExample } from './bounded-example.ts';
+import { boundedExample, maxExampleLength } from './bounded-example.ts';
 import { describeApi } from './describe-api.ts';
 import { commentsOf } from './doc-comments.ts';
 import { simplify } from './simplify-schema.ts';
@@ -63,7 +63,9 @@ describe('the description of the API', () => {
 
   test('marks assumed calls, GETs with side effects, and forms with files', () => {
     expect(keysWith((operation) => operation['x-assumed'])).toEqual(assumedCalls.toSorted());
-    expect(keysWith((operation) => operation['x-changes'])).toEqual(callsWithEffects.toSorted());
+    expect(keysWith((operation) => operation['x-changes'])).toEqual(
+      callsWithSideEffects.toSorted(),
+    );
     expect(keysWith((operation) => operation.requestBody?.content['multipart/form-data'])).toEqual(
       multipartCalls.toSorted(),
     );
@@ -116,7 +118,7 @@ describe('the description of the API', () => {
 
     expect(row.reply.safeParse(reply).error?.issues).toBeUndefined();
     if (body) expect(row.body?.safeParse(body.example).error?.issues).toBeUndefined();
-    expect(JSON.stringify(reply).length).toBeLessThanOrEqual(longestExample);
+    expect(JSON.stringify(reply).length).toBeLessThanOrEqual(maxExampleLength);
   });
 
   test('takes nearly all of them from the fake backend, the same each time, and without its secrets', async () => {

@@ -3,7 +3,7 @@ import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { jsonSchemas } from '../../contracts/schema/json-schema.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
 import { frame } from './frame.ts';
-import { madeUp } from './made-up.ts';
+import { generateExample } from './made-up.ts';
 import { describeOperation } from './operation.ts';
 import { recordExample } from './recorded-examples.ts';
 import { mapParts, simplify } from './simplify-schema.ts';
@@ -32,7 +32,7 @@ export async function describeApi(): Promise<ApiDescription> {
         [comments.get(key), comments.get(`${key}/body`), comments.get(`${key}/reply`)]
           .filter(Boolean)
           .join(' ') || undefined,
-      madeUp: (schema) => madeUp(schema, entities),
+      generateExample: (schema) => generateExample(schema, entities),
     });
     addOperation(paths, key, operation);
   }

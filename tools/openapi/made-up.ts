@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../contracts/api-description.ts';
  * A value that fits a schema, for calls that the fake backend only answers after other calls, or
  * with a storage. Deep lists stay empty.
  */
-export function madeUp(
+export function generateExample(
   schema: JsonSchema,
   entities: Readonly<Record<string, JsonSchema>>,
   name = 'text',
@@ -21,8 +21,10 @@ export function madeUp(
     required = [],
     items,
   } = schema;
-  const go = (part: JsonSchema, as = name): unknown => madeUp(part, entities, as, depth + 1);
-  if ($ref) return madeUp(entities[$ref.split('/').at(-1) ?? ''] ?? {}, entities, name, depth);
+  const go = (part: JsonSchema, as = name): unknown =>
+    generateExample(part, entities, as, depth + 1);
+  if ($ref)
+    return generateExample(entities[$ref.split('/').at(-1) ?? ''] ?? {}, entities, name, depth);
   if (only !== undefined) return only;
   if (words) return words[0];
   if (allOf) return Object.assign({}, ...allOf.map((part) => go(part)));

@@ -1,6 +1,6 @@
 import { findLimitedCall } from '../../bff/limits/limited-calls.ts';
 import type { Content, JsonSchema, Operation, Parameter } from '../../contracts/api-description.ts';
-import { assumedCalls, callsWithEffects, multipartCalls } from '../../contracts/call-facts.ts';
+import { assumedCalls, callsWithSideEffects, multipartCalls } from '../../contracts/call-facts.ts';
 import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { handlers } from '../../mocks/legacy/handlers.ts';
@@ -17,7 +17,7 @@ export interface OperationFacts {
   reply: JsonSchema;
   example: RecordedExample | null;
   description: string | undefined;
-  madeUp: (schema: JsonSchema) => unknown;
+  generateExample: (schema: JsonSchema) => unknown;
 }
 
 export function describeOperation({
@@ -29,7 +29,7 @@ export function describeOperation({
   reply,
   example,
   description,
-  madeUp,
+  generateExample,
 }: OperationFacts): Operation {
   const { method, path } = splitKey(key);
   const parameters = [
@@ -38,9 +38,9 @@ export function describeOperation({
   ];
   const shown = (schema: JsonSchema, value: unknown): Content =>
     value === undefined
-      ? { schema, example: madeUp(schema), 'x-made-up': true }
+      ? { schema, example: generateExample(schema), 'x-made-up': true }
       : { schema, example: value };
-  const changes = callsWithEffects.includes(key);
+  const changes = callsWithSideEffects.includes(key);
   return {
     operationId: operationId(key),
     tags: [topic],

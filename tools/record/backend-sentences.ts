@@ -75,7 +75,7 @@ const patterns = sentences.map(
 );
 
 /** Whether a text is one of these sentences, about a field in the schema. */
-export function isBackendsOwn(text: string, fields: ReadonlySet<string>): boolean {
+export function isKnownBackendMessage(text: string, fields: ReadonlySet<string>): boolean {
   return patterns.some((pattern) => {
     const found = pattern.exec(text);
     return found !== null && (found[1] === undefined || fields.has(found[1].replaceAll(' ', '_')));

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
-import { departuresOf } from '../../contracts/schema/departures.ts';
+import { findMismatches } from '../../contracts/schema/departures.ts';
 import { startBackend } from '../../mocks/test-backend.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { composeRecording } from './compose-recording.ts';
-import { moreRules } from './more-rules.ts';
-import type { TakenExchange } from './take-down.ts';
+import { parseCustomRules } from './more-rules.ts';
+import type { CapturedExchange } from './take-down.ts';
 
 const at = new Date('2026-11-23T12:00:00Z');
 const taken = (
   call: string,
   address: string,
   body: unknown,
-  rest: Partial<TakenExchange> = {},
-): TakenExchange => ({
+  rest: Partial<CapturedExchange> = {},
+): CapturedExchange => ({
   method: splitKey(call).method,
   address,
   call,
@@ -25,9 +25,12 @@ const taken = (
   body: JSON.stringify(body),
   ...rest,
 });
-const compose = (exchanges: TakenExchange[], more: unknown = {}) =>
-  composeRecording({ exchanges, values: [], origins: ['https://api.test'], at }, moreRules(more));
-const bodyOf = (exchange: TakenExchange, more?: unknown): unknown =>
+const compose = (exchanges: CapturedExchange[], more: unknown = {}) =>
+  composeRecording(
+    { exchanges, values: [], origins: ['https://api.test'], at },
+    parseCustomRules(more),
+  );
+const bodyOf = (exchange: CapturedExchange, more?: unknown): unknown =>
   compose([exchange], more).recording.exchanges[0]?.body;
 
 test('B003 every reply of the demo still matches its schema after redaction', async () => {
@@ -43,9 +46,9 @@ test('B003 every reply of the demo still matches its schema after redaction', as
       if (isConfirmed)
         await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
       const { body } = await call(key, input);
-      if (status >= 300 || departuresOf(key, body).length > 0) continue;
-      const { departures, unsafe } = compose([taken(key, callUrl(callAddress(key, input)), body)]);
-      if (departures.length + unsafe.length > 0) wrong.push([key, form, departures, unsafe]);
+      if (status >= 300 || findMismatches(key, body).length > 0) continue;
+      const { mismatches, unsafe } = compose([taken(key, callUrl(callAddress(key, input)), body)]);
+      if (mismatches.length + unsafe.length > 0) wrong.push([key, form, mismatches, unsafe]);
     }
   }
   expect(wrong).toEqual([]);
@@ -133,12 +136,12 @@ test('B003 reads between two writes are ordered by address, and repeated replies
 });
 
 test('B003 a reply that mismatches its schema is reported, and stays as it is', () => {
-  const { recording, departures } = compose([
+  const { recording, mismatches } = compose([
     taken('GET artists/{id}', '/api/v1/artists/1', { artist: { id: '1', name: null } }),
   ]);
 
   expect(recording.exchanges[0]?.body).toEqual({ artist: { id: '1', name: null } });
-  expect(departures.map(({ call, path, kind }) => [call, path, kind])).toEqual([
+  expect(mismatches.map(({ call, path, kind }) => [call, path, kind])).toEqual([
     ['GET artists/{id}', 'artist.id', 'wrong type'],
     ['GET artists/{id}', 'artist.name', 'unexpected null'],
   ]);
@@ -185,8 +188,8 @@ test('B004 names that operators add are hidden or kept everywhere', () => {
   expect(bodyOf(reply, { hide: ['name'], keep: ['mood', 'ref'], patterns: ['ACME-\\d+'] })).toEqual(
     { artist: { id: 1, name: 'secret-1' }, mood: 'calm', ref: 'See secret-2' },
   );
-  expect(() => moreRules({ hid: [] })).toThrow("'hid' is none of hide, keep, patterns.");
-  expect(() => moreRules({ patterns: ['('] })).toThrow('Invalid regular expression');
+  expect(() => parseCustomRules({ hid: [] })).toThrow("'hid' is none of hide, keep, patterns.");
+  expect(() => parseCustomRules({ patterns: ['('] })).toThrow('Invalid regular expression');
 });
 
 test.each([
@@ -230,17 +233,17 @@ test('B004 a recording never contains tokens or signatures in addresses, a trace
 
 /** A name that is an ordinary word in lower case, so that no pattern can recognise it. */
 const name = 'karlotta';
-const failure = (message: unknown): TakenExchange =>
+const failure = (message: unknown): CapturedExchange =>
   taken('POST auth/login', '/auth/login', message, { status: 422 });
-const unknownReply = (body: unknown): TakenExchange =>
+const unknownReply = (body: unknown): CapturedExchange =>
   taken('GET artists/{id}', '/api/v1/artists/1', {
     artist: { id: 1, name: 'Wren' },
     ...(body as object),
   });
-const unknownCall = (address: string): TakenExchange =>
+const unknownCall = (address: string): CapturedExchange =>
   taken('GET artists/{id}', address, {}, { call: null });
 
-test.each<[string, TakenExchange]>([
+test.each<[string, CapturedExchange]>([
   ['a search', taken('GET search', `/api/v1/search?query=${name}`, {})],
   ['a search among others', taken('GET search', `/api/v1/search?types=artist&query=a+${name}`, {})],
   ['a list', taken('GET users/{id}/playlists', `/api/v1/users/1/playlists?query=${name}`, {})],

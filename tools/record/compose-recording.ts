@@ -2,26 +2,26 @@ import { fillPath, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchCall } from '../../contracts/match-call.ts';
 import { queryNames } from '../../contracts/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { type Departure, departuresOf } from '../../contracts/schema/departures.ts';
+import { type SchemaMismatch, findMismatches } from '../../contracts/schema/departures.ts';
 import { replyPlace } from '../../contracts/schema/public-texts.ts';
 import { type Exchange, isRead, type Recording } from '../../mocks/replay/recording-format.ts';
 import { kindByName } from './hidden-patterns.ts';
-import type { MoreRules } from './more-rules.ts';
+import type { CustomRules } from './more-rules.ts';
 import { redactReply } from './redact-reply.ts';
-import { StandIns } from './stand-ins.ts';
+import { Pseudonyms } from './stand-ins.ts';
 import { readTableWords } from './table-words.ts';
-import { type SeenValue, type TakenExchange, told } from './take-down.ts';
+import { type SeenValue, type CapturedExchange, describeExchange } from './take-down.ts';
 
 export interface Composed {
   recording: Recording;
   /** Calls that were left out because they would contain known personal data. */
   unsafe: string[];
   /** Mismatches of the recorded replies with their schemas. */
-  departures: (Departure & { call: string })[];
+  mismatches: (SchemaMismatch & { call: string })[];
 }
 
 interface Session {
-  exchanges: readonly TakenExchange[];
+  exchanges: readonly CapturedExchange[];
   /** Other values that were sent and set. */
   values: readonly SeenValue[];
   origins: readonly string[];
@@ -35,38 +35,38 @@ interface Session {
  */
 export function composeRecording(
   { exchanges, values, origins, at }: Session,
-  more: MoreRules,
+  more: CustomRules,
 ): Composed {
-  const options = { standIns: new StandIns(more.patterns), more, origins };
+  const options = { pseudonyms: new Pseudonyms(more.patterns), more, origins };
   const ordered = inOrder(exchanges);
   for (const { name, value } of values) {
     const kind = kindByName(name);
-    if (kind !== null && kind !== 'id') options.standIns.learn(kind, value);
+    if (kind !== null && kind !== 'id') options.pseudonyms.learn(kind, value);
   }
   const redacted = (): Exchange[] => ordered.map((one) => redactExchange(one, options));
   // A second pass, so that a person found in the last reply is also recognised in the first.
   redacted();
   const all = withoutRepeated(redacted());
   const unsafe = all.filter((exchange) =>
-    unfolded(exchange).some((text) => options.standIns.holdsKnown(text)),
+    unfolded(exchange).some((text) => options.pseudonyms.holdsKnown(text)),
   );
   const kept = all.filter((exchange) => !unsafe.includes(exchange));
   return {
     recording: { format: 1, newest: newestOf(kept, at), exchanges: kept },
-    unsafe: unsafe.map(({ request }) => toldRequest(request)),
-    departures: departures(kept),
+    unsafe: unsafe.map(({ request }) => describeRequest(request)),
+    mismatches: mismatches(kept),
   };
 }
 
-const toldRequest = (request: string): string => {
+const describeRequest = (request: string): string => {
   const [method = '', address = ''] = request.split(' ');
-  return told({ method, address, call: null, isShared: false, status: 0, body: '' });
+  return describeExchange({ method, address, call: null, isShared: false, status: 0, body: '' });
 };
 
 /** By address between two writes, because concurrent calls end in any order. */
-function inOrder(exchanges: readonly TakenExchange[]): TakenExchange[] {
-  const parts: TakenExchange[][] = [[]];
-  const ordered: TakenExchange[] = [];
+function inOrder(exchanges: readonly CapturedExchange[]): CapturedExchange[] {
+  const parts: CapturedExchange[][] = [[]];
+  const ordered: CapturedExchange[] = [];
   for (const exchange of exchanges) {
     if (exchange.method === 'GET') parts.at(-1)?.push(exchange);
     else parts.push([exchange], []);
@@ -79,14 +79,14 @@ function inOrder(exchanges: readonly TakenExchange[]): TakenExchange[] {
 type Options = Parameters<typeof redactReply>[3];
 
 function redactExchange(
-  { method, address, call, isShared, status, body }: TakenExchange,
+  { method, address, call, isShared, status, body }: CapturedExchange,
   options: Options,
 ): Exchange {
   const isFailure = status >= 400;
   const payload: unknown = body === '' ? null : JSON.parse(body);
   const place = call !== null && !isFailure ? replyPlace(call as CallKey) : [];
   return {
-    request: `${method} ${redactRequest(call, address, options.standIns)}`,
+    request: `${method} ${redactRequest(call, address, options.pseudonyms)}`,
     call,
     ...(isShared && { isShared: true as const }),
     status,
@@ -99,28 +99,28 @@ const publicParams = new Set(['idOrSlug', 'names', 'name', 'modelType', 'type', 
 /** Added by the gateway, not sent by the app. */
 const added = new Set(['workspaceId', '_method']);
 
-function redactRequest(call: string | null, address: string, standIns: StandIns): string {
+function redactRequest(call: string | null, address: string, pseudonyms: Pseudonyms): string {
   const [path = '', search = ''] = address.split('?', 2);
   const params = [...new URLSearchParams(search)]
     .filter(([name]) => !added.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const query = new URLSearchParams(
     params.map(([name, value]) => [
-      paramName(name, call, standIns),
-      redactParam(name, value, call, standIns),
+      paramName(name, call, pseudonyms),
+      redactParam(name, value, call, pseudonyms),
     ]),
   ).toString();
-  return `${redactedPath(call, path, standIns)}${query === '' ? '' : `?${query}`}`;
+  return `${redactedPath(call, path, pseudonyms)}${query === '' ? '' : `?${query}`}`;
 }
 
 /** An unknown parameter may be a person's name. */
-function paramName(name: string, call: string | null, standIns: StandIns): string {
+function paramName(name: string, call: string | null, pseudonyms: Pseudonyms): string {
   const known = call === null ? [] : (queryNames[call as CallKey] ?? []);
   const isKept = known.includes(name) || fields.has(name) || signing.has(name);
-  return isKept ? name : standIns.of('key', name);
+  return isKept ? name : pseudonyms.of('key', name);
 }
 
-function redactedPath(call: string | null, path: string, standIns: StandIns): string {
+function redactedPath(call: string | null, path: string, pseudonyms: Pseudonyms): string {
   const match = call === null ? null : matchCall(splitKey(call).method, path);
   if (!match)
     return path
@@ -128,7 +128,7 @@ function redactedPath(call: string | null, path: string, standIns: StandIns): st
       .map((word) =>
         word === '' || pathWords.has(word) || /^\d{1,6}$/.test(word)
           ? word
-          : standIns.of('id', decoded(word)),
+          : pseudonyms.of('id', decoded(word)),
       )
       .join('/');
   const params = Object.entries(match.params).map(([name, value]) => [
@@ -136,20 +136,25 @@ function redactedPath(call: string | null, path: string, standIns: StandIns): st
     /^(?:\d{1,10}|me)$/.test(value) || /^(?:\d+,?)+$/.test(value)
       ? value
       : publicParams.has(name)
-        ? standIns.scrub(value)
-        : standIns.of(kindByName(name) ?? 'id', value),
+        ? pseudonyms.scrub(value)
+        : pseudonyms.of(kindByName(name) ?? 'id', value),
   ]);
   return callUrl(
     fillPath(splitKey(match.key).path, Object.fromEntries(params) as Record<string, string>),
   );
 }
 
-function redactParam(name: string, value: string, call: string | null, standIns: StandIns): string {
+function redactParam(
+  name: string,
+  value: string,
+  call: string | null,
+  pseudonyms: Pseudonyms,
+): string {
   if (value === '' || /^\d{1,6}$/.test(value)) return value;
   const isNamed = call !== null && queryNames[call as CallKey]?.includes(name) === true;
   if (isNamed && programs.has(name) && value.split(/[,:]/).every((word) => isProgramWord(word)))
     return value;
-  return standIns.of(kindByName(name) ?? 'text', value);
+  return pseudonyms.of(kindByName(name) ?? 'text', value);
 }
 
 /** Parameters that control the response. Search terms are not among them. */
@@ -236,11 +241,11 @@ function newestOf(exchanges: readonly Exchange[], at: Date): string | null {
     : new Date(past.reduce((newest, time) => Math.max(newest, time))).toISOString();
 }
 
-function departures(exchanges: readonly Exchange[]): Composed['departures'] {
+function mismatches(exchanges: readonly Exchange[]): Composed['mismatches'] {
   const found = exchanges.flatMap(({ call, status, body }) =>
     call === null || status >= 300 || status === 204
       ? []
-      : departuresOf(call as CallKey, body).map((one) => ({ ...one, call })),
+      : findMismatches(call as CallKey, body).map((one) => ({ ...one, call })),
   );
   return [...new Map(found.map((one) => [`${one.call} ${one.path} ${one.kind}`, one])).values()];
 }

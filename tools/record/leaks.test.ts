@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
 import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
-import { moreRules } from './more-rules.ts';
+import { parseCustomRules } from './more-rules.ts';
 import { openSession } from './record-session.ts';
 
 const open: (() => unknown)[] = [];
@@ -402,7 +402,7 @@ async function record(
       },
       render: null,
     },
-    moreRules(more),
+    parseCustomRules(more),
   );
   const front = await listen(() => {}, session.server);
   open.push(backend.close, () => session.gateway.close(), front.close);

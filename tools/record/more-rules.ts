@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { list, record, text } from '../../contracts/loose.ts';
 
 /** Operators' additions to the redaction rules. */
-export interface MoreRules {
+export interface CustomRules {
   /** Whether a field of this name holds a secret. */
   hides(name: string): boolean;
   /** Whether a field with this name or path is public. */
@@ -22,12 +22,12 @@ const lists = ['hide', 'keep', 'patterns'];
  * ["ACME-\\d{6}"] }`; no rules without a file.
  * @throws RulesError
  */
-export function readMoreRules(file: string): MoreRules {
-  return moreRules(existsSync(file) ? parse(file) : {}, file);
+export function readCustomRules(file: string): CustomRules {
+  return parseCustomRules(existsSync(file) ? parse(file) : {}, file);
 }
 
 /** @throws RulesError */
-export function moreRules(rules: unknown, file = 'the rules'): MoreRules {
+export function parseCustomRules(rules: unknown, file = 'the rules'): CustomRules {
   const unknown = Object.keys(record(rules)).find((name) => !lists.includes(name));
   if (unknown !== undefined)
     throw new RulesError(`${file}: '${unknown}' is none of ${lists.join(', ')}.`);

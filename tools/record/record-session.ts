@@ -3,13 +3,13 @@ import type { Config } from '../../bff/config.ts';
 import { createGatewayServer } from '../../bff/edge/server.ts';
 import { createGateway, type GatewayInputs } from '../../bff/gateway.ts';
 import { type Composed, composeRecording } from './compose-recording.ts';
-import type { MoreRules } from './more-rules.ts';
-import { Taken } from './take-down.ts';
+import type { CustomRules } from './more-rules.ts';
+import { CapturedTraffic } from './take-down.ts';
 
 export interface RecordingSession {
   server: Server;
   gateway: ReturnType<typeof createGateway>;
-  taken: Taken;
+  taken: CapturedTraffic;
   /** The recording so far, redacted. */
   compose(): Composed;
 }
@@ -21,9 +21,9 @@ export interface RecordingSession {
 export function openSession(
   config: Config,
   inputs: Omit<GatewayInputs, 'recorder'>,
-  more: MoreRules,
+  more: CustomRules,
 ): RecordingSession {
-  const taken = new Taken(config);
+  const taken = new CapturedTraffic(config);
   const gateway = createGateway(config, { ...inputs, recorder: taken });
   const server = createGatewayServer(unconditional(gateway.listener), inputs.log.logger);
   const origins = [

@@ -1,6 +1,6 @@
 import { routes } from '../../contracts/routes.ts';
 import { drawnPicture } from '../../mocks/art/drawn-picture.ts';
-import type { StandIns } from './stand-ins.ts';
+import type { Pseudonyms } from './stand-ins.ts';
 
 const isFile = /\.(\w{2,5})$/;
 const sounds = new Set([
@@ -45,10 +45,10 @@ export function redactAddress(
   address: string,
   field: string,
   isPublic: boolean,
-  { standIns, origins }: { standIns: StandIns; origins: readonly string[] },
+  { pseudonyms, origins }: { pseudonyms: Pseudonyms; origins: readonly string[] },
 ): string {
   const url = URL.parse(address, 'http://own.invalid');
-  if (!url) return standIns.of('address', address);
+  if (!url) return pseudonyms.of('address', address);
   const isOwn = url.host === 'own.invalid' || origins.includes(url.origin);
   const name = `${url.host}${url.pathname}`;
   if (
@@ -58,26 +58,26 @@ export function redactAddress(
     return url.pathname;
   const extension = (isFile.exec(url.pathname)?.[1] ?? '').toLowerCase();
   if (sounds.has(extension) || (soundFields.test(field) && !pictures.has(extension)))
-    return standIns.of('sound', name);
+    return pseudonyms.of('sound', name);
   if (
     pictures.has(extension) ||
     url.protocol === 'data:' ||
     (pictureFields.test(field) && !(isOwn && isPublic && extension === ''))
   )
-    return standIns.of(/avatar/i.test(field) ? 'portrait' : 'picture', name);
+    return pseudonyms.of(/avatar/i.test(field) ? 'portrait' : 'picture', name);
   if (isOwn && !/^\/(?:storage|uploads)\//.test(url.pathname))
-    return redactPage(url, isPublic, standIns);
+    return redactPage(url, isPublic, pseudonyms);
   return isPublic && /^https?:$/.test(url.protocol) && extension === ''
-    ? standIns.scrub(address)
-    : standIns.of('address', name);
+    ? pseudonyms.scrub(address)
+    : pseudonyms.of('address', name);
 }
 
 function redactPage(
   { pathname, search, hash }: URL,
   isPublic: boolean,
-  standIns: StandIns,
+  pseudonyms: Pseudonyms,
 ): string {
-  if (isPublic) return standIns.scrub(pathname + search + hash);
+  if (isPublic) return pseudonyms.scrub(pathname + search + hash);
   // The last segment may be a person's name as a slug.
   return pathname
     .split('/')

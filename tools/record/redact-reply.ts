@@ -8,11 +8,11 @@ import {
   type Place,
 } from '../../contracts/schema/public-texts.ts';
 import { kindByName } from './hidden-patterns.ts';
-import type { MoreRules } from './more-rules.ts';
+import type { CustomRules } from './more-rules.ts';
 import { isAddress, redactAddress } from './redact-address.ts';
-import { isBackendsOwn } from './backend-sentences.ts';
+import { isKnownBackendMessage } from './backend-sentences.ts';
 import { readTableWords } from './table-words.ts';
-import type { StandInKind, StandIns } from './stand-ins.ts';
+import type { PseudonymKind, Pseudonyms } from './stand-ins.ts';
 
 const { fields } = readTableWords();
 
@@ -34,8 +34,8 @@ interface Spot {
 }
 
 export interface RedactOptions {
-  standIns: StandIns;
-  more: MoreRules;
+  pseudonyms: Pseudonyms;
+  more: CustomRules;
   /** The origins of the backend and of the site in front of it. */
   origins: readonly string[];
 }
@@ -119,12 +119,12 @@ function redactName(
   isDeclared: boolean,
   isShown: boolean,
   path: string,
-  { standIns, more }: RedactOptions,
+  { pseudonyms, more }: RedactOptions,
 ): string {
   if (isDeclared && /^[A-Za-z_]\w*$/.test(name)) return name;
-  if (isDeclared || isShown) return standIns.scrub(name);
+  if (isDeclared || isShown) return pseudonyms.scrub(name);
   const isKept = /^\d{1,6}$/.test(name) || fields.has(name) || more.keeps(name, path);
-  return isKept ? name : standIns.of('key', name);
+  return isKept ? name : pseudonyms.of('key', name);
 }
 
 function isHiddenNumber(
@@ -139,10 +139,10 @@ function isHiddenNumber(
 }
 
 function redactText(text: string, spot: Spot, options: RedactOptions): string {
-  const { standIns, more } = options;
+  const { pseudonyms, more } = options;
   const { name, place, isPublic: isShown } = spot;
   if (text === '') return text;
-  if (more.hides(name)) return standIns.of('secret', text);
+  if (more.hides(name)) return pseudonyms.of('secret', text);
   if (isNamed(place, text)) return text;
   const opened = openText(text);
   if (opened)
@@ -157,33 +157,33 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
   const kind = kindByName(name);
   if (kind === 'id' && /^\d{1,6}$/.test(text)) return text;
   // It differs in every reply, so each reply would count as new.
-  if (/csrf|xsrf/i.test(name)) return remembered('recorded', 'secret', text, standIns);
+  if (/csrf|xsrf/i.test(name)) return remembered('recorded', 'secret', text, pseudonyms);
   if (
     isDate(text) &&
     kind !== 'birth' &&
     (text.length > 10 || isKnown(place) || /(?:_at|_on|date|until)$/i.test(name))
   )
     return text;
-  if (isDate(text)) return standIns.of('birth', text);
+  if (isDate(text)) return pseudonyms.of('birth', text);
   if ((kind === null || kind === 'id') && isHarmless(text)) return text;
-  if (isSentence(spot)) return redactSentence(text, standIns);
+  if (isSentence(spot)) return redactSentence(text, pseudonyms);
   if (
     spot.isSetting &&
     kind !== 'mail' &&
     !(isAddress(text) && place.some((schema) => schema !== null) && /image|logo/i.test(name))
   )
-    return kind === null ? '' : remembered('', kind, text, standIns);
+    return kind === null ? '' : remembered('', kind, text, pseudonyms);
   if (text.trimStart().startsWith('<svg'))
     return remembered(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
       'secret',
       text,
-      standIns,
+      pseudonyms,
     );
   if (isProgramsWord(text, spot)) return text;
   if (isAddress(text) && kind !== 'secret')
-    return redactAddress(text, name, false, { standIns, origins: options.origins });
-  return standIns.of(kind ?? kindOf(text, spot), text);
+    return redactAddress(text, name, false, { pseudonyms, origins: options.origins });
+  return pseudonyms.of(kind ?? kindOf(text, spot), text);
 }
 
 /** An action's name as the app knows it. */
@@ -191,12 +191,17 @@ const isProgramsWord = (text: string, { name, place }: Spot): boolean =>
   /^(?:action|type)$/.test(name) && isKnown(place) && /^[a-z]{2,20}$/i.test(text);
 
 /** Replaces the value with a meaningless text, and hides it everywhere else too. */
-function remembered(instead: string, kind: StandInKind, text: string, standIns: StandIns): string {
-  standIns.learn(kind, text);
+function remembered(
+  instead: string,
+  kind: PseudonymKind,
+  text: string,
+  pseudonyms: Pseudonyms,
+): string {
+  pseudonyms.learn(kind, text);
   return instead;
 }
 
-function kindOf(text: string, { name, isPersons }: Spot): StandInKind {
+function kindOf(text: string, { name, isPersons }: Spot): PseudonymKind {
   if (/^\S+@\S+\.\S+$/.test(text)) return 'mail';
   if (name === 'name' || name === 'title' || name === 'label') return isPersons ? 'person' : 'name';
   return 'text';
@@ -206,11 +211,15 @@ function kindOf(text: string, { name, isPersons }: Spot): StandInKind {
 const isDrawing = (text: string): boolean =>
   /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/.test(text) && /^[Mm]/.test(text);
 
-function redactPublic(text: string, { name }: Spot, { standIns, origins }: RedactOptions): string {
+function redactPublic(
+  text: string,
+  { name }: Spot,
+  { pseudonyms, origins }: RedactOptions,
+): string {
   if (isDrawing(text)) return text;
   return isAddress(text)
-    ? redactAddress(text, name, true, { standIns, origins })
-    : standIns.scrub(text);
+    ? redactAddress(text, name, true, { pseudonyms, origins })
+    : pseudonyms.scrub(text);
 }
 
 const isHarmless = (text: string): boolean =>
@@ -228,8 +237,8 @@ const isSentence = ({ name, path, isFailure }: Spot): boolean =>
   (isFailure && path.startsWith('errors.'));
 
 /** A sentence from a fixed list is the backend's own; any other could contain a name. */
-function redactSentence(text: string, standIns: StandIns): string {
-  return isBackendsOwn(text, fields) ? text : standIns.of('sentence', text);
+function redactSentence(text: string, pseudonyms: Pseudonyms): string {
+  return isKnownBackendMessage(text, fields) ? text : pseudonyms.of('sentence', text);
 }
 
 /** JSON in a text, also in base64, and a function that encodes it again. */

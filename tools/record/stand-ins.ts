@@ -1,7 +1,7 @@
 import { hiddenPatterns, type HiddenKind } from './hidden-patterns.ts';
 
 /** The kind of value that a stand-in replaces. */
-export type StandInKind =
+export type PseudonymKind =
   | HiddenKind
   | 'name'
   | 'text'
@@ -26,7 +26,7 @@ function textOf(number: number, length: number): string {
   return text.slice(0, Math.max(start.length, Math.min(length, 1_000)));
 }
 
-const makers: Record<StandInKind, (number: number, value: string) => string> = {
+const makers: Record<PseudonymKind, (number: number, value: string) => string> = {
   mail: (number) => `person-${number}@example.test`,
   secret: (number) => `secret-${number}`,
   given: (number) => `Given${number}`,
@@ -58,13 +58,13 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
  * Kinds of values that must be hidden everywhere, if they are long enough to be distinguished from
  * ordinary words.
  */
-const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
+const spreads: Partial<Record<PseudonymKind, (value: string) => boolean>> = {
   mail: (value) => value.length > 5,
   // A password that is an ordinary word occurs in other texts as that word.
   secret: (value) =>
     value.length >= 16 || (value.length >= 6 && !/^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/.test(value)),
-  person: isTelling,
-  handle: isTelling,
+  person: isIdentifying,
+  handle: isIdentifying,
   given: (value) => value.length >= 9,
   family: (value) => value.length >= 9,
   phone: (value) => value.length >= 7,
@@ -76,18 +76,18 @@ const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
 };
 
 /** A short name of one word can also be the name of a track or a band. */
-function isTelling(value: string): boolean {
+function isIdentifying(value: string): boolean {
   return value.length >= 9 || /\S \S/.test(value);
 }
 
 /** The stand-ins of one recording: the same for the same value, numbered in order of appearance. */
-export class StandIns {
-  readonly #byKind = new Map<StandInKind, Map<string, string>>();
+export class Pseudonyms {
+  readonly #byKind = new Map<PseudonymKind, Map<string, string>>();
   /**
    * By the value in lower case; `exact`: matches only in this spelling, since a password may be an
    * ordinary word.
    */
-  readonly #spread = new Map<string, { standIn: string; exact: string | null }>();
+  readonly #spread = new Map<string, { pseudonym: string; exact: string | null }>();
   readonly #own: readonly RegExp[];
   #pattern: RegExp | null = null;
 
@@ -96,11 +96,11 @@ export class StandIns {
     this.#own = patterns;
   }
 
-  of(kind: StandInKind, value: string): string {
+  of(kind: PseudonymKind, value: string): string {
     const known = this.#byKind.get(kind) ?? new Map<string, string>();
     this.#byKind.set(kind, known);
     const plain = value.trim();
-    if (isStandIn(plain)) return plain;
+    if (isPseudonym(plain)) return plain;
     const name = kind === 'mail' ? plain.toLowerCase() : plain;
     const found = known.get(name);
     if (found !== undefined) return found;
@@ -111,7 +111,7 @@ export class StandIns {
   }
 
   /** A value from elsewhere, such as a cookie, that must not be in the recording. */
-  learn(kind: StandInKind, value: string): void {
+  learn(kind: PseudonymKind, value: string): void {
     this.of(kind, value);
   }
 
@@ -124,7 +124,7 @@ export class StandIns {
     return hiddenPatterns.reduce(
       (rest, { kind, pattern, fits }) =>
         rest.replaceAll(pattern, (found) =>
-          isStandIn(found) || (fits && !fits(found)) ? found : this.of(kind, found),
+          isPseudonym(found) || (fits && !fits(found)) ? found : this.of(kind, found),
         ),
       plain,
     );
@@ -135,7 +135,7 @@ export class StandIns {
     return this.#replaceKnown(text) !== text;
   }
 
-  #spreadOut(value: string, standIn: string, isExact: boolean): void {
+  #spreadOut(value: string, pseudonym: string, isExact: boolean): void {
     const forms = [
       value,
       ...(/\s/.test(value)
@@ -147,7 +147,7 @@ export class StandIns {
         : []),
     ];
     for (const form of forms)
-      this.#spread.set(form.toLowerCase(), { standIn, exact: isExact ? form : null });
+      this.#spread.set(form.toLowerCase(), { pseudonym, exact: isExact ? form : null });
     this.#pattern = null;
   }
 
@@ -155,7 +155,7 @@ export class StandIns {
     this.#pattern ??= this.#compile();
     return text.replaceAll(this.#pattern, (found) => {
       const known = this.#spread.get(found.toLowerCase());
-      return known && (known.exact === null || known.exact === found) ? known.standIn : found;
+      return known && (known.exact === null || known.exact === found) ? known.pseudonym : found;
     });
   }
 
@@ -171,7 +171,7 @@ export class StandIns {
   }
 }
 
-const isStandIn = (value: string): boolean =>
+const isPseudonym = (value: string): boolean =>
   /^(?:person-\d+@example\.test|secret-\d+|0\.0\.\d+\.\d+|card-\d+|id-\d+|00000000-0000-4000-8000-\d{12}|\+1 555 01\d+)$/.test(
     value,
   );

@@ -9,7 +9,7 @@ import { isApiPath, isTusPath } from '../../bff/policy/target.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 
 /** One call as it was received, in memory only: it is redacted before anything is written. */
-export interface TakenExchange {
+export interface CapturedExchange {
   method: string;
   /** Path and query, relative to the backend's base. */
   address: string;
@@ -37,8 +37,8 @@ type Reason =
   | 'over the limit of a recording';
 
 /** The traffic between gateway and backend, kept in memory until it is redacted. */
-export class Taken implements Recorder {
-  readonly exchanges: TakenExchange[] = [];
+export class CapturedTraffic implements Recorder {
+  readonly exchanges: CapturedExchange[] = [];
   readonly values: SeenValue[] = [];
   /** The number of replies that were left out, by reason. */
   readonly leftOut = new Map<Reason, number>();
@@ -77,7 +77,7 @@ export class Taken implements Recorder {
     });
   }
 
-  #keep(exchange: Omit<TakenExchange, 'body'>, bytes: Buffer, encoding: string): void {
+  #keep(exchange: Omit<CapturedExchange, 'body'>, bytes: Buffer, encoding: string): void {
     let body: string;
     try {
       body = readTextSync(bytes, encoding);
@@ -154,5 +154,5 @@ function decode(text: string): string {
 }
 
 /** For the terminal. */
-export const told = ({ method, address }: TakenExchange): string =>
+export const describeExchange = ({ method, address }: CapturedExchange): string =>
   `${method} ${redactPath(before(address, '?'))}`;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium/ensure-chromium.ts';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { firstLine, orFailed, type Suite } from './suite.ts';
+import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
@@ -60,7 +60,7 @@ export function readPlaywright(json: string, run: Run, filters: readonly string[
     ...errors.map(({ message }) => firstLine(message)),
     ...suites.flatMap(describeFailures),
   ].join('\n');
-  return orFailed(
+  return failIfEmpty(
     { name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report },
     run,
     filters,

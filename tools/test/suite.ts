@@ -3,7 +3,7 @@ import type { Run } from '../process.ts';
 
 /**
  * The result of a part of the test run. A suite without a single passed or failed test proves
- * nothing: see `orFailed`.
+ * nothing: see `failIfEmpty`.
  */
 export interface Suite {
   name: string;
@@ -29,7 +29,7 @@ export function step(name: string, { ok, output, milliseconds }: Run): Suite {
  * A suite that ran no test, or whose command failed without a failing test, counts as one failed
  * test. The report stays short, because the output has already been shown.
  */
-export function orFailed(
+export function failIfEmpty(
   suite: Suite,
   { ok, output }: Run,
   filters: readonly string[] = [],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { firstLine, orFailed, type Suite } from './suite.ts';
+import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
 
@@ -55,7 +55,7 @@ export function readVitest(json: string, run: Run, filters: readonly string[] = 
     ...testResults.flatMap(describeFailures),
     ...testResults.flatMap(describeSkipped),
   ].join('\n');
-  return orFailed(
+  return failIfEmpty(
     { name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report },
     run,
     filters,

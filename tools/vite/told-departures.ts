@@ -22,14 +22,14 @@ function placeOfRow(root: string, key: string): string {
  * Prints the mismatches that pages find in replies in the terminal, and sends pages the rows'
  * locations. Each mismatch is printed once, and again after an edit.
  */
-export function toldDepartures(): Plugin {
+export function mismatchReporter(): Plugin {
   return {
     name: 'foyer:told-departures',
     apply: 'serve',
     configureServer(server) {
       const told = new Map<string, string>();
       server.watcher.on('change', () => told.clear());
-      server.ws.on('foyer:departure', (sent: unknown, client: WebSocketClient) => {
+      server.ws.on('foyer:mismatch', (sent: unknown, client: WebSocketClient) => {
         const { key, lines: found } = (sent ?? {}) as { key?: unknown; lines?: unknown };
         const place =
           typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key)

@@ -71,7 +71,8 @@ const says = (error: unknown, words: RegExp): boolean =>
  * Whether the resource is missing while the call exists. Matches Eloquent's message, with and
  * without debug mode.
  */
-export const isGone = (error: unknown): boolean => says(error, /^No query results for model/);
+export const isModelMissing = (error: unknown): boolean =>
+  says(error, /^No query results for model/);
 
 /**
  * Whether the call itself is missing. Matches the router's message since Laravel 9, with and
@@ -84,7 +85,7 @@ export const isNoRoute = (error: unknown): boolean =>
  * Whether the same call may succeed later: no response, a busy or failing server, or an expired
  * session.
  */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status < 400 ||
   [401, 408, 419, 429].includes(error.status) ||

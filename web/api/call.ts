@@ -4,9 +4,9 @@ import { cookie, headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { learnFrom, learnPresence } from './capabilities.ts';
-import { acrossSignIn, suspectExpiry } from './session-expiry.ts';
-import { tidyReply } from './tidy-reply.ts';
+import { learnFromRefusal, markSupported } from './capabilities.ts';
+import { retryAfterSignIn, suspectExpiry } from './session-expiry.ts';
+import { sanitizeReply } from './tidy-reply.ts';
 import { withToken } from './xsrf.ts';
 
 export interface CallOptions {
@@ -51,21 +51,21 @@ export async function call<K extends CallKey>(
 ): Promise<ReplyOf<K>> {
   const { method } = splitKey(key);
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
-  const response = isWork(key) ? await acrossSignIn(attempt) : await attempt();
+  const response = isWork(key) ? await retryAfterSignIn(attempt) : await attempt();
   if (response.status === 401 && !isWork(key)) suspectExpiry();
   const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) {
     const error = refusal(response, payload);
-    if (!response.ok) learnFrom(key, error);
+    if (!response.ok) learnFromRefusal(key, error);
     throw error;
   }
-  learnPresence(key);
+  markSupported(key);
   if (import.meta.env.DEV) {
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
   // Readers tidy queries themselves, because the bootstrap data has its own reader.
-  return (method === 'GET' ? payload : tidyReply(payload)) as ReplyOf<K>;
+  return (method === 'GET' ? payload : sanitizeReply(payload)) as ReplyOf<K>;
 }
 
 const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>

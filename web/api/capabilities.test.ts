@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { ApiError } from './api-error.ts';
-import { forgetLacks, lacks, learnFrom, learnLack } from './capabilities.ts';
+import { resetUnsupported, lacks, learnFromRefusal, markUnsupported } from './capabilities.ts';
 
-beforeEach(forgetLacks);
+beforeEach(resetUnsupported);
 
 const lyrics = 'GET tracks/{id}/lyrics';
 const library = 'POST users/me/add-to-library';
@@ -37,7 +37,7 @@ test.each(
 )(
   'a 404 of %s that names %s, %s: the call counts as missing: %s',
   (key, _what, _mode, isLacking, payload) => {
-    learnFrom(key, new ApiError(404, payload));
+    learnFromRefusal(key, new ApiError(404, payload));
 
     expect(lacks(key)).toBe(isLacking);
   },
@@ -51,15 +51,15 @@ test.each([
   [500, false],
   [503, false],
 ])('a %i of a call with an id: the call counts as missing: %s', (status, isLacking) => {
-  learnFrom(lyrics, new ApiError(status, { message: '' }));
+  learnFromRefusal(lyrics, new ApiError(status, { message: '' }));
 
   expect(lacks(lyrics)).toBe(isLacking);
 });
 
 test('for a thing that exists, a 404 without a message means that the call is missing, and a 404 that names the thing never does', () => {
-  learnLack(lyrics, new ApiError(404, { message: noModel }));
+  markUnsupported(lyrics, new ApiError(404, { message: noModel }));
   expect(lacks(lyrics)).toBe(false);
 
-  learnLack(lyrics, new ApiError(404, { message: '' }));
+  markUnsupported(lyrics, new ApiError(404, { message: '' }));
   expect(lacks(lyrics)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
 
-interface Departure {
+interface SchemaMismatch {
   lines: readonly string[];
   /**
    * Where the call's row is defined, such as `contracts/schema/music.ts:71`; empty until the server
@@ -9,22 +9,22 @@ interface Departure {
   place: string;
 }
 
-const present = new Map<CallKey, Departure>();
+const present = new Map<CallKey, SchemaMismatch>();
 
 /**
  * Shows the developer, in the page, how a reply mismatches its row. Stays until a reply matches or
  * the notice is closed.
  */
-export function showDeparture(key: CallKey, departure: Departure | null): void {
-  if (departure) present.set(key, departure);
+export function showMismatch(key: CallKey, mismatch: SchemaMismatch | null): void {
+  if (mismatch) present.set(key, mismatch);
   else if (!present.delete(key)) return;
   draw();
 }
 
 /** Adds where the row of a shown call is defined. */
-export function placeDeparture(key: CallKey, place: string): void {
+export function locateMismatch(key: CallKey, place: string): void {
   const shown = present.get(key);
-  if (shown) showDeparture(key, { ...shown, place });
+  if (shown) showMismatch(key, { ...shown, place });
 }
 
 const look = {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { query } from '../../contracts/constants.ts';
-import { tidyReply } from './tidy-reply.ts';
+import { sanitizeReply } from './tidy-reply.ts';
 
 /** Responses embedded in the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
@@ -16,6 +16,6 @@ export const Inlined = createContext<{ responses: InlinedResponses; openedAt: nu
  */
 export function useInlined(address: string | null): { data: unknown; isFresh: boolean } {
   const { responses, openedAt } = use(Inlined);
-  const data = address === null ? undefined : tidyReply(responses[address]);
+  const data = address === null ? undefined : sanitizeReply(responses[address]);
   return { data, isFresh: data !== undefined && Date.now() - openedAt < query.staleMs };
 }

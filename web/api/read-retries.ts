@@ -10,7 +10,7 @@ const togetherMs = 5_000;
  * Reports the first of several failures in a row: a backend that is down fails every read of a
  * page. A debug trace is also reported after a failure without one.
  */
-export function onceTogether(tell: (error: unknown) => void): (error: unknown) => void {
+export function reportFirstOnly(tell: (error: unknown) => void): (error: unknown) => void {
   const toldAt = { trace: -Infinity, words: -Infinity };
   return (error) => {
     const kind = error instanceof ApiError && error.trace ? 'trace' : 'words';

@@ -12,7 +12,7 @@ const together = 2;
 /**
  * Longer lists are not queued, selected or copied in full: that would take hundreds of requests.
  */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 export interface WholeListOptions {
   signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export interface WholeList {
 export async function readWholeList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  { signal, onProgress, most = mostRows }: WholeListOptions = {},
+  { signal, onProgress, most = maxRows }: WholeListOptions = {},
 ): Promise<WholeList> {
   const pages: unknown[][] = [];
   const progress = { count: 0 };

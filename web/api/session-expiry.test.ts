@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   forgetExpiry,
   isSessionBack,
-  mayRepeat,
+  canResend,
   suspectExpiry,
   watchExpiry,
   whileSigningOut,
@@ -57,11 +57,11 @@ test('F035 a request sent before the same person signed in again, and refused af
   const stop = watchExpiry(watch);
   const sentAt = performance.now();
 
-  expect(await mayRepeat(sentAt)).toBe(true);
-  expect(await mayRepeat(sentAt)).toBe(true);
+  expect(await canResend(sentAt)).toBe(true);
+  expect(await canResend(sentAt)).toBe(true);
   expect(watch.look).toHaveBeenCalledOnce();
 
-  expect(await mayRepeat(performance.now() + 1)).toBe(true);
+  expect(await canResend(performance.now() + 1)).toBe(true);
   expect(watch.look).toHaveBeenCalledTimes(2);
   stop();
 });

@@ -11,14 +11,14 @@ export interface ExpiryWatch {
 let watch: ExpiryWatch | null = null;
 /** A request was refused before anybody watched. */
 let isUnseen = false;
-let isMeant = false;
+let isSigningOut = false;
 
 /**
  * The upstream refused a request as unauthenticated. If nobody watches yet, the next watcher checks
  * it.
  */
 export function suspectExpiry(): void {
-  if (isMeant) return;
+  if (isSigningOut) return;
   if (watch) watch.look();
   else isUnseen = true;
 }
@@ -46,11 +46,11 @@ export function forgetExpiry(): void {
  * expired session.
  */
 export async function whileSigningOut<Result>(signOut: () => Promise<Result>): Promise<Result> {
-  isMeant = true;
+  isSigningOut = true;
   try {
     return await signOut();
   } finally {
-    isMeant = false;
+    isSigningOut = false;
   }
 }
 
@@ -62,7 +62,7 @@ let backAt = -Infinity;
  * same person is signed in again. A request that was sent before that and refused only now retries
  * without a check. `sentAt`: when it was sent, by `performance.now()`.
  */
-export async function mayRepeat(sentAt: number): Promise<boolean> {
+export async function canResend(sentAt: number): Promise<boolean> {
   if (sentAt < backAt) return true;
   suspectExpiry();
   const isBack = await isSessionBack();
@@ -71,17 +71,17 @@ export async function mayRepeat(sentAt: number): Promise<boolean> {
 }
 
 /** Refused because of the sender: not signed in, or their token keeps being refused. */
-export const isUnknown = (status: number): boolean => status === 401 || status === 419;
+export const isUnauthenticated = (status: number): boolean => status === 401 || status === 419;
 
 /** Makes an attempt, and a second one after the same person has signed in again. */
-export async function acrossSignIn<Reply extends { status: number }>(
+export async function retryAfterSignIn<Reply extends { status: number }>(
   attempt: () => Promise<Reply>,
 ): Promise<Reply> {
   const sentAt = performance.now();
   const reply = await attempt();
-  return isUnknown(reply.status) && (await mayRepeat(sentAt)) ? attempt() : reply;
+  return isUnauthenticated(reply.status) && (await canResend(sentAt)) ? attempt() : reply;
 }
 
 /** Resolves to false at once if nobody watches. */
 export const isSessionBack = async (): Promise<boolean> =>
-  isMeant ? false : (watch?.isBack() ?? false);
+  isSigningOut ? false : (watch?.isBack() ?? false);

@@ -36,40 +36,40 @@ const done = new WeakSet();
  * if the backend had not sent it. Numbers in text fields become text, because PHP may send a name
  * such as `1984` as either.
  */
-export function tidyReply<Reply>(reply: Reply): Reply {
+export function sanitizeReply<Reply>(reply: Reply): Reply {
   if (typeof reply !== 'object' || reply === null || done.has(reply)) return reply;
   done.add(reply);
   // Screens check the reply's top-level fields themselves and report that they could not load the
   // page.
-  for (const part of Object.values(record(reply))) tidy(part);
+  for (const part of Object.values(record(reply))) sanitizeValue(part);
   return reply;
 }
 
-function tidy(value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) tidy(item);
+function sanitizeValue(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) sanitizeValue(item);
   else {
     // In an object without an id, a field's name implies no type: notification channels have a
     // switch called `email`.
     const hasId = 'id' in record(value);
     for (const [name, field] of Object.entries(record(value))) {
-      const tidied = hasId ? tidyField(name, field) : field;
+      const tidied = hasId ? sanitizeField(name, field) : field;
       if (tidied !== field) Object.assign(value as object, { [name]: tidied });
-      tidy(tidied);
+      sanitizeValue(tidied);
     }
   }
 }
 
-function tidyField(name: string, value: unknown): unknown {
+function sanitizeField(name: string, value: unknown): unknown {
   if (texts.has(name))
     return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null;
   if (numbers.has(name))
     return typeof value === 'number' || typeof value === 'string' ? value : null;
-  if (things.has(name)) return isThing(value) ? value : null;
+  if (things.has(name)) return isEntity(value) ? value : null;
   if (lists.has(name)) return Array.isArray(value) || record(value)['data'] ? value : null;
   return value;
 }
 
-function isThing(value: unknown): boolean {
+function isEntity(value: unknown): boolean {
   const { id: found, name, display_name: displayName } = record(value);
   return id(found) !== null && [name, displayName].some(isName);
 }

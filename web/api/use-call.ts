@@ -5,7 +5,7 @@ import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.
 import type { ApiError } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';
 import { useInlined } from './inlined-responses.ts';
-import { tidyReply } from './tidy-reply.ts';
+import { sanitizeReply } from './tidy-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 interface Options {
@@ -94,7 +94,7 @@ export const read = async <K extends QueryKey>(
   key: K,
   input: CallInput<K>,
   options?: CallOptions,
-): Promise<ReplyOf<K>> => tidyReply(await unlessForgotten(callAny(key, input, options)));
+): Promise<ReplyOf<K>> => sanitizeReply(await unlessForgotten(callAny(key, input, options)));
 
 interface Cached<Value> {
   value: Value | undefined;

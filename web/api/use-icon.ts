@@ -2,7 +2,7 @@ import useSWRImmutable from 'swr/immutable';
 import { setting } from '../../contracts/site-settings.ts';
 
 /** In characters. An icon has a few hundred; anything longer is a picture. */
-const mostText = 32_768;
+const maxLength = 32_768;
 
 /**
  * An SVG of the site as sanitized elements, fetched once. Undefined until it has loaded, null if it
@@ -36,7 +36,7 @@ async function fetchedIcon(
     return null;
   // The request may be redirected to the file host; the page's policy blocks any other host.
   const [response, { svgIcon }] = await Promise.all([fetch(href), import('../lib/clean-svg.ts')]);
-  if (!response.ok || Number(response.headers.get('Content-Length')) > mostText) return null;
+  if (!response.ok || Number(response.headers.get('Content-Length')) > maxLength) return null;
   const source = await response.text();
-  return source.length > mostText ? null : svgIcon(source);
+  return source.length > maxLength ? null : svgIcon(source);
 }

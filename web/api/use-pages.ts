@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
 import { callAddress } from '../../contracts/call-key.ts';
-import { leaveOut, list, record, text } from '../../contracts/loose.ts';
+import { dropItem, list, record, text } from '../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { useInlined } from './inlined-responses.ts';
@@ -115,7 +115,7 @@ const nextOf = (page: object | undefined): PageQuery | null =>
 
 const itemsOf = (page: unknown): unknown[] =>
   list(listIn(page)['data']).flatMap((item) =>
-    Object.keys(record(item)).length > 0 ? [item] : leaveOut(item, 'id'),
+    Object.keys(record(item)).length > 0 ? [item] : dropItem(item, 'id'),
   );
 
 function withItems<Page extends object, Item>(page: Page, each: (item: Item) => Item | null): Page {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallInput, QueryKey } from '../../contracts/schema/calls.ts';
 import { isAbsent } from './api-error.ts';
-import { isKnown, learnLack, useHas } from './capabilities.ts';
+import { isSupportKnown, markUnsupported, useSupports } from './capabilities.ts';
 import { useCall } from './use-call.ts';
 
 /**
@@ -11,10 +11,10 @@ import { useCall } from './use-call.ts';
  * feature.
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
-  const has = useHas(key);
-  const { error } = useCall(key, isKnown(key) ? null : input);
+  const has = useSupports(key);
+  const { error } = useCall(key, isSupportKnown(key) ? null : input);
   useEffect(() => {
-    if (isAbsent(error)) learnLack(key, error);
+    if (isAbsent(error)) markUnsupported(key, error);
   }, [key, error]);
   return has;
 }

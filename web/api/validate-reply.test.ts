@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { readList } from '../tracks/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
-import { placeDeparture } from './departure-notice.ts';
+import { locateMismatch } from './departure-notice.ts';
 import { validateReply, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
@@ -36,7 +36,7 @@ test('B001 a mismatch is shown in the page with its call, path, types and row, u
   const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
   validateReply('GET artists/{id}', { artist: { id: 7 } });
   validateReply('GET genres', { pagination: 7 });
-  placeDeparture('GET genres', 'contracts/schema/music.ts:7');
+  locateMismatch('GET genres', 'contracts/schema/music.ts:7');
 
   expect(notice()).toMatch(/^\d replies do not fit the table of callsClose/);
   expect(notice()).toContain('GET artists/{id}artist.name: expected string, seen nothing');

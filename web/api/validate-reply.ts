@@ -1,11 +1,11 @@
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { explainIssues } from '../../contracts/explain-issues.ts';
-import { onLeftOut } from '../../contracts/loose.ts';
+import { onItemDropped } from '../../contracts/loose.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { checkReply } from '../../contracts/schema/departures.ts';
-import { placeDeparture, showDeparture } from './departure-notice.ts';
+import { locateMismatch, showMismatch } from './departure-notice.ts';
 
 /**
  * Reports mismatches of a reply with its schema to the developer: in the console, in the page and
@@ -14,17 +14,17 @@ import { placeDeparture, showDeparture } from './departure-notice.ts';
 export function validateReply(key: CallKey, payload: unknown): void {
   const { issues, opened } = checkReply(key, payload);
   const lines = explainIssues(issues, opened);
-  showDeparture(key, lines.length === 0 ? null : { lines, place: '' });
+  showMismatch(key, lines.length === 0 ? null : { lines, place: '' });
   if (lines.length === 0) return;
   console.error(
     `The response to '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     payload,
   );
-  import.meta.hot?.send('foyer:departure', { key, lines });
+  import.meta.hot?.send('foyer:mismatch', { key, lines });
 }
 
 import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) =>
-  placeDeparture(key, place),
+  locateMismatch(key, place),
 );
 
 /**
@@ -33,7 +33,7 @@ import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string 
  * `isRead` skips that. Also reports items that lists leave out, now and later.
  */
 export function watchDocument(replies: Record<string, unknown>, isRead: boolean): void {
-  onLeftOut(tellLeftOut);
+  onItemDropped(reportDroppedItem);
   for (const [address, payload] of Object.entries(replies)) {
     const key = matchKey('GET', callUrl(address).split('?', 1)[0] ?? '');
     if (key) validateReply(key, payload);
@@ -44,7 +44,7 @@ export function watchDocument(replies: Record<string, unknown>, isRead: boolean)
 const told = new Set<string>();
 
 /** Once per item, because screens render repeatedly. */
-function tellLeftOut(item: unknown, missing: string): void {
+function reportDroppedItem(item: unknown, missing: string): void {
   const words = `Dropped a list item that has no ${missing}:`;
   const key = words + JSON.stringify(item);
   if (told.has(key)) return;

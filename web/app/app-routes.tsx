@@ -24,7 +24,7 @@ import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of
 import { useIsNavigating } from '../router/router-context.ts';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
-import { NothingHere } from '../session/screen-status.tsx';
+import { NotFoundProvider } from '../session/screen-status.tsx';
 import { signedInHome } from '../session/post-login-target.ts';
 import type { PlanWanted } from '../plans/plan-target.ts';
 import { type ReturnTo, useReturnTo } from '../session/return-to.ts';
@@ -52,7 +52,7 @@ export function AppRoutes() {
   usePageTitle(outcome.do === 'show' ? outcome.title : route);
   return (
     <PageSpinner>
-      <Suspense fallback={<ComingPage />}>
+      <Suspense fallback={<LoadingPage />}>
         <Matched
           choice={outcome.do === 'show' ? outcome.choice : null}
           path={route === notFoundRoute ? '/not-found' : pathname}
@@ -146,7 +146,7 @@ export function PageSpinner({ children }: { children: ReactNode }) {
 }
 
 /** Reserves a screen's space while its code loads. */
-export function ComingPage() {
+export function LoadingPage() {
   const setMissing = use(MissingContext);
   useLayoutEffect(() => {
     setMissing(true);
@@ -164,11 +164,11 @@ function ScreenRoute({ name }: { name: string }) {
   const { pathname } = useLocation();
   const Screen = useScreen(name);
   return (
-    <Suspense fallback={<ComingPage />}>
+    <Suspense fallback={<LoadingPage />}>
       <ErrorBoundary screenAt={`${name} ${pathname}`}>
-        <NothingHere screen={<NotFound />}>
+        <NotFoundProvider screen={<NotFound />}>
           <Screen />
-        </NothingHere>
+        </NotFoundProvider>
       </ErrorBoundary>
       <Ready />
     </Suspense>

@@ -86,7 +86,7 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
   return (
     <>
       <AppContent themeChoice={themeChoice} />
-      <Later />
+      <DeferredParts />
     </>
   );
 }
@@ -95,7 +95,7 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
  * A separate component, so that its later re-render does not re-render the whole page after
  * hydration.
  */
-function Later() {
+function DeferredParts() {
   return (
     useHydrated() && (
       <Suspense>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { matchKey } from '../../contracts/match-call.ts';
 import { matchRoute, routes } from '../../contracts/routes.ts';
 import { forgetResponses } from '../api/forget-responses.ts';
-import { forgetLacks } from '../api/capabilities.ts';
+import { resetUnsupported } from '../api/capabilities.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
@@ -169,7 +169,7 @@ async function openScreen(
 ): Promise<{ reads: Reads; words: string[]; toasts: string[] }> {
   cleanup();
   forgetResponses({ revalidate: false });
-  forgetLacks();
+  resetUnsupported();
   server.resetHandlers();
   closeToast();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Access } from '../../contracts/routes.ts';
-import { accessOf, isVerificationDue, siteHas } from '../../contracts/screen-of.ts';
+import { accessOf, isVerificationDue, isFeatureEnabled } from '../../contracts/screen-of.ts';
 import { setting } from '../../contracts/site-settings.ts';
 import { destinationOf } from '../router/destination.ts';
 import { can, isSubscribed } from '../session/can.ts';
@@ -38,7 +38,7 @@ interface Visit {
 export function decide({ access, bootstrap, afterLogin, isEditing = false }: Visit): Decision {
   const { user } = bootstrap;
   if (isVerificationDue(bootstrap)) return { do: 'verify' };
-  if (access.needs && !siteHas(bootstrap, access.needs)) return { do: 'not-found' };
+  if (access.needs && !isFeatureEnabled(bootstrap, access.needs)) return { do: 'not-found' };
   if (access.authOnly && user && !isEditing) return redirect(afterLogin);
   if (access.registration && setting(bootstrap.settings, 'registration.disable'))
     return { ...redirect(paths.login()), keepsQuery: true };
@@ -46,7 +46,12 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   const isRefused = access.permission !== undefined && !can(bootstrap, access.permission);
   if (!user && (access.login || isRefused)) return redirect(paths.login(), true);
   if (isRefused) return { do: 'not-found' };
-  if (user && access.subscription && siteHas(bootstrap, 'billing') && !isSubscribed(bootstrap))
+  if (
+    user &&
+    access.subscription &&
+    isFeatureEnabled(bootstrap, 'billing') &&
+    !isSubscribed(bootstrap)
+  )
     return redirect(paths.pricing());
   return { do: 'show' };
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { guestBootstrap } from '../session/test-bootstrap.ts';
-import { ComingPage, PageSpinner } from './app-routes.tsx';
+import { LoadingPage, PageSpinner } from './app-routes.tsx';
 
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const Missing = lazy(() => new Promise<never>(() => {}));
@@ -11,7 +11,7 @@ const Missing = lazy(() => new Promise<never>(() => {}));
 const page = (isThere: boolean) => (
   <SessionProvider initial={guestBootstrap()}>
     <PageSpinner>
-      <Suspense fallback={<ComingPage />}>{isThere ? <h1>Here it is</h1> : <Missing />}</Suspense>
+      <Suspense fallback={<LoadingPage />}>{isThere ? <h1>Here it is</h1> : <Missing />}</Suspense>
     </PageSpinner>
   </SessionProvider>
 );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepOfflineScreen, recover, standIn, UnreachableError } from './recover.ts';
+import { keepOfflineScreen, recover, fallbackFor, UnreachableError } from './recover.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const reload = vi.fn<() => void>();
@@ -31,7 +31,7 @@ describe('app code that fails to load', () => {
 
     expect(failure).toBeInstanceOf(UnreachableError);
     expect((failure as Error).cause).toBe(gone);
-    expect(standIn(failure)).toThrow(UnreachableError);
+    expect(fallbackFor(failure)).toThrow(UnreachableError);
   });
 
   test('F154 is loaded again where the site is reachable, and the page stays', async () => {
@@ -77,7 +77,7 @@ describe('app code that fails to load', () => {
   test('B014 is replaced by the offline screen without a connection', async () => {
     keepOfflineScreen(Offline);
 
-    expect(standIn(await outcome(recover(gone, isGone, offline)))).toBe(Offline);
+    expect(fallbackFor(await outcome(recover(gone, isGone, offline)))).toBe(Offline);
     expect(reload).not.toHaveBeenCalled();
   });
 });

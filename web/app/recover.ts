@@ -50,7 +50,7 @@ export function keepOfflineScreen(screen: () => ReactNode): void {
  * Replaces code that failed to load: the offline screen, or a component that throws the failure to
  * its error boundary.
  */
-export function standIn(error: unknown): ComponentType {
+export function fallbackFor(error: unknown): ComponentType {
   if (error instanceof UnreachableError && offlineScreen) return offlineScreen;
   return () => {
     throw error;

@@ -4,7 +4,7 @@ import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { noteMissingCode } from '../lib/missing-code.ts';
 import { Store } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
-import { recover, standIn, UnreachableError } from './recover.ts';
+import { recover, fallbackFor, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -26,7 +26,7 @@ class LazyComponent {
   /** Null until it is loaded. If it failed to load, a substitute until it is loaded. */
   readonly shown = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
-  #isOutOfReach = false;
+  #isUnreachable = false;
   readonly #file: Load;
 
   constructor(file: Load) {
@@ -45,8 +45,8 @@ class LazyComponent {
   }
 
   #fail(error: unknown): void {
-    this.#isOutOfReach = error instanceof UnreachableError;
-    this.shown.set(standIn(error));
+    this.#isUnreachable = error instanceof UnreachableError;
+    this.shown.set(fallbackFor(error));
     noteMissingCode((isAsked) => {
       this.#loading = null;
       return this.load(isAsked);
@@ -57,8 +57,8 @@ class LazyComponent {
     return this.shown.read() !== null;
   }
 
-  isOutOfReach(): boolean {
-    return this.#isOutOfReach;
+  isUnreachable(): boolean {
+    return this.#isUnreachable;
   }
 }
 
@@ -102,8 +102,8 @@ export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
 
 /** Whether one of them failed to load because there is no connection. */
-export const isOutOfReach = ({ screen, layout }: ScreenChoice): boolean =>
-  screenNamed(screen).isOutOfReach() || layouts[layout].isOutOfReach();
+export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
+  screenNamed(screen).isUnreachable() || layouts[layout].isUnreachable();
 
 /**
  * Loads a screen with its layout. Never rejects.

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { persona, type PersonaId } from '../../mocks/personas.ts';
-import { forgetLacks } from '../api/capabilities.ts';
+import { resetUnsupported } from '../api/capabilities.ts';
 import { forgetResponses } from '../api/forget-responses.ts';
 import { comeIntoSight, field } from '../comments/test-comments.ts';
 import { renderApp } from '../test-app.tsx';
@@ -150,7 +150,7 @@ async function open(path: string, as: PersonaId | 'guest', change: (json: unknow
   closeDialog();
   closeToast();
   forgetResponses({ revalidate: false });
-  forgetLacks();
+  resetUnsupported();
   server.resetHandlers();
   world.reset();
   let spoilt = 0;

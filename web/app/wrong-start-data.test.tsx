@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { record } from '../../contracts/loose.ts';
-import { sampleOf, spoilt, wrongValues } from '../../contracts/schema/test-wrong-values.ts';
+import { sampleOf, corruptions, wrongValues } from '../../contracts/schema/test-wrong-values.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { server, world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
@@ -70,7 +70,7 @@ const ofMember = sampleOf(BootstrapParts);
 
 test('reads bootstrap data whose fields have any type', () => {
   const failed: string[] = [];
-  for (const { what, json } of spoilt(ofMember)) {
+  for (const { what, json } of corruptions(ofMember)) {
     // Data without any of its parts cannot start the app.
     if (what.startsWith(' = ')) continue;
     try {
@@ -134,7 +134,7 @@ const rendered = wrongValues.filter(([name]) =>
 );
 
 /** Opens a screen with bootstrap data whose fields have the wrong type. */
-async function openSpoilt(
+async function openCorrupted(
   { path, as }: { path: string; as: PersonaId | 'guest' },
   spoil: (data: unknown) => unknown,
 ): Promise<void> {
@@ -162,7 +162,7 @@ test.each(screens)('%s for %s opens with any types in the bootstrap data', async
     for (const [name, wrong] of rendered) {
       said.mockClear();
       try {
-        await openSpoilt({ path, as }, (data) => spoilFields(data, isMeant, wrong));
+        await openCorrupted({ path, as }, (data) => spoilFields(data, isMeant, wrong));
       } catch (error) {
         failed.push(`${group} = ${name}: thrown ${String(error)} ${firstOwnLine(error)}`);
       }

@@ -5,7 +5,7 @@ import { matchKey } from '../../contracts/match-call.ts';
 import { server, world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { forgetResponses } from '../api/forget-responses.ts';
-import { forgetLacks } from '../api/capabilities.ts';
+import { resetUnsupported } from '../api/capabilities.ts';
 import { renderApp } from '../test-app.tsx';
 import {
   errorPlace,
@@ -44,10 +44,10 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/search/wren/artists', 'guest'],
 ];
 
-async function openSpoilt(path: string, as: PersonaId | 'guest', isMeant: Pick, wrong: unknown) {
+async function openCorrupted(path: string, as: PersonaId | 'guest', isMeant: Pick, wrong: unknown) {
   cleanup();
   forgetResponses({ revalidate: false });
-  forgetLacks();
+  resetUnsupported();
   server.resetHandlers();
   world.reset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -83,7 +83,7 @@ test.each(screens)(
       for (const [name, wrong] of values) {
         said.mockClear();
         try {
-          await openSpoilt(path, as, isMeant, wrong);
+          await openCorrupted(path, as, isMeant, wrong);
         } catch (error) {
           broken.push(
             `${group} ${name}: thrown ${String(error).slice(0, 90)} ${errorPlace(error as Error)}`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
 import { isAbsent } from '../api/api-error.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import type { Translate } from '../lib/translate.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function ChannelOptions({ channel, choice }: Props) {
   const t = useT();
   const orders = ordersOf(channel.config);
-  const hasGenres = useHas('GET genres');
+  const hasGenres = useSupports('GET genres');
   const isNarrowed = channel.config?.restriction === 'genre' && hasGenres;
   const chosen = orders.includes(choice.order ?? '') ? choice.order : channel.config?.contentOrder;
   const to = (change: Partial<ChannelChoice>) =>

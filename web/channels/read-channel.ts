@@ -1,4 +1,4 @@
-import { isOn, leaveOut, record, text } from '../../contracts/loose.ts';
+import { isOn, dropItem, record, text } from '../../contracts/loose.ts';
 import type { Channel, ChannelConfig } from '../../contracts/schema/channels.ts';
 import type { Album, Artist, Genre, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
@@ -37,10 +37,10 @@ export function readItems(content: readonly unknown[] | null | undefined): Item[
   return (content ?? []).flatMap((raw) => {
     const { id, name, display_name: displayName, slug, model_type: type } = record(raw);
     const kind = text(type).split('\\').at(-1)?.toLowerCase() ?? '';
-    if (!kinds.includes(kind)) return leaveOut(raw, 'model_type');
-    if (!Number.isSafeInteger(id)) return leaveOut(raw, 'id');
-    if (text(kind === 'user' ? displayName : name) === '') return leaveOut(raw, 'name');
-    if (kind === 'channel' && text(slug) === '') return leaveOut(raw, 'slug');
+    if (!kinds.includes(kind)) return dropItem(raw, 'model_type');
+    if (!Number.isSafeInteger(id)) return dropItem(raw, 'id');
+    if (text(kind === 'user' ? displayName : name) === '') return dropItem(raw, 'name');
+    if (kind === 'channel' && text(slug) === '') return dropItem(raw, 'slug');
     return [{ kind, item: raw } as Item];
   });
 }

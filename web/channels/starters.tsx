@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isAbsent } from '../api/api-error.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { destinationOf } from '../router/destination.ts';
@@ -19,7 +19,7 @@ import { genreName } from './read-channel.ts';
  * Suggestions for a visitor without a history: search, the channels from the site's menus, and
  * genres.
  */
-export function Starters() {
+export function StarterSuggestions() {
   const { bootstrap, t } = useSession();
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -49,7 +49,7 @@ const maxGenres = 12;
 /** Renders nothing if there are no genres or the backend lacks the call. */
 function Genres() {
   const t = useT();
-  const has = useHas('GET genres');
+  const has = useSupports('GET genres');
   const { data, error, isValidating, mutate } = useCall(
     'GET genres',
     has ? { query: { perPage: maxGenres } } : null,

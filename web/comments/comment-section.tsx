@@ -14,18 +14,18 @@ import { useSession, useT } from '../session/session.tsx';
 import { useDates } from '../session/use-dates.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { type Shown, type Thread, threadsOf } from './thread-comments.ts';
+import { type ShownComment, type Thread, threadsOf } from './thread-comments.ts';
 
 const call = 'GET commentable/comments';
 
 export type CommentPages = Pages<Comment, ReplyOf<typeof call>>;
 /** The content below a comment's author: its text and its actions. */
-type Body = (comment: Shown, isHead: boolean) => ReactNode;
+type Body = (comment: ShownComment, isHead: boolean) => ReactNode;
 
 interface Props {
   pages: CommentPages;
   /** The comments shown, newest first. */
-  comments: Shown[];
+  comments: ShownComment[];
   /** Text for a list without comments. */
   empty: string;
   /** Content above the list. */
@@ -73,7 +73,7 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
 /** The number of comments; null if the backend does not send it, or none are visible. */
 function countOf(
   { first, items, hasMore }: CommentPages,
-  comments: readonly Shown[],
+  comments: readonly ShownComment[],
 ): number | null {
   if (!items || !hasMore) return items && comments.length > 0 ? comments.length : null;
   const total = first?.pagination.total;
@@ -106,7 +106,7 @@ function ThreadItem({ thread: { head, answers }, body }: { thread: Thread; body:
 }
 
 interface ItemProps {
-  comment: Shown;
+  comment: ShownComment;
   isSmall?: boolean;
   /** A line above the comment's text. */
   note?: string | null;

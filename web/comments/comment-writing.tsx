@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { COMMENTS_CREATE } from '../../contracts/constants.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { type CommentPages, CommentSection } from './comment-section.tsx';
-import type { Commented } from './thread-comments.ts';
+import type { CommentTarget } from './thread-comments.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
 import { WritableComment } from './writable-comment.tsx';
 
 /** Comments for members: with a field for a new one, and the actions of each. */
-export function WritableComments({ about, pages }: { about: Commented; pages: CommentPages }) {
+export function WritableComments({ about, pages }: { about: CommentTarget; pages: CommentPages }) {
   const { bootstrap, t } = useSession();
-  const hasWriting = useHas('POST comment');
+  const hasWriting = useSupports('POST comment');
   const canWrite = hasWriting && can(bootstrap, COMMENTS_CREATE);
   const { comments, say, edit, remove } = useCommentWrites(about, pages);
   const [told, setTold] = useState('');

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { isAbsent } from '../api/api-error.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { returnHere } from '../session/return-to.ts';
 import { useSession, useT } from '../session/session.tsx';
@@ -10,15 +10,15 @@ import { buttonClass } from '../ui/button-class.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { Loading } from '../ui/loading.tsx';
 import { type CommentPages, CommentSection, CommentSkeletons } from './comment-section.tsx';
-import { type Commented, withAdded } from './thread-comments.ts';
+import { type CommentTarget, mergeAdded } from './thread-comments.ts';
 
 interface Props {
-  about: Commented;
+  about: CommentTarget;
   pages: CommentPages;
 }
 
 /** The comments on an item: for everybody to read, and for members to write. */
-export function Comments({ kind, id }: Commented) {
+export function Comments({ kind, id }: CommentTarget) {
   const { bootstrap, t } = useSession();
   const pages = usePages('GET commentable/comments', {
     query: { commentable_type: kind, commentable_id: id },
@@ -60,11 +60,11 @@ function useSectionFor(isMember: boolean): ComponentType<Props> | undefined {
 function ReadableComments({ pages }: Props) {
   const t = useT();
   const { user } = useSession().bootstrap;
-  const canWrite = useHas('POST comment');
+  const canWrite = useSupports('POST comment');
   return (
     <CommentSection
       pages={pages}
-      comments={withAdded(pages.items ?? [], [])}
+      comments={mergeAdded(pages.items ?? [], [])}
       empty={t('No comments yet.')}
       top={
         canWrite &&

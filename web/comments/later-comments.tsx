@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { classNames } from '../lib/dom.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
-import type { Commented } from './thread-comments.ts';
+import type { CommentTarget } from './thread-comments.ts';
 
 const code = lazyCode(() => import('./comments.tsx').then((file) => file.Comments));
 
@@ -10,10 +10,10 @@ const code = lazyCode(() => import('./comments.tsx').then((file) => file.Comment
  * Comments at the end of a page. Nothing is loaded before the section scrolls into view, and it
  * disappears if the backend has no comments. Needs a key, because each page has other comments.
  */
-export function LaterComments({ className, ...about }: Commented & { className?: string }) {
-  const has = useHas('GET commentable/comments');
+export function LazyComments({ className, ...about }: CommentTarget & { className?: string }) {
+  const has = useSupports('GET commentable/comments');
   const place = useRef<HTMLDivElement>(null);
-  const [Comments, setComments] = useState<ComponentType<Commented>>();
+  const [Comments, setComments] = useState<ComponentType<CommentTarget>>();
   useEffect(() => {
     if (!has || !place.current || typeof IntersectionObserver !== 'function') return undefined;
     const seen = new IntersectionObserver((entries) => {

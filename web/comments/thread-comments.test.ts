@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '../../contracts/schema/comments.ts';
-import { type Shown, threadsOf, withAdded } from './thread-comments.ts';
+import { type ShownComment, threadsOf, mergeAdded } from './thread-comments.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 const comment = (id: number, parent_id: number | null = null): Comment => ({
@@ -9,12 +9,12 @@ const comment = (id: number, parent_id: number | null = null): Comment => ({
   parent_id,
   created_at: at(id),
 });
-const shown = (one: Comment, more: Partial<Shown> = {}): Shown => ({
+const shown = (one: Comment, more: Partial<ShownComment> = {}): ShownComment => ({
   ...one,
   key: String(one.id),
   ...more,
 });
-const idsOf = (comments: Shown[]) =>
+const idsOf = (comments: ShownComment[]) =>
   threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
 
 test('replies are below their comment, oldest first, and replies to replies in the same conversation', () => {
@@ -58,7 +58,7 @@ test('a comment being sent is first, a restored one is in its old place, and one
   const back = shown(comment(2));
   const sent = shown(comment(4), { key: 'new 0' });
 
-  const keys = (read: Comment[]) => withAdded(read, [sent, back, sending]).map(({ key }) => key);
+  const keys = (read: Comment[]) => mergeAdded(read, [sent, back, sending]).map(({ key }) => key);
 
   expect(keys([comment(3), comment(1)])).toEqual(['new 1', 'new 0', '3', '2', '1']);
   expect(keys([comment(4), comment(3), comment(2), comment(1)])).toEqual([

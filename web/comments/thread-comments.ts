@@ -1,13 +1,13 @@
 import type { Comment } from '../../contracts/schema/comments.ts';
 
 /** The commented item, with the backend's type name. */
-export interface Commented {
+export interface CommentTarget {
   kind: 'track' | 'album' | 'artist';
   id: number;
 }
 
 /** A comment as it is shown. */
-export interface Shown extends Comment {
+export interface ShownComment extends Comment {
   /** Stays the same when the backend assigns an ID to a new comment, so that focus is kept. */
   key: string;
   /** Being sent to the backend. */
@@ -17,18 +17,21 @@ export interface Shown extends Comment {
 }
 
 export interface Thread {
-  head: Shown;
+  head: ShownComment;
   /** Oldest first. */
-  answers: Shown[];
+  answers: ShownComment[];
 }
 
 /**
  * The comments read from the backend, merged with those written or restored here that have not been
  * read yet. Sorted by time, newest first.
  */
-export function withAdded(read: readonly Comment[], added: readonly Shown[]): Shown[] {
+export function mergeAdded(
+  read: readonly Comment[],
+  added: readonly ShownComment[],
+): ShownComment[] {
   const known = new Map(added.map((one) => [one.id, one]));
-  const shown: Shown[] = read.map((one) => ({
+  const shown: ShownComment[] = read.map((one) => ({
     ...one,
     key: known.get(one.id)?.key ?? String(one.id),
   }));
@@ -48,9 +51,9 @@ const timeOf = ({ created_at: at }: Comment): number => Date.parse(at ?? '') || 
  * Puts replies below their comment, one level deep: a reply to a reply is in the same conversation.
  * A reply whose comment is not loaded or is gone stands alone.
  */
-export function threadsOf(comments: readonly Shown[]): Thread[] {
+export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const byId = new Map(comments.map((one) => [one.id, one]));
-  const threads = new Map<Shown, Thread>();
+  const threads = new Map<ShownComment, Thread>();
   for (const one of comments) {
     const head = headOf(one, byId);
     if (head === one) threads.set(one, { head, answers: [] });
@@ -62,7 +65,7 @@ export function threadsOf(comments: readonly Shown[]): Thread[] {
   return [...threads.values()];
 }
 
-function headOf(comment: Shown, byId: ReadonlyMap<number, Shown>): Shown {
+function headOf(comment: ShownComment, byId: ReadonlyMap<number, ShownComment>): ShownComment {
   let head = comment;
   // Visits each comment once: a broken backend could send replies that form a cycle.
   for (const seen = new Set([comment]); ;) {

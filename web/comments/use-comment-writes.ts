@@ -9,28 +9,28 @@ import { useSession, useT } from '../session/session.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { showUndoToast } from '../ui/undo-toast.ts';
 import type { CommentPages } from './comment-section.tsx';
-import { type Commented, type Shown, withAdded } from './thread-comments.ts';
+import { type CommentTarget, type ShownComment, mergeAdded } from './thread-comments.ts';
 
 export interface CommentWrites {
   /** The comments to show, newest first, as if the backend had already accepted every write. */
-  comments: Shown[];
+  comments: ShownComment[];
   /**
    * `parentId`: the ID of the comment that it replies to.
    * @throws ApiError, after the comment is removed again
    */
   say: (content: string, parentId?: number) => Promise<void>;
   /** @throws ApiError, after the old text is restored */
-  edit: (comment: Shown, content: string) => Promise<void>;
+  edit: (comment: ShownComment, content: string) => Promise<void>;
   /** Reports its failure itself, and offers Undo for a while. */
-  remove: (comment: Shown) => void;
+  remove: (comment: ShownComment) => void;
 }
 
 /** Comment writes: shown at once, and reverted if they are refused. */
-export function useCommentWrites(about: Commented, pages: CommentPages): CommentWrites {
+export function useCommentWrites(about: CommentTarget, pages: CommentPages): CommentWrites {
   const { added, ...list } = useAdded(pages);
-  const say = useSay(about, list);
+  const say = usePostComment(about, list);
   const remove = useRemove(list, say);
-  const edit = async ({ id, content: old }: Shown, content: string) => {
+  const edit = async ({ id, content: old }: ShownComment, content: string) => {
     list.alter(id, (one) => ({ ...one, content }));
     try {
       await call('PUT comment/{id}', { params: { id }, body: { content } });
@@ -40,7 +40,7 @@ export function useCommentWrites(about: Commented, pages: CommentPages): Comment
     }
   };
   return {
-    comments: withAdded(pages.items ?? [], added),
+    comments: mergeAdded(pages.items ?? [], added),
     say: (content, parentId) => say({ content, parent_id: parentId }),
     edit,
     remove,
@@ -49,11 +49,11 @@ export function useCommentWrites(about: Commented, pages: CommentPages): Comment
 
 /** Comments shown in addition to those read, and their changes. */
 function useAdded(pages: CommentPages) {
-  const [added, setAdded] = useState<Shown[]>([]);
+  const [added, setAdded] = useState<ShownComment[]>([]);
   return {
     added,
     /** Replaces the comment with this key, if there is one. */
-    add: (one: Shown) =>
+    add: (one: ShownComment) =>
       setAdded((present) => [...present.filter(({ key }) => key !== one.key), one]),
     drop: (wanted: string) => setAdded((present) => present.filter(({ key }) => key !== wanted)),
     alter: (id: number, change: <One extends Comment>(one: One) => One | null) => {
@@ -67,16 +67,16 @@ function useAdded(pages: CommentPages) {
 
 type List = Omit<ReturnType<typeof useAdded>, 'added'>;
 /** A comment's text, and the comment that it replies to. */
-type Said = Pick<Comment, 'content' | 'parent_id'>;
+type CommentDraft = Pick<Comment, 'content' | 'parent_id'>;
 
-function useSay({ kind, id }: Commented, { add, drop }: List) {
+function usePostComment({ kind, id }: CommentTarget, { add, drop }: List) {
   const { user } = useSession().bootstrap;
   const count = useRef(0);
-  return async ({ content, parent_id }: Said): Promise<void> => {
+  return async ({ content, parent_id }: CommentDraft): Promise<void> => {
     count.current += 1;
     const parent = typeof parent_id === 'number' && { parent_id };
     // Backend IDs are never negative. A reply moves focus out of its field.
-    const draft: Shown = {
+    const draft: ShownComment = {
       id: -count.current,
       key: `new ${count.current}`,
       content,
@@ -100,9 +100,9 @@ function useSay({ kind, id }: Commented, { add, drop }: List) {
   };
 }
 
-function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void>) {
+function useRemove({ add, drop, alter }: List, say: (said: CommentDraft) => Promise<void>) {
   const t = useT();
-  const bringBack = async (comment: Shown) => {
+  const bringBack = async (comment: ShownComment) => {
     add({ ...comment, takesFocus: true });
     try {
       await call('POST comment/restore', { body: { commentIds: [comment.id] } });
@@ -114,7 +114,7 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
       await say(comment);
     }
   };
-  return (comment: Shown): void => {
+  return (comment: ShownComment): void => {
     alter(comment.id, () => null);
     const deletion = call('DELETE comment/{ids}', { params: { ids: String(comment.id) } });
     deletion.then(readAll, (error: unknown) => {

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Words } from './comment-section.tsx';
-import type { Shown } from './thread-comments.ts';
+import type { ShownComment } from './thread-comments.ts';
 
 interface Props {
-  comment: Shown;
+  comment: ShownComment;
   isOwn: boolean;
   /**
    * Omitted if it cannot be replied to.
@@ -109,8 +109,8 @@ interface ToolsProps {
 
 function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
   const t = useT();
-  const canEdit = useHas('PUT comment/{id}') && isOwn;
-  const canRemove = useHas('DELETE comment/{ids}') && isOwn;
+  const canEdit = useSupports('PUT comment/{id}') && isOwn;
+  const canRemove = useSupports('DELETE comment/{ids}') && isOwn;
   const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
   return (
     (canAnswer || canEdit || canRemove) && (

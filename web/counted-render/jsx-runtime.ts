@@ -8,7 +8,7 @@ import * as react from 'react/jsx-runtime';
 /**
  * Several times the longest usual page. A count instead of a time keeps the result deterministic.
  */
-const mostElements = 6_000;
+const maxElements = 6_000;
 
 let left = Infinity;
 
@@ -26,12 +26,12 @@ export function jsxs(type: ElementType, props: unknown, key?: Key): ReactElement
 
 function spend(): void {
   left -= 1;
-  if (left < 0) throw new Error(`The page has more than ${mostElements} elements`);
+  if (left < 0) throw new Error(`The page has more than ${maxElements} elements`);
 }
 
 /** Renders one page; throws beyond the limit. */
 export function renderBounded<T>(render: () => T): T {
-  left = mostElements;
+  left = maxElements;
   try {
     return render();
   } finally {

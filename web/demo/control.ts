@@ -37,7 +37,7 @@ export async function control(
 export const readState = async (): Promise<DemoState> => (await control('GET state')) as DemoState;
 
 const openKey = 'foyer-demo-panel';
-const saidKey = 'foyer-demo-said';
+const messageKey = 'foyer-demo-said';
 
 /** Whether the panel was left open; stored in this browser across reloads. */
 export const wasOpen = (): boolean => localStorage.getItem(openKey) === 'open';
@@ -47,10 +47,10 @@ export function rememberOpen(isOpen: boolean): void {
 }
 
 /** Stores a sentence for the panel to show after the next load. */
-export const say = (sentence: string): void => sessionStorage.setItem(saidKey, sentence);
+export const say = (sentence: string): void => sessionStorage.setItem(messageKey, sentence);
 
-export function takeSaid(): string {
-  const said = sessionStorage.getItem(saidKey) ?? '';
-  sessionStorage.removeItem(saidKey);
+export function takeMessage(): string {
+  const said = sessionStorage.getItem(messageKey) ?? '';
+  sessionStorage.removeItem(messageKey);
   return said;
 }

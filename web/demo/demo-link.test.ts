@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoLink, readDemoLink } from './demo-link.ts';
-import { noTrouble } from '../../contracts/demo.ts';
+import { noFaults } from '../../contracts/demo.ts';
 
 const site = 'http://localhost:3000';
 
@@ -32,10 +32,10 @@ describe('a link into the demo', () => {
     { delayMs: 0, fail: 'cut', calls: 'next' },
     { delayMs: 10_000, fail: 'html', calls: 'writes' },
   ] as const)('contains delay and failure: %o', (part) => {
-    const plan = { ...noTrouble, ...part };
+    const plan = { ...noFaults, ...part };
     const { plan: read } = readDemoLink(demoLink(`${site}/?delay=300&fail=old`, {}, plan)) ?? {};
 
-    expect(read ?? noTrouble).toEqual(plan);
+    expect(read ?? noFaults).toEqual(plan);
   });
 
   test('is not a link when it names nothing of the demo', () => {
@@ -46,7 +46,7 @@ describe('a link into the demo', () => {
     const href = demoLink(
       `${site}/search?q=a&as=old#top`,
       { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },
-      noTrouble,
+      noFaults,
     );
 
     expect(href).toBe(`${site}/search?q=a&demo=billing-off,slow&as=new%40person.test#top`);

@@ -1,4 +1,4 @@
-import { noTrouble, type Trouble } from '../../contracts/demo.ts';
+import { noFaults, type Trouble } from '../../contracts/demo.ts';
 import { hasPlanned } from './failing-calls.ts';
 
 /** The requested state of a world. Missing fields stay unchanged. */
@@ -54,9 +54,9 @@ export function readDemoLink(href: string): DemoLink | null {
 function planIn(delay: string | null, fail: string | null, calls: string | null): Trouble | null {
   if (delay === null && fail === null) return null;
   return {
-    delayMs: Number(delay ?? noTrouble.delayMs),
-    fail: fail ?? noTrouble.fail,
-    calls: (calls ?? noTrouble.calls) as Trouble['calls'],
+    delayMs: Number(delay ?? noFaults.delayMs),
+    fail: fail ?? noFaults.fail,
+    calls: (calls ?? noFaults.calls) as Trouble['calls'],
   };
 }
 
@@ -71,7 +71,7 @@ export function demoLink(
   const trouble = {
     delay: delayMs > 0 && String(delayMs),
     fail,
-    calls: hasPlanned(plan) && fail !== '' && calls !== noTrouble.calls && calls,
+    calls: hasPlanned(plan) && fail !== '' && calls !== noFaults.calls && calls,
   };
   const pairs = [
     `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,

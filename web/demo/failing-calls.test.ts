@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noTrouble } from '../../contracts/demo.ts';
+import { noFaults } from '../../contracts/demo.ts';
 import {
   learnPlan,
   mistakeIn,
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   setOffline(false);
-  learnPlan(noTrouble);
+  learnPlan(noFaults);
   window.fetch = realFetch;
   XMLHttpRequest.prototype.open = realOpen;
   XMLHttpRequest.prototype.send = realSend;
@@ -71,7 +71,7 @@ describe('simulated failures', () => {
     window.fetch = () => Promise.resolve(Response.json({ message: 'No' }, { status: 400 }));
 
     await expect(planFailures({ fail: 'trace' })).rejects.toThrow('No');
-    expect(readPlanned()).toEqual(noTrouble);
+    expect(readPlanned()).toEqual(noFaults);
   });
 });
 
@@ -112,5 +112,5 @@ test.each([
   [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null],
   [{}, null],
 ])('a plan of %o is described as: %s', (plan, mistake) => {
-  expect(mistakeIn({ ...noTrouble, ...plan })).toBe(mistake);
+  expect(mistakeIn({ ...noFaults, ...plan })).toBe(mistake);
 });

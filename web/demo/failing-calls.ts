@@ -1,4 +1,4 @@
-import { noTrouble, type Trouble } from '../../contracts/demo.ts';
+import { noFaults, type Trouble } from '../../contracts/demo.ts';
 import { control, readState } from './control.ts';
 
 /** The panel's options: values with their labels. */
@@ -39,7 +39,7 @@ const nextMs = 1_000;
 export const planChanged = 'foyer-demo-failures';
 
 /** The plan of the visitor's world at the last request. */
-let known: Trouble = noTrouble;
+let known: Trouble = noFaults;
 
 const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 

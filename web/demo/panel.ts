@@ -1,4 +1,4 @@
-import { type DemoState, readState, takeSaid } from './control.ts';
+import { type DemoState, readState, takeMessage } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
 import { learnPlan, readPlanned } from './failing-calls.ts';
@@ -60,7 +60,7 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
     const state = await readState();
     learnPlan(state.trouble);
     body.replaceChildren(...sections(state, tell));
-    tell(takeSaid());
+    tell(takeMessage());
   } catch (error) {
     tell((error as Error).message);
     body.replaceChildren(

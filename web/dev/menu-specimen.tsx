@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import {
   MenuCheckItem,
@@ -27,13 +27,13 @@ export function MenuSpecimen({
       header={<p className="px-3 py-2 text-xs text-muted">Signed in as Mira Lindqvist</p>}
     >
       <MenuItem
-        icon={<LaterIcon name="edit" className="size-5" />}
+        icon={<LazyIcon name="edit" className="size-5" />}
         onSelect={() => onChoose('Edit')}
       >
         Edit
       </MenuItem>
       <MenuItem
-        icon={<LaterIcon name="copy" className="size-5" />}
+        icon={<LazyIcon name="copy" className="size-5" />}
         onSelect={() => onChoose('Copy')}
       >
         Copy the link to a playlist whose name is so long that it wraps
@@ -67,7 +67,7 @@ export function MenuSpecimen({
       />
       <MenuSeparator />
       <MenuItem
-        icon={<LaterIcon name="trash" className="size-5" />}
+        icon={<LazyIcon name="trash" className="size-5" />}
         className="text-danger"
         onSelect={() => onChoose('Delete')}
       >

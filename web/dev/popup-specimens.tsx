@@ -6,7 +6,7 @@ import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/constants.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { PopoverButton } from '../ui/popover-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -24,14 +24,14 @@ export function PopupSpecimens() {
         <Tooltip label="Download log">
           {(control) => (
             <button {...control} type="button" className={iconButton}>
-              <LaterIcon name="download" />
+              <LazyIcon name="download" />
             </button>
           )}
         </Tooltip>
         <Tooltip label="Edit playlist">
           {(control) => (
             <button {...control} type="button" className={iconButton}>
-              <LaterIcon name="edit" />
+              <LazyIcon name="edit" />
             </button>
           )}
         </Tooltip>

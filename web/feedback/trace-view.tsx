@@ -4,7 +4,7 @@ import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 
 export function Trace({ trace }: { trace: DebugTrace }) {
   const t = useT();
@@ -22,7 +22,7 @@ export function Trace({ trace }: { trace: DebugTrace }) {
           download
           className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
-          <LaterIcon name="download" className="size-4" />
+          <LazyIcon name="download" className="size-4" />
           {t('Download log')}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { canOutlivePage } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
 import { onSignOut } from '../session/sign-in-out.ts';
-import { closeToast, showToast, toastGone } from '../ui/toast-store.ts';
+import { closeToast, showToast, toastClosed } from '../ui/toast-store.ts';
 import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 
 interface Deed {
@@ -52,7 +52,7 @@ export class Undoable<Thing> {
     const sendIfDue = () => {
       if (this.#take([thing]).length > 0) void this.#send([thing]);
     };
-    const timer = setTimeout(() => void toastGone(toastId).then(sendIfDue), undoMs);
+    const timer = setTimeout(() => void toastClosed(toastId).then(sendIfDue), undoMs);
     this.#waiting.set(thing, { toastId, timer });
     this.#forget ??= this.#listen();
     offerUndo();

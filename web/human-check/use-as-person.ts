@@ -8,7 +8,7 @@ import { useSession } from '../session/session.tsx';
  * retried with a human-check token, if the site has a human check. Rejects as the attempt does;
  * without a token, as the first attempt did.
  */
-export function useAsPerson(
+export function useHumanCheckRetry(
   action: 'login' | 'reset_password',
 ): <T>(attempt: (humanToken?: string) => Promise<T>) => Promise<T> {
   const { settings } = useSession().bootstrap;

@@ -6,7 +6,7 @@ export type Person = number | null;
 /**
  * The name of a stored value and the version of its format. Values of other versions are ignored.
  */
-export interface KeptThing {
+export interface EntryKey {
   name: string;
   version: number;
 }
@@ -24,21 +24,21 @@ export const ofVersion = (entry: unknown, version: number): unknown =>
  * Small values that are needed synchronously, or must be written while the page closes: a few
  * hundred bytes each. Undefined if there is none or the browser refuses. The value is unchecked.
  */
-export const readNote = (person: Person, { name, version }: KeptThing): unknown =>
+export const readLocalEntry = (person: Person, { name, version }: EntryKey): unknown =>
   attempt(() =>
     ofVersion(JSON.parse(localStorage.getItem(keyOf(person, name)) ?? 'null'), version),
   );
 
-export function writeNote(person: Person, { name, version }: KeptThing, value: unknown): void {
+export function writeLocalEntry(person: Person, { name, version }: EntryKey, value: unknown): void {
   attempt(() => localStorage.setItem(keyOf(person, name), JSON.stringify({ version, value })));
 }
 
-export function removeNote(person: Person, name: string): void {
+export function removeLocalEntry(person: Person, name: string): void {
   attempt(() => localStorage.removeItem(keyOf(person, name)));
 }
 
 /** Deletes all notes of a person. */
-export function forgetNotes(person: Person): void {
+export function removeLocalEntries(person: Person): void {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   for (const key of keys.filter((one) => one.startsWith(prefixOf(person))))
     attempt(() => localStorage.removeItem(key));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readNote, writeNote } from './device-notes.ts';
-import { DeviceStore, type Shelf } from './device-store.ts';
+import { readLocalEntry, writeLocalEntry } from './device-notes.ts';
+import { DeviceStore, type KeyValueStore } from './device-store.ts';
 import { forgetPerson, onForgotten } from './forget-person.ts';
 
 const queue = { name: 'queue', version: 2 };
@@ -9,7 +9,7 @@ const queue = { name: 'queue', version: 2 };
 /** A shelf that stores copies, as a database does. `trouble`: the failing operations. */
 function shelf(
   trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {},
-): Shelf & { kept: Map<string, unknown> } {
+): KeyValueStore & { kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>();
   return {
     kept,
@@ -129,11 +129,11 @@ describe('P009 notes', () => {
   beforeEach(() => localStorage.clear());
 
   test('are available synchronously, by person and version', () => {
-    writeNote(7, place, { seconds: 3 });
+    writeLocalEntry(7, place, { seconds: 3 });
 
-    expect(readNote(7, place)).toEqual({ seconds: 3 });
-    expect(readNote(null, place)).toBeUndefined();
-    expect(readNote(7, { ...place, version: 2 })).toBeUndefined();
+    expect(readLocalEntry(7, place)).toEqual({ seconds: 3 });
+    expect(readLocalEntry(null, place)).toBeUndefined();
+    expect(readLocalEntry(7, { ...place, version: 2 })).toBeUndefined();
   });
 
   test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])(
@@ -141,7 +141,7 @@ describe('P009 notes', () => {
     (text) => {
       localStorage.setItem('foyer-kept:7:player', text);
 
-      expect(readNote(7, place)).toBeUndefined();
+      expect(readLocalEntry(7, place)).toBeUndefined();
     },
   );
 
@@ -150,21 +150,21 @@ describe('P009 notes', () => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
 
-    expect(() => writeNote(7, place, 1)).not.toThrow();
-    expect(readNote(7, place)).toBeUndefined();
+    expect(() => writeLocalEntry(7, place, 1)).not.toThrow();
+    expect(readLocalEntry(7, place)).toBeUndefined();
   });
 
   test('are deleted with their person, and listeners are notified', () => {
     const heard = vi.fn();
     const end = onForgotten(heard);
-    for (const person of [7, 77]) writeNote(person, place, person);
+    for (const person of [7, 77]) writeLocalEntry(person, place, person);
 
     forgetPerson(7);
     end();
     forgetPerson(8);
 
-    expect(readNote(7, place)).toBeUndefined();
-    expect(readNote(77, place)).toBe(77);
+    expect(readLocalEntry(7, place)).toBeUndefined();
+    expect(readLocalEntry(77, place)).toBe(77);
     expect(heard.mock.calls).toEqual([[7]]);
   });
 });

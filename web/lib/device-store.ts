@@ -1,8 +1,8 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { keyOf, type KeptThing, ofVersion, type Person, prefixOf } from './device-notes.ts';
+import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './device-notes.ts';
 
 /** Key-value storage for values of any size. Each method may fail, or never settle. */
-export interface Shelf {
+export interface KeyValueStore {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
@@ -19,25 +19,25 @@ const patience = 3_000;
  * (private windows, a full disk, a blocked database) stay in memory while the page is open.
  */
 export class DeviceStore {
-  readonly #shelf: Shelf;
-  readonly #patience: number;
+  readonly #backing: KeyValueStore;
+  readonly #timeoutMs: number;
   /** Values that the shelf could not store; undefined marks those it could not delete. */
   readonly #memory = new Map<string, unknown>();
 
-  constructor(shelf: Shelf, patienceMs = patience) {
-    this.#shelf = shelf;
-    this.#patience = patienceMs;
+  constructor(shelf: KeyValueStore, patienceMs = patience) {
+    this.#backing = shelf;
+    this.#timeoutMs = patienceMs;
   }
 
   /**
    * Undefined if there is no value, or another version wrote it; that one is deleted. The value is
    * unchecked.
    */
-  async get(person: Person, { name, version }: KeptThing): Promise<unknown> {
+  async get(person: Person, { name, version }: EntryKey): Promise<unknown> {
     const key = keyOf(person, name);
     const entry = this.#memory.has(key)
       ? this.#memory.get(key)
-      : await this.#attempt(() => this.#shelf.get(key)).catch(() => undefined);
+      : await this.#attempt(() => this.#backing.get(key)).catch(() => undefined);
     const value = ofVersion(entry, version);
     if (entry !== undefined && value === undefined) await this.remove(person, name);
     return value;
@@ -48,25 +48,26 @@ export class DeviceStore {
    * afterwards.
    * @returns Whether the browser stored it in time; if not, this page can still read it.
    */
-  async set(person: Person, { name, version }: KeptThing, value: unknown): Promise<boolean> {
+  async set(person: Person, { name, version }: EntryKey, value: unknown): Promise<boolean> {
     const key = keyOf(person, name);
     const entry = { version, value };
-    return this.#change([key], entry, () => this.#shelf.set(key, entry));
+    return this.#change([key], entry, () => this.#backing.set(key, entry));
   }
 
   async remove(person: Person, name: string): Promise<void> {
     const key = keyOf(person, name);
-    await this.#change([key], undefined, () => this.#shelf.remove([key]));
+    await this.#change([key], undefined, () => this.#backing.remove([key]));
   }
 
   /** Deletes everything of a person. */
   async forget(person: Person): Promise<void> {
     const known = [...this.#memory.keys()];
-    const kept = await this.#attempt(() => this.#shelf.keys()).catch(() => []);
+    const kept = await this.#attempt(() => this.#backing.keys()).catch(() => []);
     const theirs = [...new Set([...known, ...kept])]
       .filter((key) => typeof key === 'string')
       .filter((key) => key.startsWith(prefixOf(person)));
-    if (theirs.length > 0) await this.#change(theirs, undefined, () => this.#shelf.remove(theirs));
+    if (theirs.length > 0)
+      await this.#change(theirs, undefined, () => this.#backing.remove(theirs));
   }
 
   async #change(
@@ -91,7 +92,7 @@ export class DeviceStore {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Error('The device storage timed out')),
-      this.#patience,
+      this.#timeoutMs,
     );
     try {
       return await Promise.race([act(), promise]);

@@ -32,12 +32,13 @@ export function readInlined(id: string): unknown {
  * Milliseconds after which it runs even if the browser is never idle, or has no idle callback
  * (Safari).
  */
-const mostMs = 2_000;
+const maxIdleWaitMs = 2_000;
 
 /** Runs a function once, when the browser is idle. */
 export function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: mostMs });
-  else setTimeout(act, mostMs);
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(act, { timeout: maxIdleWaitMs });
+  else setTimeout(act, maxIdleWaitMs);
 }
 
 /**
@@ -47,7 +48,7 @@ export function whenIdle(act: () => void): void {
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
 /** The requested scroll behaviour, unless the visitor prefers reduced motion. */
-export const calmly = (wish: ScrollBehavior): ScrollBehavior =>
+export const motionSafeBehavior = (wish: ScrollBehavior): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
     ? 'auto'
     : wish;

@@ -47,7 +47,7 @@ export function foldedFor(language: string): (words: string) => string {
 }
 
 /** Whether a text contains every word, without regard to case and accents. */
-export function wordFinder(words: string, language: string): (text: string) => boolean {
+export function createWordMatcher(words: string, language: string): (text: string) => boolean {
   const fold = foldedFor(language);
   const wanted = fold(words)
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-import { forgetNotes, type Person } from './device-notes.ts';
+import { removeLocalEntries, type Person } from './device-notes.ts';
 import { Signal } from './store.ts';
 
 const forgotten = new Signal<Person>();
@@ -38,7 +38,7 @@ export function onForgotten(listener: (person: Person) => void): () => void {
 /** Runs in each tab, since one may write while another deletes. */
 function forgetHere(person: Person): void {
   forgotten.emit(person);
-  forgetNotes(person);
+  removeLocalEntries(person);
   import('./device-store.ts')
     .then(({ deviceStore }) => deviceStore.forget(person))
     .catch(() => undefined);

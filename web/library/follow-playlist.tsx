@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Playlist } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../session/session.tsx';
@@ -25,7 +25,7 @@ function useFollowPlaylist(playlist: Playlist): Mark {
     playlist.id,
     t("This site doesn't support following playlists."),
   );
-  const isKnowable = useHas('GET users/{id}/playlists');
+  const isKnowable = useSupports('GET users/{id}/playlists');
   const { data } = useCall(
     'GET users/{id}/playlists',
     user && isKnowable ? { params: { id: user.id }, query: playlistsQuery } : null,

@@ -4,9 +4,9 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { type LikeKind, type Likes, type MarkKind, unpackIds } from '../../contracts/likes.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { isAbsent, isGone } from '../api/api-error.ts';
+import { isAbsent, isModelMissing } from '../api/api-error.ts';
 import { unlessForgotten } from '../api/forget-responses.ts';
-import { learnLack, useHas } from '../api/capabilities.ts';
+import { markUnsupported, useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { returnHere } from '../session/return-to.ts';
 import { useSession } from '../session/session.tsx';
@@ -74,7 +74,7 @@ export interface Mark {
 export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
-  const isOffered = useHas(callOf[kind]);
+  const isOffered = useSupports(callOf[kind]);
   const store = storeOf(bootstrap);
   const unlike = use(UnlikeContext);
   const read = () => store.isOn(kind, id);
@@ -86,12 +86,12 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
     }
     if (unlike && read() && isLikeKind(kind) && unlike(kind, id)) return;
     store.setMark(kind, id, !read()).catch((error: unknown) => {
-      if (!isAbsent(error) || isGone(error)) {
+      if (!isAbsent(error) || isModelMissing(error)) {
         reportFailure(error, t);
         return;
       }
       // The item is on the page, so the call itself is missing.
-      learnLack(callOf[kind]);
+      markUnsupported(callOf[kind]);
       showToast(absentWords, { type: 'danger' });
     });
   };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Playlist } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useSubmit } from '../feedback/use-submit.ts';
 import { formText } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { createPlaylist } from './playlist-changes.ts';
 
@@ -24,7 +24,7 @@ export function NewPlaylist({ name, onCreated }: Props) {
   const session = useSession();
   const { t } = session;
   const [isOpen, setOpen] = useState(false);
-  const isOffered = useHas('POST playlists');
+  const isOffered = useSupports('POST playlists');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const playlist = await createPlaylist({ name: formText(form, 'name').trim() }, session);
     if (playlist) await onCreated(playlist);
@@ -42,7 +42,7 @@ export function NewPlaylist({ name, onCreated }: Props) {
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-start text-base font-semibold hover:bg-hover"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip">
-          <LaterIcon name="add" />
+          <LazyIcon name="add" />
         </span>
         {t('New playlist')}
       </button>

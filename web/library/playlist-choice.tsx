@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import type { Playlist } from '../../contracts/schema/music.ts';
 import { isAbsent } from '../api/api-error.ts';
-import { learnLack } from '../api/capabilities.ts';
+import { markUnsupported } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { findMatches } from '../lib/find-matches.ts';
@@ -35,7 +35,7 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
       query.trim() === '' || findMatches(name, query, language).some(({ isMatch }) => isMatch),
   );
   useEffect(() => {
-    if (isAbsent(error)) learnLack('GET users/{id}/playlists');
+    if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
   }, [error]);
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">

@@ -3,7 +3,7 @@ import { avatarMaxBytes, uploads } from '../../contracts/uploads.ts';
 import { text } from '../../contracts/loose.ts';
 import type { Playlist } from '../../contracts/schema/music.ts';
 import { call } from '../api/call.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSubmit } from '../feedback/use-submit.ts';
 import { formText } from '../lib/dom.ts';
@@ -160,7 +160,7 @@ function PictureField({
 }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const canUpload = useHas('POST file-entries');
+  const canUpload = useSupports('POST file-entries');
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Allows choosing the same file again.

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { MenuItem, MenuSeparator } from '../ui/popups/menu.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { deletePlaylist } from './playlist-deletion.ts';
@@ -25,9 +25,9 @@ export function PlaylistItems({
   tracks: readonly Track[];
 }) {
   const { bootstrap, t } = useSession();
-  const canDescribe = useHas('PUT playlists/{id}');
-  const canDelete = useHas('DELETE playlists/{ids}');
-  const canCreate = useHas('POST playlists');
+  const canDescribe = useSupports('PUT playlists/{id}');
+  const canDelete = useSupports('DELETE playlists/{ids}');
+  const canCreate = useSupports('POST playlists');
   const remove = useDeletion(playlist);
   const own = isOwn(playlist, bootstrap.user);
   const attempt = (act: () => Promise<unknown>) => () =>
@@ -53,7 +53,7 @@ export function PlaylistItems({
       <MenuSeparator />
       {own && canDescribe && (
         <MenuItem
-          icon={<LaterIcon name="edit" />}
+          icon={<LazyIcon name="edit" />}
           onSelect={() =>
             void openPlaylistDetails(
               playlist,
@@ -66,18 +66,18 @@ export function PlaylistItems({
         </MenuItem>
       )}
       {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (
-        <MenuItem icon={<LaterIcon name="copy" />} onSelect={duplicate}>
+        <MenuItem icon={<LazyIcon name="copy" />} onSelect={duplicate}>
           {t('Duplicate')}
         </MenuItem>
       )}
-      <MenuItem icon={<LaterIcon name="download" />} onSelect={save('m3u8')}>
+      <MenuItem icon={<LazyIcon name="download" />} onSelect={save('m3u8')}>
         {t('Export as M3U8')}
       </MenuItem>
-      <MenuItem icon={<LaterIcon name="file" />} onSelect={save('json')}>
+      <MenuItem icon={<LazyIcon name="file" />} onSelect={save('json')}>
         {t('Export as JSON')}
       </MenuItem>
       {own && canDelete && (
-        <MenuItem icon={<LaterIcon name="trash" />} onSelect={remove}>
+        <MenuItem icon={<LazyIcon name="trash" />} onSelect={remove}>
           {t('Delete playlist')}
         </MenuItem>
       )}

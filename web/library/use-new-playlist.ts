@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
@@ -13,7 +13,7 @@ import { useSession } from '../session/session.tsx';
 export function useNewPlaylist(): (() => void) | null {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
-  const isOffered = useHas('POST playlists');
+  const isOffered = useSupports('POST playlists');
   if (!isOffered || !bootstrap.user || !can(bootstrap, PLAYLISTS_CREATE)) return null;
   return () =>
     void import('./playlist-details.tsx')

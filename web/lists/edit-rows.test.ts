@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAfter, type RowEdit, withEdit } from './edit-rows.ts';
-import type { KeptRows } from './kept-rows.ts';
+import { rowAfterEdit, type RowEdit, withEdit } from './edit-rows.ts';
+import type { LoadedRows } from './kept-rows.ts';
 
 /** The same edit applied to a plain array. */
 function plain(items: readonly string[], edit: RowEdit<string>): string[] {
@@ -50,7 +50,7 @@ test('P008 edits known rows like an array and reloads only pages that contain un
         { length: Math.ceil(count / perPage) },
         (_, page) => [page + 1, 1] as const,
       );
-      const kept: KeptRows<string> = {
+      const kept: LoadedRows<string> = {
         perPage,
         total: count,
         hasMore: false,
@@ -64,7 +64,7 @@ test('P008 edits known rows like an array and reloads only pages that contain un
       const expected = plain(items, edit);
       expect(after.total).toBe(expected.length);
       for (const [row, item] of after.rows) expect(item).toBe(expected[row]);
-      const place = placeAfter(edit);
+      const place = rowAfterEdit(edit);
       const lost = missing.filter(
         (row) => place(row) !== null && !(edit.type === 'replace' && edit.row === row),
       );

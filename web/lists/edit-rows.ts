@@ -1,4 +1,4 @@
-import { type KeptRows, pageOf } from './kept-rows.ts';
+import { type LoadedRows, pageOf } from './kept-rows.ts';
 
 /** An edit of an own list, by row numbers from 0. `before` may be one past the last row. */
 export type RowEdit<Item> =
@@ -8,7 +8,7 @@ export type RowEdit<Item> =
   | { type: 'replace'; row: number; item: Item };
 
 /** Maps each row to its number after an edit; null if removed. */
-export function placeAfter(edit: RowEdit<unknown>): (row: number) => number | null {
+export function rowAfterEdit(edit: RowEdit<unknown>): (row: number) => number | null {
   if (edit.type === 'replace') return (row) => row;
   if (edit.type === 'insert') return (row) => (row < edit.before ? row : row + edit.items.length);
   const taken = [...new Set(edit.rows)].toSorted((a, b) => a - b);
@@ -27,8 +27,8 @@ export function placeAfter(edit: RowEdit<unknown>): (row: number) => number | nu
 }
 
 /** The list after an edit. Pages that now contain unknown rows load again once visible. */
-export function withEdit<Item>(kept: KeptRows<Item>, edit: RowEdit<Item>): KeptRows<Item> {
-  const place = placeAfter(edit);
+export function withEdit<Item>(kept: LoadedRows<Item>, edit: RowEdit<Item>): LoadedRows<Item> {
+  const place = rowAfterEdit(edit);
   const rows = new Map<number, Item | null>();
   for (const [row, item] of kept.rows) {
     const next = place(row);
@@ -52,7 +52,7 @@ export function withEdit<Item>(kept: KeptRows<Item>, edit: RowEdit<Item>): KeptR
   };
 }
 
-function isWhole({ perPage, total, rows }: KeptRows<unknown>, page: number): boolean {
+function isWhole({ perPage, total, rows }: LoadedRows<unknown>, page: number): boolean {
   for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1)
     if (!rows.has(row)) return false;
   return pageOf((total ?? Infinity) - 1, perPage) >= page;

@@ -1,10 +1,10 @@
-import { leaveOut, record } from '../../contracts/loose.ts';
+import { dropItem, record } from '../../contracts/loose.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { type PageQuery, readPage } from '../api/read-page.ts';
 import { readList } from '../tracks/read-list.ts';
 
 /** The known part of a paginated list: rows by number from 0, pages by number from 1. Immutable. */
-export interface KeptRows<Item> {
+export interface LoadedRows<Item> {
   /** Rows per page, learned from replies: backends may ignore the requested size. */
   perPage: number;
   /** Total rows; null if the backend doesn't send it. */
@@ -51,12 +51,12 @@ export function readReply<Item>(reply: unknown, asked?: PageQuery): PageReply<It
 export const itemOf = <Item>(item: unknown): Item | null =>
   Object.keys(record(item)).length > 0
     ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
-    : (leaveOut(item, 'id'), null);
+    : (dropItem(item, 'id'), null);
 
 /** Without a total: placeholder rows shown after the known ones. */
 const ahead = 12;
 
-export const countOf = ({ total, rows, hasMore }: KeptRows<unknown>): number =>
+export const countOf = ({ total, rows, hasMore }: LoadedRows<unknown>): number =>
   total ?? endOf(rows) + (hasMore ? ahead : 0);
 
 /** One past the last known row. */
@@ -76,11 +76,11 @@ const freshMs = 5_000;
 
 /** Adds a page. The newest total wins. */
 export function withReply<Item>(
-  before: KeptRows<Item> | undefined,
+  before: LoadedRows<Item> | undefined,
   asked: { page: number; perPage: number },
   answer: PageReply<Item>,
   now: number,
-): KeptRows<Item> {
+): LoadedRows<Item> {
   const perPage = sizeOf(before, asked, answer);
   // A different page size moves every row, so known rows are dropped.
   const known = before?.perPage === perPage ? before : undefined;
@@ -124,7 +124,7 @@ export function withReply<Item>(
  * rows returned.
  */
 function sizeOf<Item>(
-  before: KeptRows<Item> | undefined,
+  before: LoadedRows<Item> | undefined,
   asked: { perPage: number },
   { items, perPage, hasNext }: PageReply<Item>,
 ): number {
@@ -162,7 +162,7 @@ interface WantedPages {
 
 /** Without a total, pages load in sequence: only the first unknown page is requested. */
 export function wantedPages(
-  kept: KeptRows<unknown> | undefined,
+  kept: LoadedRows<unknown> | undefined,
   { first, end }: Seen,
 ): WantedPages {
   // Nothing has loaded, or it failed.
@@ -195,7 +195,10 @@ export function wantedPages(
 /** Maximum known pages; beyond it, the farthest from the visible rows are dropped. */
 const maxPages = 80;
 
-export function withoutFarPages<Item>(kept: KeptRows<Item>, { first, end }: Seen): KeptRows<Item> {
+export function withoutFarPages<Item>(
+  kept: LoadedRows<Item>,
+  { first, end }: Seen,
+): LoadedRows<Item> {
   // Without a total, the last known row decides where the next page starts.
   if (kept.total === null || kept.readAt.size <= maxPages) return kept;
   const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);

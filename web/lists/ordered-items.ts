@@ -1,5 +1,5 @@
 import { languageTag } from '../../contracts/language.ts';
-import { wordFinder } from '../lib/find-matches.ts';
+import { createWordMatcher } from '../lib/find-matches.ts';
 import type { OrderColumn, RowOrder } from './row-order.ts';
 
 /** How the visitor wants to see a list. */
@@ -37,7 +37,7 @@ export function orderedItems<Item>(
   criteria: RowCriteria<Item>,
   language: string,
 ): Item[] {
-  const hasWords = wordFinder(words, language);
+  const hasWords = createWordMatcher(words, language);
   const found = items
     .map((item, row) => ({ item, row }))
     .filter(({ item }) => hasWords(criteria.text(item)));
@@ -60,7 +60,7 @@ export function matchesQuery<Item>(
   const of = order && criteria.orders[order.by]?.of;
   const values = of ? items.map(of) : [];
   const compare = comparison(language, order?.direction ?? 'asc');
-  const hasWords = wordFinder(words, language);
+  const hasWords = createWordMatcher(words, language);
   return {
     order: values.every(
       (value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0,

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { PageQuery } from '../api/read-page.ts';
 import { retryDelay, shouldRetry } from '../api/read-retries.ts';
 import {
-  type KeptRows,
+  type LoadedRows,
   type PageReply,
   wantedPages,
   withReply,
@@ -22,8 +22,8 @@ interface Options<Item> {
   /** Rows to request per page until the first reply. */
   perPage: number;
   /** The known rows are stored elsewhere and may be dropped at any time. */
-  read: () => KeptRows<Item> | undefined;
-  write: (kept: KeptRows<Item>) => void;
+  read: () => LoadedRows<Item> | undefined;
+  write: (kept: LoadedRows<Item>) => void;
   /** Called for each page that failed after its retries. */
   onFailure?: (error: unknown) => void;
   now?: () => number;
@@ -49,7 +49,7 @@ export class PageReader<Item> {
     { times: number; timer: ReturnType<typeof setTimeout> | null }
   >();
   #seen: RowWindow = { first: 0, end: 0 };
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
 
   constructor(options: Options<Item>) {
@@ -61,11 +61,11 @@ export class PageReader<Item> {
     const by = Math.abs(seen.first - this.#seen.first);
     const isJump = by > Math.max(1, seen.end - seen.first);
     this.#seen = seen;
-    clearTimeout(this.#resting);
+    clearTimeout(this.#restTimer);
     const kept = this.#options.read();
     const { now, soon } = wantedPages(kept, seen);
     this.#abortExcept([...now, ...soon]);
-    if (isJump && kept) this.#resting = setTimeout(() => this.#loadVisible(), scrollRestMs);
+    if (isJump && kept) this.#restTimer = setTimeout(() => this.#loadVisible(), scrollRestMs);
     // Steady scrolling preloads the next page.
     else this.#loadVisible(by > 0);
   }
@@ -101,7 +101,7 @@ export class PageReader<Item> {
   /** Stops loading and aborts requests. */
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#resting);
+    clearTimeout(this.#restTimer);
     this.#abortExcept([]);
     for (const { timer } of this.#failed.values()) clearTimeout(timer ?? undefined);
     this.#failed.clear();
@@ -130,8 +130,8 @@ export class PageReader<Item> {
       if (!this.#underWay.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
     }
     if (isStaying || soon.length === 0) return;
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#loadVisible(true), preloadDelayMs);
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.#loadVisible(true), preloadDelayMs);
   }
 
   async #readPage(page: number): Promise<void> {

@@ -6,7 +6,7 @@ import { useAddToPlaylist, useQueueing } from '../music/music-actions.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
-import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../ui/later-icon.tsx';
 
 interface Props {
   tracks: readonly Track[];
@@ -74,7 +74,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
           onClick={onClear}
           className={classNames(buttonLook, 'px-2.5')}
         >
-          <LaterIcon name="close" />
+          <LazyIcon name="close" />
         </button>
       </div>
     </div>
@@ -87,12 +87,12 @@ function Action({
   onClick,
 }: {
   label: string;
-  icon?: LaterIconName;
+  icon?: LazyIconName;
   onClick: () => void;
 }) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className={buttonLook}>
-      {icon ? <LaterIcon name={icon} isMirrored={icon !== 'trash'} /> : <Glyph name="play" />}
+      {icon ? <LazyIcon name={icon} isMirrored={icon !== 'trash'} /> : <Glyph name="play" />}
       <span className="max-md:sr-only">{label}</span>
     </button>
   );

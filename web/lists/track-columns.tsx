@@ -1,7 +1,7 @@
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { type OrderColumn, orderAfter, type Sorting } from './row-order.ts';
 import { type ShownColumns, columnNumber } from './columns.ts';
 
@@ -83,7 +83,7 @@ function Heading({ column, at, label, sorting }: HeadingProps) {
           <span className="truncate">{label}</span>
           {order &&
             (order.direction === 'asc' ? (
-              <LaterIcon name="chevronUp" className="size-3.5 shrink-0" />
+              <LazyIcon name="chevronUp" className="size-3.5 shrink-0" />
             ) : (
               <Icon name="chevronDown" className="size-3.5 shrink-0" />
             ))}

@@ -9,7 +9,7 @@ import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts'
 import { read, useCached } from '../api/use-call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
-import { countOf, itemOf, type KeptRows, pageOf, readReply, withReply } from './kept-rows.ts';
+import { countOf, itemOf, type LoadedRows, pageOf, readReply, withReply } from './kept-rows.ts';
 import { PageReader } from './page-reader.ts';
 import type { EditableRows, Row } from './rows.ts';
 
@@ -45,7 +45,7 @@ export function usePagedRows<K extends PagedKey>(
   // Only the initial value: later pages are in the cache.
   const [initialPage] = useState(sent);
   const inlined = data ?? initialPage;
-  const cached = useCached<KeptRows<Item>>(`rows ${address}`);
+  const cached = useCached<LoadedRows<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
   const onFailure = useReadFailure();
   const first = useMemo(
@@ -111,9 +111,9 @@ function inputFor(inputKey: string, query: PageQuery & { perPage: number }): Loo
 }
 
 function rowsOf<Item>(
-  kept: KeptRows<Item> | undefined,
+  kept: LoadedRows<Item> | undefined,
   reader: PageReader<Item>,
-  write: (kept: KeptRows<Item>) => void,
+  write: (kept: LoadedRows<Item>) => void,
 ): EditableRows<Item> {
   const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
   return {
@@ -132,7 +132,7 @@ function rowsOf<Item>(
   };
 }
 
-function rowAt<Item>(kept: KeptRows<Item> | undefined, row: number): Row<Item> {
+function rowAt<Item>(kept: LoadedRows<Item> | undefined, row: number): Row<Item> {
   const item = kept?.rows.get(row);
   if (item) return { state: 'loaded', item };
   if (item === null) return { state: 'missing' };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
 import { useT } from '../session/session.tsx';
 import type { Rows } from './rows.ts';
-import { placeAfter } from './edit-rows.ts';
+import { rowAfterEdit } from './edit-rows.ts';
 import { useRowDrag } from '../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../ui/rows/use-row-lift.ts';
 
@@ -53,7 +53,7 @@ export function useRowReordering<Item>({
   const hintId = useId();
   const count = rows.count ?? 0;
   const move = (moved: readonly number[], before: number) => {
-    const place = placeAfter({ type: 'move', rows: moved, before });
+    const place = rowAfterEdit({ type: 'move', rows: moved, before });
     if (moved.some((row) => place(row) !== row)) onMove?.(moved, before);
   };
   const { drag, onPointerDown } = useRowDrag({

@@ -1,8 +1,8 @@
 import { isAbsent } from '../api/api-error.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { MenuItem } from '../ui/popups/menu.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { downloadKey, downloadLock, downloadTrack } from './download.ts';
@@ -13,7 +13,7 @@ import { downloadKey, downloadLock, downloadTrack } from './download.ts';
  */
 export function DownloadItem({ id }: { id: number }) {
   const { bootstrap, t } = useSession();
-  const isOffered = useHas(downloadKey);
+  const isOffered = useSupports(downloadKey);
   const lock = downloadLock(bootstrap);
   const download = () => {
     const done = lock
@@ -28,13 +28,13 @@ export function DownloadItem({ id }: { id: number }) {
   };
   return (
     isOffered && (
-      <MenuItem icon={<LaterIcon name="download" />} onSelect={download}>
+      <MenuItem icon={<LazyIcon name="download" />} onSelect={download}>
         {t('Download')}
         {lock && (
           <>
             {' '}
             <span className="sr-only">({t('locked')})</span>
-            <LaterIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" />
+            <LazyIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" />
           </>
         )}
       </MenuItem>

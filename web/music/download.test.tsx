@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { forgetLacks } from '../api/capabilities.ts';
+import { resetUnsupported } from '../api/capabilities.ts';
 import { renderApp } from '../test-app.tsx';
 import { withSilentPlayer } from './test-playing.ts';
 
@@ -57,7 +57,7 @@ test('P016 stops offering downloads when the backend has none', async () => {
   expect(menu.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   expect(menu.queryByRole('menuitem', { name: /^Download/ })).toBeNull();
   await user.keyboard('{Escape}');
-  forgetLacks();
+  resetUnsupported();
 });
 
 test('P016 saves the file for members who may download, and keeps offering downloads after a missing file', async () => {

@@ -2,7 +2,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { headers, MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError, isAbsent, networkError } from '../api/api-error.ts';
-import { learnLack } from '../api/capabilities.ts';
+import { markUnsupported } from '../api/capabilities.ts';
 import { suspectExpiry } from '../api/session-expiry.ts';
 import { can } from '../session/can.ts';
 import type { DownloadLock } from '../tracks/explain-lock.tsx';
@@ -58,6 +58,6 @@ async function refusalOf(reply: Response): Promise<ApiError> {
     await reply.json().catch(() => null),
     reply.headers.get(headers.requestId),
   );
-  if (isAbsent(error) && !hasDownloaded) learnLack(downloadKey, error);
+  if (isAbsent(error) && !hasDownloaded) markUnsupported(downloadKey, error);
   return error;
 }

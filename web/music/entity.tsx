@@ -86,7 +86,7 @@ interface FailureProps {
 /** The item is gone, hidden from this visitor, or could not be read. */
 export function EntityFailure({ error, query = '', isPending, onRetry }: FailureProps) {
   const { bootstrap, t } = useSession();
-  const isGone = isRefusal(error);
+  const isModelMissing = isRefusal(error);
   const isPrivate = error.status === 403;
   useOwnTitle(
     error.status === 404 ? `${t('Page not found')} · ${bootstrap.branding.site_name}` : null,
@@ -94,31 +94,31 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
   const mustSignIn = (error.status === 401 || isPrivate) && bootstrap.user === null;
   return (
     <div
-      role={isGone ? undefined : 'alert'}
+      role={isModelMissing ? undefined : 'alert'}
       className="page grid min-h-[60dvh] place-items-center py-12 text-center"
     >
       <div className="max-w-xl">
         <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted">
-          <Icon name={isGone ? 'search' : 'warning'} className="size-8" />
+          <Icon name={isModelMissing ? 'search' : 'warning'} className="size-8" />
         </span>
         <h1 className="text-2xl">
           {isPrivate
             ? t('This is private')
-            : isGone
+            : isModelMissing
               ? t("We couldn't find that page")
               : t("We couldn't load this page")}
         </h1>
         <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
           {isPrivate
             ? t('Its owner keeps it private.')
-            : isGone
+            : isModelMissing
               ? t(
                   'It may have been removed, or the link may be wrong. Try searching for it by name.',
                 )
               : t(error.message)}
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {!isGone && (
+          {!isModelMissing && (
             <Button isPending={isPending} onClick={onRetry}>
               {t('Try again')}
             </Button>
@@ -128,7 +128,7 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
               {t('Login')}
             </Link>
           )}
-          {isGone && (
+          {isModelMissing && (
             <Link
               to={paths.search(query)}
               className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { text } from '../../contracts/loose.ts';
 import { isPlainName, paths } from '../../contracts/paths.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useT } from '../session/session.tsx';
 import { readList } from '../tracks/read-list.ts';
 
@@ -14,7 +14,7 @@ type Sent = Genre[] | null | undefined;
  * can't be part of an address.
  */
 export function GenreLinks({ genres }: { genres: Sent }) {
-  const has = useHas('GET channel/{idOrSlug}');
+  const has = useSupports('GET channel/{idOrSlug}');
   return readList(genres).map(({ id, name, display_name: shown }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
@@ -35,7 +35,10 @@ export function GenreLinks({ genres }: { genres: Sent }) {
  */
 export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   const t = useT();
-  const [hasGenres, hasTags] = [useHas('GET channel/{idOrSlug}'), useHas('GET tags/{name}/tracks')];
+  const [hasGenres, hasTags] = [
+    useSupports('GET channel/{idOrSlug}'),
+    useSupports('GET tags/{name}/tracks'),
+  ];
   const links = [
     ...(hasGenres ? readList(genres).map((one) => ({ ...one, to: paths.genre(one.name) })) : []),
     ...(hasTags ? readList(tags).map((one) => ({ ...one, to: paths.tag(one.name) })) : []),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../tracks/source.ts';
@@ -61,8 +61,8 @@ export function useAddToPlaylist({
 }: Omit<QueuedList, 'source'> & { name: string }): (() => void) | undefined {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
-  const hasLists = useHas('GET users/{id}/playlists');
-  const canAdd = useHas('POST playlists/{id}/tracks/add');
+  const hasLists = useSupports('GET users/{id}/playlists');
+  const canAdd = useSupports('POST playlists/{id}/tracks/add');
   if (!hasLists || !canAdd || tracks.length === 0) return undefined;
   return () => {
     if (bootstrap.user)

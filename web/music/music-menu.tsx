@@ -6,7 +6,7 @@ import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';
@@ -51,12 +51,12 @@ export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSub
   return (
     <MenuPopup menu={menu}>
       {canPlay && (
-        <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
+        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
           {t('Play next')}
         </MenuItem>
       )}
       {canPlay && (
-        <MenuItem icon={<LaterIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
+        <MenuItem icon={<LazyIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
           {t('Add to queue')}
         </MenuItem>
       )}
@@ -76,7 +76,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
   return (
     <>
       {addToPlaylist && (
-        <MenuItem icon={<LaterIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
+        <MenuItem icon={<LazyIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
           {t('Add to playlist…')}
         </MenuItem>
       )}
@@ -88,7 +88,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
         <MenuLinkItem
           link={
             <Link to={path}>
-              <LaterIcon name="note" />
+              <LazyIcon name="note" />
               {t('Go to track')}
             </Link>
           }
@@ -99,7 +99,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
           key={artist.id}
           link={
             <Link to={paths.artist(artist)}>
-              <LaterIcon name="user" />
+              <LazyIcon name="user" />
               {artists.length === 1 ? (
                 t('Go to artist')
               ) : (
@@ -115,7 +115,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
         <MenuLinkItem
           link={
             <Link to={paths.album(album)}>
-              <LaterIcon name="disc" />
+              <LazyIcon name="disc" />
               {t('Go to album')}
             </Link>
           }
@@ -164,7 +164,7 @@ function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
   return (
     isOffered &&
     bootstrap.reposts !== null && (
-      <MenuItem icon={<LaterIcon name="repost" />} onSelect={toggle}>
+      <MenuItem icon={<LazyIcon name="repost" />} onSelect={toggle}>
         {isOn ? t('Remove repost') : t('Repost')}
       </MenuItem>
     )

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { keepsPlace } from '../router/scroll-restoration.ts';
+import { preservesScroll } from '../router/scroll-restoration.ts';
 
 interface Props {
   /** Label of the list of tabs. */
@@ -33,7 +33,7 @@ export function PageTabs({ label, tabs }: Props) {
           <li key={to} className="shrink-0">
             <Link
               to={to}
-              state={keepsPlace}
+              state={preservesScroll}
               aria-current={isCurrent ? 'page' : undefined}
               className="page-tab text-sm font-semibold -outline-offset-4"
             >

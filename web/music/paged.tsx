@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isAbsent, isRefusal } from '../api/api-error.ts';
-import { learnLack } from '../api/capabilities.ts';
+import { markUnsupported } from '../api/capabilities.ts';
 import type { ItemOf, PagedKey, Pages } from '../api/use-pages.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function Paged<K extends PagedKey>({
   const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = pages;
   const isLacking = !items && isAbsent(error);
   useEffect(() => {
-    if (isLacking) learnLack(call, error);
+    if (isLacking) markUnsupported(call, error);
   }, [isLacking, call, error]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { calmly, classNames } from '../lib/dom.ts';
+import { motionSafeBehavior, classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Cards } from './cards.tsx';
 import type { Card } from './card-of.tsx';
@@ -27,7 +27,7 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     element.scrollBy({
       left: pages * forward * element.clientWidth * 0.9,
-      behavior: calmly('smooth'),
+      behavior: motionSafeBehavior('smooth'),
     });
   };
   const headingEnd = (

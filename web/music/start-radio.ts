@@ -1,7 +1,7 @@
 import type { RadioType } from '../../contracts/paths.ts';
-import { isAbsent, isGone } from '../api/api-error.ts';
+import { isAbsent, isModelMissing } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { learnLack } from '../api/capabilities.ts';
+import { markUnsupported } from '../api/capabilities.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { PlayRequest } from '../player/player-state.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -26,8 +26,8 @@ export async function readRadioRequest(
     if (tracks.length > 0) return { tracks, source, more: source };
     showToast(t('There is nothing to play in :name.', { name: source.name }), { type: 'danger' });
   } catch (error) {
-    if (!isAbsent(error) || isGone(error)) throw error;
-    learnLack('GET radio/{type}/{id}');
+    if (!isAbsent(error) || isModelMissing(error)) throw error;
+    markUnsupported('GET radio/{type}/{id}');
     showToast(t("This site doesn't support radio."), { type: 'danger' });
   }
   return null;

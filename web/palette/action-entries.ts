@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { FILES_CREATE } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useLike } from '../library/likes.ts';
@@ -13,14 +13,14 @@ import { useSession, useT } from '../session/session.tsx';
 import { useLogout } from '../session/sign-in-out.ts';
 import { useTheme } from '../session/use-theme.ts';
 import { useChangeLocale } from '../session/use-locale.ts';
-import type { LaterIconName } from '../ui/later-icon.tsx';
+import type { LazyIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';
 
 /** `keywords` also include English words, since many people learned such terms in English. */
 const action = (
   id: string,
   name: string,
-  icon: LaterIconName,
+  icon: LazyIconName,
   run: () => unknown,
   keywords = '',
 ): Entry => ({
@@ -42,7 +42,7 @@ function usePlayerActions(): Entry[] {
   const t = useT();
   const { trackId, isPlaying } = useNowPlaying();
   const like = useLike('track', trackId ?? 0);
-  const hasLyrics = useHas('GET tracks/{id}/lyrics');
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const code = playerCode.loaded();
   if (trackId === null || !code) return [];
   const { player } = code;

@@ -1,6 +1,11 @@
 import { list, record, text } from '../../contracts/loose.ts';
-import { type KeptThing, type Person, readNote, writeNote } from '../lib/device-notes.ts';
-import type { LaterIconName } from '../ui/later-icon.tsx';
+import {
+  type EntryKey,
+  type Person,
+  readLocalEntry,
+  writeLocalEntry,
+} from '../lib/device-notes.ts';
+import type { LazyIconName } from '../ui/later-icon.tsx';
 import type { Findable } from './rank-entries.ts';
 
 /** One line of the palette. It opens a path or runs an action. */
@@ -8,7 +13,7 @@ export interface Entry extends Findable {
   group: Group;
   /** Shown at the end of the line in a muted colour. */
   detail?: string;
-  icon: LaterIconName;
+  icon: LazyIconName;
   /** Replaces the icon. */
   picture?: { address: string | null | undefined; isRound?: boolean };
   act: { path: string } | { run: () => void };
@@ -29,11 +34,11 @@ interface RecentEntry {
   path: string | null;
 }
 
-const note: KeptThing = { name: 'palette', version: 1 };
+const note: EntryKey = { name: 'palette', version: 1 };
 const maxRecent = 6;
 
 export function readRecent(person: Person): RecentEntry[] {
-  return list(readNote(person, note))
+  return list(readLocalEntry(person, note))
     .map(record)
     .flatMap(({ id, name, path }) =>
       text(id) === '' || text(name) === ''
@@ -47,7 +52,7 @@ export function readRecent(person: Person): RecentEntry[] {
 export function rememberRecent(person: Person, { id, name, group, act }: Entry): void {
   if (group === 'search') return;
   const used: RecentEntry = { id, name, path: 'path' in act ? act.path : null };
-  writeNote(
+  writeLocalEntry(
     person,
     note,
     [used, ...readRecent(person).filter((one) => one.id !== id)].slice(0, maxRecent),

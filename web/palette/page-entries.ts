@@ -1,6 +1,6 @@
 import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { safeHref } from '../lib/address.ts';
 import { destinationOf } from '../router/destination.ts';
@@ -8,10 +8,10 @@ import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
 import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../session/session.tsx';
 import { visibleMenu } from '../session/visible-menu.ts';
-import type { LaterIconName } from '../ui/later-icon.tsx';
+import type { LazyIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';
 
-const page = (name: string, path: string, icon: LaterIconName): Entry => ({
+const page = (name: string, path: string, icon: LazyIconName): Entry => ({
   id: `page ${path}`,
   group: 'pages',
   name,
@@ -23,7 +23,7 @@ const page = (name: string, path: string, icon: LaterIconName): Entry => ({
 export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const titled = (path: string, icon: LaterIconName) =>
+  const titled = (path: string, icon: LazyIconName) =>
     page(t(matchRoute(path)?.route.title ?? ''), path, icon);
   const own = [
     titled(paths.home(), 'home'),
@@ -57,7 +57,7 @@ export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
 /** The visitor's own playlists and the ones they follow. */
 export function usePlaylistEntries(): Entry[] {
   const { user } = useSession().bootstrap;
-  const has = useHas('GET users/{id}/playlists');
+  const has = useSupports('GET users/{id}/playlists');
   const { data } = useCall(
     'GET users/{id}/playlists',
     user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,

@@ -5,7 +5,7 @@ import type { Translate } from '../lib/translate.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LaterIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/later-icon.tsx';
 import { type Entry, type Group, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
@@ -176,7 +176,7 @@ function Option({
         />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center text-muted">
-          <LaterIcon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} />
+          <LazyIcon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} />
         </span>
       )}
       <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MUSIC_VIEW } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
-import { useHas } from '../api/capabilities.ts';
+import { useSupports } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { readList } from '../tracks/read-list.ts';
 import { can } from '../session/can.ts';
@@ -24,7 +24,7 @@ interface SearchEntries {
 /** Empty for visitors who may not see music, and for backends without search. */
 export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
-  const has = useHas('GET search');
+  const has = useSupports('GET search');
   const query = typed.trim();
   const settled = useSettled(query);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';

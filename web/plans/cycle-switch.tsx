@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
-import { useEarlyValue } from '../ui/use-early-value.ts';
+import { usePreHydrationValue } from '../ui/use-early-value.ts';
 import type { Cycle } from './prices.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const t = useT();
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  useEarlyValue(
+  usePreHydrationValue(
     () => field.current?.querySelector<HTMLInputElement>(':checked')?.value,
     cycle,
     onChange,

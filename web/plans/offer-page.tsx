@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../ui/later-icon.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
@@ -41,7 +41,7 @@ export function OfferNote({
   text,
   children,
 }: {
-  icon: LaterIconName;
+  icon: LazyIconName;
   title: string;
   text: string;
   children: ReactNode;
@@ -50,7 +50,7 @@ export function OfferNote({
     <div className="page grid place-items-center py-16 text-center md:py-24">
       <div className="grid max-w-[32rem] justify-items-center">
         <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary">
-          <LaterIcon name={icon} className="size-8" />
+          <LazyIcon name={icon} className="size-8" />
         </span>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-base text-balance text-muted">{text}</p>
@@ -76,7 +76,7 @@ export function NoSuchPlan() {
 }
 
 /** Renders its content once the plans have loaded; until then a loading page, or the failure. */
-export function PlansRead({
+export function PlansLoader({
   title,
   children,
 }: {
@@ -114,7 +114,7 @@ export function PlansRead({
  * For a backend that lacks the call: a suggested alternative. It takes focus from the clicked
  * button, so that it is announced.
  */
-export function DoneElsewhere({ text }: { text: string }) {
+export function UnsupportedNotice({ text }: { text: string }) {
   const t = useT();
   const words = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => words.current?.focus(), []);

@@ -1,4 +1,4 @@
-import { id, isOn, leaveOut, list, record, text } from '../../contracts/loose.ts';
+import { id, isOn, dropItem, list, record, text } from '../../contracts/loose.ts';
 import type { Price, Product } from '../../contracts/schema/product.ts';
 
 /** A plan as screens show it: every part exists and has the right type. */
@@ -22,7 +22,7 @@ export function readPlans(reply: { pagination: { data: Product[] } } | undefined
     .map(record)
     .flatMap((raw) => {
       const [planId, name] = [id(raw['id']), text(raw['name'])];
-      if (planId === null || name === '') return leaveOut(raw, planId === null ? 'id' : 'name');
+      if (planId === null || name === '') return dropItem(raw, planId === null ? 'id' : 'name');
       return [
         {
           id: planId,
@@ -51,7 +51,7 @@ function readPrice(raw: Record<string, unknown>): Price[] {
   ];
   const interval = intervals.find((one) => one === raw['interval']);
   if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0)
-    return leaveOut(raw, 'id, amount or interval');
+    return dropItem(raw, 'id, amount or interval');
   return [
     {
       id: priceId,

@@ -19,8 +19,8 @@ const shortcutCode = lazyCode(() =>
 );
 
 /** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
-const ElsewhereBar = optionalPart(() =>
-  import('./bar/elsewhere-bar.tsx').then((file) => file.ElsewhereBar),
+const OtherTabBar = optionalPart(() =>
+  import('./bar/elsewhere-bar.tsx').then((file) => file.OtherTabBar),
 );
 
 /**
@@ -35,7 +35,7 @@ export function PlayerExtras() {
     <>
       {elsewhere && !track && (
         <Suspense>
-          <ElsewhereBar />
+          <OtherTabBar />
         </Suspense>
       )}
       <OpenPanel />

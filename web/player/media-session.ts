@@ -1,5 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import { isWanted } from './engine/play-state.ts';
+import { shouldPlay } from './engine/play-state.ts';
 import type { player } from './player.ts';
 import { canSkip, currentItem } from './queue/play-queue.ts';
 
@@ -47,7 +47,7 @@ export function attachMediaSession(
     if (track !== shown) session.metadata = track && describe(track, pictureOf(track));
     offer(track !== null, track !== null && canSkip(queue));
     shown = track;
-    session.playbackState = !track ? 'none' : isWanted(state) ? 'playing' : 'paused';
+    session.playbackState = !track ? 'none' : shouldPlay(state) ? 'playing' : 'paused';
     const { position, duration } = player.time.read();
     tellPosition(track ? { position, duration, playbackRate: speed } : null, state === 'playing');
   };

@@ -1,5 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import { isWanted } from './engine/play-state.ts';
+import { shouldPlay } from './engine/play-state.ts';
 import type { player } from './player.ts';
 import { currentItem } from './queue/play-queue.ts';
 import { playingTitle } from './now-playing.ts';
@@ -12,7 +12,7 @@ export const lineOf = ({ name, artists }: Track): string =>
 export function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {
   const update = (): void => {
     const present = state.read();
-    const item = isWanted(present.state) ? currentItem(present.queue) : null;
+    const item = shouldPlay(present.state) ? currentItem(present.queue) : null;
     playingTitle.set(item && lineOf(item.track));
   };
   update();

@@ -1,9 +1,9 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { trackLength } from '../tracks/track-facts.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
-import { isWanted, type PlayState } from './engine/play-state.ts';
+import { shouldPlay, type PlayState } from './engine/play-state.ts';
 import {
-  type Elsewhere,
+  type OtherTab,
   initialState,
   initialTime,
   type PlayerNotice,
@@ -30,7 +30,7 @@ export class Player {
   readonly state = new Store<PlayerState>(initialState);
   readonly time = new Store<PlayerTime>(initialTime);
   /** Null unless another tab has the queue; this tab's is then empty. */
-  readonly elsewhere = new Store<Elsewhere | null>(null);
+  readonly elsewhere = new Store<OtherTab | null>(null);
   readonly sound: PlayerSound;
   readonly #events = new Signal<EngineEvent>();
   /** The engine's events, after the player has handled them. */
@@ -93,14 +93,14 @@ export class Player {
       change.type === 'remove' ||
       change.type === 'undo' ||
       (change.type === 'more' && !this.#isOver);
-    const isResting = comesInPlace && !isWanted(this.state.read().state);
+    const isResting = comesInPlace && !shouldPlay(this.state.read().state);
     this.#apply(change, { isManual: true, isResting });
     // It arrived too late for a gapless transition.
     if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isManual: false });
   }
 
   toggle(): void {
-    if (isWanted(this.state.read().state)) this.pause();
+    if (shouldPlay(this.state.read().state)) this.pause();
     else this.resume();
   }
 
@@ -123,7 +123,7 @@ export class Player {
   pause(): void {
     this.#recovery.cancel();
     this.#engine.pause();
-    if (isWanted(this.state.read().state)) this.#set({ state: 'paused', waitingFor: null });
+    if (shouldPlay(this.state.read().state)) this.#set({ state: 'paused', waitingFor: null });
   }
 
   next(): void {

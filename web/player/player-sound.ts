@@ -28,7 +28,7 @@ export class PlayerSound {
     this.setSpeed(speed);
     this.setCrossfade(crossfade);
     this.setEnhancements(enhancements);
-    this.setGoesOn(goesOn);
+    this.setAutoplay(goesOn);
   }
 
   setVolume(volume: number, isMuted = false): void {
@@ -58,7 +58,7 @@ export class PlayerSound {
     this.#engine.setEnhancements(enhancements);
   }
 
-  setGoesOn(goesOn: boolean): void {
+  setAutoplay(goesOn: boolean): void {
     this.#show({ goesOn });
   }
 

@@ -79,7 +79,7 @@ export interface PlayRequest {
 }
 
 /** The track that another tab plays, and how to continue it here. */
-export interface Elsewhere {
+export interface OtherTab {
   track: Track;
   isPlaying: boolean;
   takeOver: () => void;

@@ -4,7 +4,7 @@ import type { Person } from '../lib/device-notes.ts';
 import { countPlays } from './counting/count-plays.ts';
 import { Outbox } from './counting/outbox.ts';
 import { createEngine } from './engine/create-engine.ts';
-import { isWanted } from './engine/play-state.ts';
+import { shouldPlay } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
 import { currentItem } from './queue/play-queue.ts';
 import { playLock } from '../tracks/play-lock.ts';
@@ -63,7 +63,7 @@ player.state.subscribe(() => {
   const next = {
     trackId: item?.track.id ?? null,
     sourceId: item?.source?.id ?? null,
-    isPlaying: isWanted(state),
+    isPlaying: shouldPlay(state),
   };
   if (
     next.trackId !== known.trackId ||

@@ -18,17 +18,17 @@ const stepMs = 100;
  */
 const silentMs = 500;
 
-type Sleepy = Pick<Player, 'pause' | 'setEndsWithTrack' | 'listen'> & {
+type SleepTimerPlayer = Pick<Player, 'pause' | 'setEndsWithTrack' | 'listen'> & {
   sound: Pick<Player['sound'], 'setLevel'>;
 };
 
 /** Pauses playback for someone who fell asleep, with a fade-out that doesn't wake them. */
 export class SleepTimer {
   readonly state = new Store<Sleep>(null);
-  readonly #player: Sleepy;
+  readonly #player: SleepTimerPlayer;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(player: Sleepy) {
+  constructor(player: SleepTimerPlayer) {
     this.#player = player;
     player.listen((event) => {
       if (event.type === 'ended' && this.state.read() === 'track') this.state.set(null);

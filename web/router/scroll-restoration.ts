@@ -53,13 +53,14 @@ export function loadSavedScroll(): void {
 }
 
 /** State of a link to another tab of the same page: the scroll position stays. */
-export const keepsPlace = { keepsPlace: true } as const;
+export const preservesScroll = { preservesScroll: true } as const;
 
 /** New pages start at the top. Back, Forward and a reload restore the scroll position. */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const { pathname, key } = location;
-  const isTab = (location.state as Partial<typeof keepsPlace> | null)?.keepsPlace === true;
+  const isTab =
+    (location.state as Partial<typeof preservesScroll> | null)?.preservesScroll === true;
   const isPop = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {

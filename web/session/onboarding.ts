@@ -10,7 +10,7 @@ export interface Onboarding {
 
 const storageKey = 'foyer.onboarding';
 /** Prices and intentions change. */
-const longestMs = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export function keepOnboarding({ productId, priceId }: Onboarding): void {
@@ -31,7 +31,7 @@ export function readOnboarding(): Onboarding | null {
       JSON.parse(localStorage.getItem(storageKey) ?? '{}'),
     );
     const age = Date.now() - Number(savedAt);
-    return isId(productId) && isId(priceId) && age >= 0 && age < longestMs
+    return isId(productId) && isId(priceId) && age >= 0 && age < maxAgeMs
       ? { productId, priceId }
       : null;
   } catch {

@@ -8,12 +8,12 @@ const Screen = createContext<ReactNode>(null);
  * Provides the not-found screen to the other screens, which must not import each other, for
  * addresses whose item does not exist.
  */
-export function NothingHere({ screen, children }: { screen: ReactNode; children: ReactNode }) {
+export function NotFoundProvider({ screen, children }: { screen: ReactNode; children: ReactNode }) {
   return <Screen value={screen}>{children}</Screen>;
 }
 
 /** Renders the not-found screen instead of a screen's own content. */
-export function NotHere() {
+export function ShowNotFound() {
   const { bootstrap, t } = useSession();
   useOwnTitle(`${t('Page not found')} · ${bootstrap.branding.site_name}`);
   return use(Screen);

@@ -52,7 +52,7 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => Promis
  * Ends the session in the app: a guest's bootstrap data replaces the current one, cached data is
  * cleared, and the sign-in page is shown.
  */
-export function useLeave(): (next: Bootstrap) => Promise<void> {
+export function useEndSession(): (next: Bootstrap) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
   return useCallback(
@@ -72,7 +72,7 @@ export function useLeave(): (next: Bootstrap) => Promise<void> {
  * Maximum milliseconds that pending writes may delay a sign-out: it must be quick on a shared
  * machine.
  */
-const mostMs = 3_000;
+const maxDelayMs = 3_000;
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -97,12 +97,15 @@ export function onSignOut(act: () => Promise<unknown>): () => void {
  */
 export function useLogout(): () => Promise<void> {
   const { t } = useSession();
-  const leave = useLeave();
+  const leave = useEndSession();
   return useCallback(async () => {
     // It would also sign out the editor, which runs in the same browser.
     if (isEditing())
       throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
-    await Promise.race([Promise.allSettled([...beforeSignOut].map((act) => act())), wait(mostMs)]);
+    await Promise.race([
+      Promise.allSettled([...beforeSignOut].map((act) => act())),
+      wait(maxDelayMs),
+    ]);
     await whileSigningOut(async () => {
       const { bootstrapData } = await call('POST auth/logout');
       await leave(await readBootstrap(bootstrapData));

@@ -15,7 +15,7 @@ export interface FullPageSignIn {
   returnTo: string | null;
 }
 
-const longestMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 export function rememberSignIn(trip: FullPageSignIn): void {
   try {
@@ -30,7 +30,7 @@ export function readSignIn(): FullPageSignIn | null {
   const saved = record(kept(signInKey));
   const from = localPath(text(saved['from']));
   const age = Date.now() - Number(saved['at']);
-  const isRecent = age >= 0 && age < longestMs;
+  const isRecent = age >= 0 && age < maxAgeMs;
   return from !== null && isRecent
     ? {
         service: text(saved['service']) as SocialProvider,

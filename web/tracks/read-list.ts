@@ -1,4 +1,4 @@
-import { leaveOut, list, record, text } from '../../contracts/loose.ts';
+import { dropItem, list, record, text } from '../../contracts/loose.ts';
 
 /** The items of a plain or paginated list. Drops items without an ID or a name. */
 export function readList<Item extends { id: number }>(
@@ -7,7 +7,7 @@ export function readList<Item extends { id: number }>(
   const items = list(Array.isArray(value) ? value : record(value)['data']) as Item[];
   return items.flatMap((item) => {
     const { id, name, display_name: displayName } = record(item);
-    if (!Number.isSafeInteger(id)) return leaveOut(item, 'id');
-    return text(name ?? displayName) === '' ? leaveOut(item, 'name') : [item];
+    if (!Number.isSafeInteger(id)) return dropItem(item, 'id');
+    return text(name ?? displayName) === '' ? dropItem(item, 'name') : [item];
   });
 }

@@ -3,7 +3,7 @@ import { copiedMs } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { LaterIcon } from './later-icon.tsx';
+import { LazyIcon } from './later-icon.tsx';
 
 interface Props {
   text: string;
@@ -63,7 +63,7 @@ export function CopyButton({
         {/* Both labels share one cell, so the button is as wide as the longer one. */}
         <span aria-hidden="true" className="grid">
           <span className={state(!isConfirmed)}>
-            <LaterIcon name="copy" className="size-4" />
+            <LazyIcon name="copy" className="size-4" />
             <span className={words}>{label}</span>
           </span>
           <span className={classNames(state(isConfirmed), 'text-positive')}>

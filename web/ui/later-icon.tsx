@@ -51,22 +51,22 @@ const shapes = {
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
 } as const;
 
-export type LaterIconName = keyof typeof shapes | IconName;
+export type LazyIconName = keyof typeof shapes | IconName;
 
-const isLater = (name: LaterIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
+const isLazy = (name: LazyIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 
 /** An icon of either set. `isMirrored` mirrors arrows in right-to-left languages. */
-export function LaterIcon({
+export function LazyIcon({
   name,
   className = 'size-5',
   isMirrored = false,
 }: {
-  name: LaterIconName;
+  name: LazyIconName;
   className?: string;
   isMirrored?: boolean;
 }) {
   const look = isMirrored ? `${className} rtl:-scale-x-100` : className;
-  if (!isLater(name)) return <Icon name={name} className={look} />;
+  if (!isLazy(name)) return <Icon name={name} className={look} />;
   return (
     <svg
       viewBox="0 0 24 24"

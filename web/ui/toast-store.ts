@@ -69,7 +69,7 @@ export function closeToast(id?: string): void {
  * Resolves once this toast is gone. That can take longer than its duration, which pauses on hover
  * and focus.
  */
-export function toastGone(id: string): Promise<void> {
+export function toastClosed(id: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (toastStore.read()?.id === id) return;

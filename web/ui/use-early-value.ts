@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
  * press may trigger it. Takes over the control's value before the app's own is painted.
  * @param read Reads the control's value from the page; undefined if it is missing.
  */
-export function useEarlyValue<T extends string>(
+export function usePreHydrationValue<T extends string>(
   read: () => string | undefined,
   value: T,
   take: (early: T) => void,

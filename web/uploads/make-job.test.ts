@@ -5,7 +5,7 @@ import { manualClock, settle } from './core/test-queue.ts';
 import { makeJob } from './make-job.ts';
 import {
   type FileUpload,
-  UnansweredError,
+  UnconfirmedError,
   type UploadStrategy,
 } from './strategies/upload-strategy.ts';
 import { ApiError, networkError } from '../api/api-error.ts';
@@ -114,7 +114,7 @@ test('cancelling one of two running uploads of the same file discards its own', 
 test('F209 keeps its data after a failure, for its own retry only', async () => {
   const { add, queue, sent, ends, unfinished, states } = tab();
   await add(song);
-  ends[0]?.reject(new UnansweredError());
+  ends[0]?.reject(new UnconfirmedError());
   await settle();
   await add(song);
   expect(await unfinished.free()).toEqual([]);
@@ -130,7 +130,7 @@ test('F209 keeps its data after a failure, for its own retry only', async () => 
 async function left(): Promise<string | undefined> {
   const earlier = tab();
   await earlier.add(song);
-  earlier.ends[0]?.reject(new UnansweredError());
+  earlier.ends[0]?.reject(new UnconfirmedError());
   await settle();
   earlier.queue.clear();
   await settle();
@@ -171,7 +171,7 @@ test.each([
 test('F209 is offered again when removed from the list', async () => {
   const { add, queue, ends, unfinished } = tab();
   await add(song);
-  ends[0]?.reject(new UnansweredError());
+  ends[0]?.reject(new UnconfirmedError());
   await settle();
 
   queue.clear();

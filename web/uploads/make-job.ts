@@ -5,7 +5,7 @@ import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.t
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
 import type { SavedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import type { SpaceLeft } from './space-left.ts';
-import { realReason } from './strategies/changed-file.ts';
+import { diagnoseFileError } from './strategies/changed-file.ts';
 import {
   asUploadError,
   type FileUpload,
@@ -75,7 +75,7 @@ export function makeJob(
         release();
         return entry;
       } catch (error) {
-        const failure = asUploadError(await realReason(file, error));
+        const failure = asUploadError(await diagnoseFileError(file, error));
         if (failure.isFinal) {
           // Refused after its last byte, so it can't be resumed.
           const left = saved.read()?.hasArrived ? forget(fileUpload) : Promise.resolve();

@@ -67,7 +67,7 @@ export class Uploads {
   }
 
   /** Resumes an earlier page's upload if this is its file; otherwise returns the reason. */
-  goOn(
+  resumeUpload(
     { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
     file: File,
   ): Words | null {

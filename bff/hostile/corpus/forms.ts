@@ -1,4 +1,4 @@
-import { type Hostile, post } from './hostile.ts';
+import { type HostileCase, post } from './hostile.ts';
 
 const x = '/api/v1/x';
 const form = 'application/x-www-form-urlencoded';
@@ -16,12 +16,12 @@ const part = (head: string, value: string): string =>
   `--b\r\nContent-Disposition: ${head}\r\n\r\n${value}\r\n--b--\r\n`;
 
 /** It continues as a POST, as the header states before any field of the body is read. */
-const asPost = (body: string): Hostile[2] => ({
+const asPost = (body: string): HostileCase[2] => ({
   sent: `POST ${x}`,
   headers: { 'x-http-method-override': 'POST' },
   body,
 });
-const asMethod = (method: string, body: string): Hostile[2] => ({
+const asMethod = (method: string, body: string): HostileCase[2] => ({
   sent: `POST ${x}?_method=${method}`,
   headers: { 'x-http-method-override': method },
   body,
@@ -32,11 +32,11 @@ const bad = { responded: 400 };
 const same = (
   type: string,
   body: string,
-  fate: (body: string) => Hostile[2],
-): [bytes: string, fate: Hostile[2]] => [send(x, type, body), fate(body)];
+  fate: (body: string) => HostileCase[2],
+): [bytes: string, fate: HostileCase[2]] => [send(x, type, body), fate(body)];
 
 const encoded = 'a=1&%5Fmethod=DELETE';
-const overrides: Hostile[] = [
+const overrides: HostileCase[] = [
   ['no method in a form', ...same(form, 'a=1', asPost)],
   ['a method in a form', ...same(form, '_method=put&a=1', (body) => asMethod('PUT', body))],
   [
@@ -109,7 +109,7 @@ const overrides: Hostile[] = [
 ];
 
 const login = '/auth/login';
-const limited: Hostile[] = [
+const limited: HostileCase[] = [
   ['a form with two types', send(login, `${form}; a=/JSON`, 'email=ada'), { responded: 415 }],
   ['JSON in upper case', send(login, 'application/JSON', '{"email":"ada"}'), { responded: 415 }],
   [
@@ -141,4 +141,4 @@ const limited: Hostile[] = [
   ['a method in a limited form', send(login, form, '_method=GET&email=ada'), bad],
 ];
 
-export const forms: readonly Hostile[] = [...overrides, ...limited];
+export const forms: readonly HostileCase[] = [...overrides, ...limited];

@@ -1,4 +1,4 @@
-import { get, head, type Hostile, post, smuggled } from './hostile.ts';
+import { get, head, type HostileCase, post, smuggled } from './hostile.ts';
 
 const chunked = 'Transfer-Encoding: chunked';
 const x = '/api/v1/x';
@@ -8,7 +8,7 @@ const unsupported = { refused: 501 };
 const unknownCoding = { refused: 501, inLine: 400 };
 const abc = { sent: `POST ${x}`, body: 'abc' };
 
-const lengths: Hostile[] = [
+const lengths: HostileCase[] = [
   [
     'two different lengths',
     post(x, ['Content-Length: 3', 'Content-Length: 30'], `abc${smuggled}`),
@@ -74,7 +74,7 @@ const lengths: Hostile[] = [
   ],
 ];
 
-const both: Hostile[] = [
+const both: HostileCase[] = [
   ['CL.TE', post(x, ['Content-Length: 6', chunked], '0\r\n\r\nG'), bad],
   ['TE.CL', post(x, [chunked, 'Content-Length: 4'], `5c\r\n${smuggled}\r\n0\r\n\r\n`), bad],
   ['TE with a length of zero', post(x, ['Content-Length: 0', chunked], whole), bad],
@@ -85,7 +85,7 @@ const both: Hostile[] = [
   ['TE.TE with an empty coding', post(x, [chunked, 'Transfer-Encoding:'], whole), bad],
 ];
 
-const codings: Hostile[] = [
+const codings: HostileCase[] = [
   ['identity', post(x, ['Transfer-Encoding: identity'], 'abc'), unknownCoding],
   ['an unknown coding', post(x, ['Transfer-Encoding: xchunked'], whole), unknownCoding],
   ['gzip before chunked', post(x, ['Transfer-Encoding: gzip, chunked'], whole), unsupported],
@@ -112,7 +112,7 @@ const codings: Hostile[] = [
   ['an empty coding', post(x, ['Transfer-Encoding: '], smuggled), bad],
 ];
 
-const chunks: Hostile[] = [
+const chunks: HostileCase[] = [
   ['a chunk extension', post(x, [chunked], '3;a=b\r\nabc\r\n0\r\n\r\n'), abc],
   [
     'a quoted chunk extension with a line end',
@@ -196,4 +196,4 @@ const chunks: Hostile[] = [
   ],
 ];
 
-export const framing: readonly Hostile[] = [...lengths, ...both, ...codings, ...chunks];
+export const framing: readonly HostileCase[] = [...lengths, ...both, ...codings, ...chunks];

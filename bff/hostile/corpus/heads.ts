@@ -1,4 +1,4 @@
-import { get, type Hostile, post, smuggled } from './hostile.ts';
+import { get, type HostileCase, post, smuggled } from './hostile.ts';
 
 const x = '/api/v1/x';
 const bad = { refused: 400 };
@@ -7,7 +7,7 @@ const sent = { sent: `GET ${x}` };
 const raw = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 const line = `GET ${x} HTTP/1.1`;
 
-const hosts: Hostile[] = [
+const hosts: HostileCase[] = [
   ['no Host', raw(line), bad],
   ['an empty Host', raw(line, 'Host:'), bad],
   ['two Hosts', raw(line, 'Host: music.test', 'Host: evil.test'), bad],
@@ -39,7 +39,7 @@ const hosts: Hostile[] = [
   ['a Host after a space', raw(line, ' Host: music.test'), bad],
 ];
 
-const bytes: Hostile[] = [
+const bytes: HostileCase[] = [
   ['bare line feeds', `${line}\nHost: music.test\n\n`, { refused: 505 }],
   ['one bare line feed', `${line}\r\nHost: music.test\nX: y\r\n\r\n`, bad],
   ['bare carriage returns', `${line}\rHost: music.test\r\r`, bad],
@@ -73,7 +73,7 @@ const bytes: Hostile[] = [
   ['random bytes only', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', bad],
 ];
 
-const names: Hostile[] = [
+const names: HostileCase[] = [
   [
     'names with underscores',
     get(x, 'X_Forwarded_For: 9.9.9.9', 'Content_Type: a/b', 'X_XSRF_TOKEN: t'),
@@ -206,7 +206,7 @@ const names: Hostile[] = [
   ],
 ];
 
-const sizes: Hostile[] = [
+const sizes: HostileCase[] = [
   ['a cookie of 12 kB', get(x, `Cookie: a=${'b'.repeat(12_000)}`), sent],
   ['cookies of 20 kB', get(x, `Cookie: ${'a=b; '.repeat(4_000)}`), tooLarge],
   ['a header of 20 kB', get(x, `X: ${'y'.repeat(20_000)}`), tooLarge],
@@ -229,4 +229,4 @@ const sizes: Hostile[] = [
   ],
 ];
 
-export const heads: readonly Hostile[] = [...hosts, ...bytes, ...names, ...sizes];
+export const heads: readonly HostileCase[] = [...hosts, ...bytes, ...names, ...sizes];

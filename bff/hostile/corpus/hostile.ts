@@ -5,7 +5,7 @@
  * this server responds itself with this status. Or nothing happens yet, because the request is
  * incomplete.
  */
-export type Fate =
+export type ExpectedOutcome =
   | { refused: number; inLine?: number }
   | {
       sent: string | readonly string[];
@@ -15,7 +15,7 @@ export type Fate =
   | { responded: number }
   | 'waits';
 
-export type Hostile = readonly [what: string, bytes: string, fate: Fate];
+export type HostileCase = readonly [what: string, bytes: string, fate: ExpectedOutcome];
 
 /** A complete head: the request line, a Host, and these lines. */
 export const head = (line: string, ...lines: string[]): string =>

@@ -1,4 +1,4 @@
-import { get, type Hostile, post } from './hostile.ts';
+import { get, type HostileCase, post } from './hostile.ts';
 
 /**
  * Path spellings that some servers, and PHP's routers, read as another path for which a rule
@@ -17,7 +17,7 @@ const forged = (path: string): string =>
 const own = (path: string): string =>
   get(path, 'Cookie: laravel_session=s', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Dest: empty');
 
-const joins: Hostile[] = [
+const joins: HostileCase[] = [
   ['a forged GET with effects', forged('/api/v1/workspace/join/abc'), foreign],
   ['with two slashes before the path', forged('/api/v1//workspace/join/abc'), foreign],
   ['with three slashes inside', forged('/api/v1/workspace///join/abc'), foreign],
@@ -63,7 +63,7 @@ const joins: Hostile[] = [
 ];
 
 const mine = 'Cookie: activeWorkspaceId=7';
-const others: Hostile[] = [
+const others: HostileCase[] = [
   [
     'a workspace after two slashes',
     get('/api//v1/x?workspaceId=9', mine),
@@ -84,4 +84,4 @@ const others: Hostile[] = [
   ],
 ];
 
-export const paths: readonly Hostile[] = [...joins, ...others];
+export const paths: readonly HostileCase[] = [...joins, ...others];

@@ -1,4 +1,4 @@
-import { get, head, type Hostile, post, smuggled } from './hostile.ts';
+import { get, head, type HostileCase, post, smuggled } from './hostile.ts';
 
 const x = '/api/v1/x';
 const bad = { refused: 400 };
@@ -8,7 +8,7 @@ const version = { refused: 505 };
 const none = ['Content-Length: 0'];
 const as = (target: string): { sent: string } => ({ sent: `GET ${target}` });
 
-const targets: Hostile[] = [
+const targets: HostileCase[] = [
   ['an absolute URL', get(`http://music.test${x}`), as(x)],
   [
     'an absolute URL of another site',
@@ -68,7 +68,7 @@ const targets: Hostile[] = [
   ['a path that begins like a prefix', post('/api/v12/x', none), { responded: 405 }],
 ];
 
-const methods: Hostile[] = [
+const methods: HostileCase[] = [
   ['CONNECT', head('CONNECT music.test:443 HTTP/1.1'), notAllowed],
   [
     'CONNECT with a request behind it',
@@ -87,7 +87,7 @@ const methods: Hostile[] = [
   ['OPTIONS', head(`OPTIONS ${x} HTTP/1.1`), { sent: `OPTIONS ${x}` }],
 ];
 
-const versions: Hostile[] = [
+const versions: HostileCase[] = [
   ['HTTP/0.9', `GET ${x}\r\n\r\n`, version],
   ['HTTP/0.9 by name', head(`GET ${x} HTTP/0.9`), version],
   ['HTTP/1.0', head(`GET ${x} HTTP/1.0`), as(x)],
@@ -100,7 +100,7 @@ const versions: Hostile[] = [
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', version],
 ];
 
-const switches: Hostile[] = [
+const switches: HostileCase[] = [
   [
     'an upgrade to HTTP/2',
     get(
@@ -165,7 +165,7 @@ const switches: Hostile[] = [
   ],
 ];
 
-const overrides: Hostile[] = [
+const overrides: HostileCase[] = [
   [
     'two different headers',
     post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: DELETE', ...none]),
@@ -221,7 +221,7 @@ const overrides: Hostile[] = [
 ];
 
 const mine = 'Cookie: activeWorkspaceId=7';
-const workspaces: Hostile[] = [
+const workspaces: HostileCase[] = [
   ['a foreign workspace', get(`${x}?workspaceId=9`, mine), as(`${x}?workspaceId=7`)],
   [
     'a foreign workspace in other spellings',
@@ -238,7 +238,7 @@ const workspaces: Hostile[] = [
   ],
 ];
 
-const ranges: Hostile[] = [
+const ranges: HostileCase[] = [
   ['a backwards range', get(x, 'Range: bytes=9-3'), { ...as(x), headers: { range: 'bytes=9-3' } }],
   [
     'a thousand ranges',
@@ -248,7 +248,7 @@ const ranges: Hostile[] = [
   ['a range beyond the safe integers', get(x, 'Range: bytes=0-99999999999999999999'), as(x)],
 ];
 
-const sequels: Hostile[] = [
+const sequels: HostileCase[] = [
   ['a request after a refused one', get('/api/v1/../x') + smuggled, bad],
   ['a request after an unreadable one', `${get('/api/v1/a b')}${smuggled}`, bad],
   [
@@ -291,7 +291,7 @@ const sequels: Hostile[] = [
   ['two requests', get(x) + get('/api/v1/y'), { sent: [`GET ${x}`, 'GET /api/v1/y'] }],
 ];
 
-export const requests: readonly Hostile[] = [
+export const requests: readonly HostileCase[] = [
   ...targets,
   ...methods,
   ...versions,

@@ -93,7 +93,7 @@ export const visitorHeaders = [
 ] as const;
 
 /** Other names that some server stores under the same variable or treats as the same header. */
-export const respelled = (name: string): string[] => [
+export const spellingVariants = (name: string): string[] => [
   ...new Set([
     name,
     name.toLowerCase(),

@@ -2,13 +2,13 @@ import type { Check } from '../examine.ts';
 import { ok } from '../finding.ts';
 import { backend } from './backend.ts';
 import { between } from './between.ts';
-import { changing } from './changing.ts';
+import { writeMethodChecks } from './changing.ts';
 import { files } from './files.ts';
 import { signIn, signOut } from './member.ts';
 import { moved } from './moved.ts';
-import { onTheWay } from './on-the-way.ts';
+import { connectionChecks } from './on-the-way.ts';
 import { replies } from './replies.ts';
-import { sentAlong } from './sent-along.ts';
+import { forwardedHeaderChecks } from './sent-along.ts';
 import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 
@@ -21,15 +21,15 @@ const settings: Check = {
   run: () => ok('they are valid'),
 };
 
-const whileSignedIn = [...sentAlong, ...replies, ...files];
+const whileSignedIn = [...forwardedHeaderChecks, ...replies, ...files];
 
 /** Every check, causes before consequences: the first failure is the likely cause of the rest. */
 export const allChecks: readonly Check[] = [
   settings,
-  ...onTheWay,
+  ...connectionChecks,
   ...backend.slice(0, 4),
   ...sessions,
-  ...changing,
+  ...writeMethodChecks,
   signIn,
   ...backend.slice(4),
   ...whileSignedIn,

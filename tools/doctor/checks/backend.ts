@@ -2,7 +2,7 @@ import { callUrl } from '../../../contracts/call-key.ts';
 import { headerOf, type Reply, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../patient.ts';
 import { isTlsOnly } from './on-the-way.ts';
 
 const slowMs = 1_000;
@@ -15,9 +15,9 @@ export const backend: readonly Check[] = [
     group: 'backend',
     tried: 'GET bootstrap-data, direct, within 5 seconds',
     needs: ['tls'],
-    async run(patient) {
+    async run(context) {
       try {
-        const { reply } = await patient.guestData();
+        const { reply } = await context.guestData();
         if (reply.status === 508 && reply.body.includes('"loop"'))
           return failure(
             '508: UPSTREAM_URL points to this gateway itself',
@@ -25,7 +25,7 @@ export const backend: readonly Check[] = [
           );
         return ok(`${reply.status} after ${Math.round(reply.ms)} ms`);
       } catch (error) {
-        if (await isTlsOnly(patient.config)) return tlsOnly();
+        if (await isTlsOnly(context.config)) return tlsOnly();
         const isLate = error instanceof Error && error.name === 'TimeoutError';
         return failure(
           isLate ? 'no response within 5 seconds' : `the connection broke: ${sentence(error)}`,
@@ -39,8 +39,8 @@ export const backend: readonly Check[] = [
     group: 'backend',
     tried: 'whether that response is 503',
     needs: ['answer'],
-    async run(patient) {
-      const { reply } = await patient.guestData();
+    async run(context) {
+      const { reply } = await context.guestData();
       if (reply.status !== 503) return ok('it is not in maintenance mode');
       const retry = headerOf(reply, 'retry-after');
       const seen = `503 ${retry === null ? 'without Retry-After' : `with Retry-After: ${retry}`}`;
@@ -55,20 +55,20 @@ export const backend: readonly Check[] = [
     group: 'backend',
     tried: 'the time to the first byte of that call, the median of three',
     needs: ['answer', 'maintenance'],
-    async run(patient) {
-      const { reply } = await patient.guestData();
-      patient.isSlow = reply.ms > slowMs;
+    async run(context) {
+      const { reply } = await context.guestData();
+      context.isSlow = reply.ms > slowMs;
       // There is no time for three measurements then.
       if (reply.ms > 1.5 * slowMs) return slow(reply.ms);
       const again = [
-        await patient.direct(callUrl('bootstrap-data')),
-        await patient.direct(callUrl('bootstrap-data')),
+        await context.direct(callUrl('bootstrap-data')),
+        await context.direct(callUrl('bootstrap-data')),
       ];
       const ms = Math.round(
         [reply, ...again].map((one) => one.ms).toSorted((one, other) => one - other)[1] ?? 0,
       );
-      patient.isSlow = ms > slowMs;
-      return patient.isSlow ? slow(ms) : ok(`${ms} ms`);
+      context.isSlow = ms > slowMs;
+      return context.isSlow ? slow(ms) : ok(`${ms} ms`);
     },
   },
   {
@@ -76,13 +76,13 @@ export const backend: readonly Check[] = [
     group: 'backend',
     tried: 'reading that response as bootstrap data',
     needs: ['maintenance', 'time'],
-    async run(patient) {
-      const { reply, data } = await patient.guestData();
+    async run(context) {
+      const { reply, data } = await context.guestData();
       if (data) return ok('the app can start with it');
       // Web servers respond this way to plain http on a TLS port.
-      return reply.status === 400 && (await isTlsOnly(patient.config))
+      return reply.status === 400 && (await isTlsOnly(context.config))
         ? tlsOnly()
-        : useless(reply, patient);
+        : useless(reply, context);
     },
   },
   {
@@ -90,10 +90,10 @@ export const backend: readonly Check[] = [
     group: 'backend',
     tried: "comparing the Date header of that response with this machine's clock",
     needs: ['time'],
-    async run(patient) {
+    async run(context) {
       const asked = Date.now();
       const date = Date.parse(
-        headerOf(await patient.direct(callUrl('bootstrap-data')), 'date') ?? '',
+        headerOf(await context.direct(callUrl('bootstrap-data')), 'date') ?? '',
       );
       if (Number.isNaN(date)) return skipped('there is no Date header');
       // Any time between request and response is right.
@@ -154,7 +154,7 @@ const tlsOnly = (): Outcome =>
   );
 
 /** The reason why a response is not usable as bootstrap data. */
-function useless(reply: Reply, { config }: Patient): Outcome {
+function useless(reply: Reply, { config }: DoctorContext): Outcome {
   const location = headerOf(reply, 'location');
   if (location !== null)
     return failure(

@@ -8,7 +8,7 @@ import { ok, skipped, warning } from '../finding.ts';
 
 /** The gateway's limits are 16 kB for headers and 8 kB for addresses. */
 const [headBytes, addressBytes] = [10_000, 6_000];
-const mostBody = 16 * 1024 * 1024;
+const maxBodyBytes = 16 * 1024 * 1024;
 
 /** The limits of proxies, firewalls and PHP. */
 export const between: readonly Check[] = [
@@ -20,8 +20,11 @@ export const between: readonly Check[] = [
     async run({ direct }) {
       const path = callUrl('bootstrap-data');
       const [head, address] = await Promise.all([
-        direct(path, { headers: { 'x-doctor': 'a'.repeat(headBytes) } }).then(statusOf, brokenOff),
-        direct(`${path}?doctor=${'a'.repeat(addressBytes)}`).then(statusOf, brokenOff),
+        direct(path, { headers: { 'x-doctor': 'a'.repeat(headBytes) } }).then(
+          statusOf,
+          describeAbort,
+        ),
+        direct(`${path}?doctor=${'a'.repeat(addressBytes)}`).then(statusOf, describeAbort),
       ]);
       const refused = [
         ['header', head],
@@ -49,7 +52,7 @@ export const between: readonly Check[] = [
       const line = openDirect(config);
       const chunk =
         id(rawSetting((await guestData()).data?.settings ?? {}, 'uploads.chunk_size')) ?? 0;
-      const bytes = Math.min(mostBody, Math.max(uploads.resumableFromBytes, chunk));
+      const bytes = Math.min(maxBodyBytes, Math.max(uploads.resumableFromBytes, chunk));
       const post = (body: string): Promise<number | string> =>
         line
           .ask(callUrl('users/me'), {
@@ -57,7 +60,7 @@ export const between: readonly Check[] = [
             headers: { 'content-type': 'application/octet-stream' },
             body,
           })
-          .then(statusOf, brokenOff);
+          .then(statusOf, describeAbort);
       const [none, all] = await Promise.all([post(''), post('a'.repeat(bytes))]).finally(
         () => void line.close(),
       );
@@ -75,7 +78,7 @@ export const between: readonly Check[] = [
 const statusOf = ({ status }: Reply): number => status;
 
 /** A body over the limit may end the connection instead of getting a response. */
-function brokenOff(error: unknown): string {
+function describeAbort(error: unknown): string {
   if (error instanceof ThrottledError) throw error;
   return sentence(error);
 }

@@ -1,8 +1,8 @@
 import { callUrl } from '../../../contracts/call-key.ts';
-import { type Asking, type Reply, shown } from '../ask.ts';
+import { type RequestOptions, type Reply, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../patient.ts';
 import { isWithoutToken } from './sessions.ts';
 
 /**
@@ -15,16 +15,16 @@ const json = { 'content-type': 'application/json' };
 const otherHeaders = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 
 /** Whether PUT, PATCH and DELETE get through, and pass CSRF protection. */
-export const changing: readonly Check[] = [
+export const writeMethodChecks: readonly Check[] = [
   {
     id: 'method override',
     group: 'requests',
     tried:
       'POST users/me as a guest, direct: as PUT by METHOD_OVERRIDE_HEADER, as PUT by METHOD_OVERRIDE_PARAM, and without an override',
     needs: ['start-up data'],
-    async run(patient) {
+    async run(context) {
       for (const path of changes) {
-        const outcome = await override(path, patient);
+        const outcome = await override(path, context);
         if (outcome) return outcome;
       }
       return skipped('the backend handles PUT and POST of users/me alike');
@@ -36,7 +36,7 @@ export const changing: readonly Check[] = [
     tried: "PUT users/me as a guest, through the gateway, with and without the session's token",
     needs: ['method override', 'session', 'session cookie', 'session returns', 'xsrf cookie'],
     async run({ front, cookies }) {
-      const asking: Asking = { method: 'PUT', body: '{}' };
+      const asking: RequestOptions = { method: 'PUT', body: '{}' };
       const path = changes[0] ?? '';
       const [proven, unproven] = await Promise.all([
         front(path, { ...asking, headers: { ...json, ...cookies.headers() } }),
@@ -58,7 +58,7 @@ export const changing: readonly Check[] = [
 ];
 
 /** Null if this call proves nothing. */
-async function override(path: string, { config, direct }: Patient): Promise<Outcome | null> {
+async function override(path: string, { config, direct }: DoctorContext): Promise<Outcome | null> {
   const { overrideHeader, overrideParam } = config;
   const post = (query: string, headers: Record<string, string>): Promise<Reply> =>
     direct(path + query, { method: 'POST', headers: { ...json, ...headers }, body: '{}' });

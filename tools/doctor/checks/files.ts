@@ -5,7 +5,7 @@ import { uploads } from '../../../contracts/uploads.ts';
 import { headerOf, jsonOf, openLine, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../patient.ts';
 import { sourcesIn } from './replies.ts';
 
 /** File downloads and uploads. */
@@ -60,7 +60,7 @@ export const files: readonly Check[] = [
   },
 ];
 
-async function ranges({ front, cookies, memberId, config }: Patient): Promise<Outcome> {
+async function ranges({ front, cookies, memberId, config }: DoctorContext): Promise<Outcome> {
   const own = memberId === null ? {} : cookies.headers();
   const read = async (path: string): Promise<unknown> =>
     jsonOf(await front(callUrl(path), { headers: own }));
@@ -80,7 +80,7 @@ async function ranges({ front, cookies, memberId, config }: Patient): Promise<Ou
   const ask = (headers: Record<string, string>): ReturnType<typeof front> =>
     front(address.pathname + address.search, {
       headers: { ...own, ...headers, accept: '*/*', range: 'bytes=0-1' },
-      isHeadEnough: true,
+      isHeadOnly: true,
     });
   const part = await ask({});
   if (part.status !== 206)
@@ -104,16 +104,16 @@ async function ranges({ front, cookies, memberId, config }: Patient): Promise<Ou
   );
 }
 
-async function bucket(patient: Patient): Promise<Outcome> {
-  const { settings = {} } = (await patient.guestData()).data ?? {};
+async function bucket(context: DoctorContext): Promise<Outcome> {
+  const { settings = {} } = (await context.guestData()).data ?? {};
   const drivers = ['uploads.uploads_driver', 'uploads.public_driver'].map((name) =>
     rawSetting(settings, name),
   );
   if (!drivers.includes('s3') || !setting(settings, 'uploads.s3_direct_upload'))
     return skipped('uploads do not go directly to a bucket');
   const url =
-    (await signedAddress(patient)) ??
-    URL.parse(patient.config.cspConnect.find((source) => /^https?:\/\/[^*]+$/.test(source)) ?? '');
+    (await signedAddress(context)) ??
+    URL.parse(context.config.cspConnect.find((source) => /^https?:\/\/[^*]+$/.test(source)) ?? '');
   if (!url)
     return skipped(
       'only signed-in members get its address (--as); CSP_CONNECT_SOURCES can also name it',
@@ -123,9 +123,9 @@ async function bucket(patient: Patient): Promise<Outcome> {
       upstreamUrl: new URL(url.origin),
       upstreamCa: null,
       upstreamHttp2: false,
-      connectMs: patient.config.connectMs,
+      connectMs: context.config.connectMs,
     },
-    { host: url.host, origin: patient.config.publicOrigin },
+    { host: url.host, origin: context.config.publicOrigin },
   );
   try {
     const path = url.pathname + url.search;
@@ -137,13 +137,13 @@ async function bucket(patient: Patient): Promise<Outcome> {
       },
     });
     const allowed = headerOf(asked, 'access-control-allow-origin');
-    if (allowed !== '*' && allowed !== patient.config.publicOrigin)
+    if (allowed !== '*' && allowed !== context.config.publicOrigin)
       return failure(
-        `${url.host} lets no page of ${patient.config.publicOrigin} in: ${asked.status}, Access-Control-Allow-Origin: ${allowed ?? 'none'}`,
-        `Give the bucket a CORS rule: AllowedOrigins ${patient.config.publicOrigin}, AllowedMethods GET and PUT, AllowedHeaders *, ExposeHeaders ETag.`,
+        `${url.host} lets no page of ${context.config.publicOrigin} in: ${asked.status}, Access-Control-Allow-Origin: ${allowed ?? 'none'}`,
+        `Give the bucket a CORS rule: AllowedOrigins ${context.config.publicOrigin}, AllowedMethods GET and PUT, AllowedHeaders *, ExposeHeaders ETag.`,
       );
     const exposed =
-      headerOf(await line.ask(path, { isHeadEnough: true }), 'access-control-expose-headers') ?? '';
+      headerOf(await line.ask(path, { isHeadOnly: true }), 'access-control-expose-headers') ?? '';
     return /\betag\b|\*/i.test(exposed)
       ? ok(`${url.host} allows pages, and exposes the ETag to them`)
       : failure(
@@ -156,7 +156,7 @@ async function bucket(patient: Patient): Promise<Outcome> {
 }
 
 /** Signing has no side effect: only an upload would. */
-async function signedAddress({ front, cookies, memberId }: Patient): Promise<URL | null> {
+async function signedAddress({ front, cookies, memberId }: DoctorContext): Promise<URL | null> {
   if (memberId === null) return null;
   const body = JSON.stringify({
     filename: 'doctor.txt',

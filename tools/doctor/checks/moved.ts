@@ -3,7 +3,7 @@ import { configFor } from '../../../bff/routing/routing.ts';
 import { openDirect, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped } from '../finding.ts';
-import { dataIn, type Patient } from '../patient.ts';
+import { dataIn, type DoctorContext } from '../patient.ts';
 
 /** The backends in ROUTES other than UPSTREAM_URL. */
 export const moved: readonly Check[] = [
@@ -39,7 +39,7 @@ export const moved: readonly Check[] = [
 ];
 
 /** The problem with a backend as the gateway would call it; null if there is none. */
-async function problemOf(config: Patient['config']): Promise<Outcome['seen'] | null> {
+async function problemOf(config: DoctorContext['config']): Promise<Outcome['seen'] | null> {
   const { ask, close } = openDirect(config);
   try {
     const reply = await ask(callUrl('bootstrap-data'));

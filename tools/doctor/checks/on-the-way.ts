@@ -8,12 +8,13 @@ import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 
 const hostOf = ({ upstreamUrl }: Config): string => upstreamUrl.hostname.replaceAll(/^\[|\]$/g, '');
 /** Milliseconds; UPSTREAM_CONNECT_TIMEOUT can be longer, or off. */
-const patienceOf = ({ connectMs }: Config): number => Math.min(connectMs || requestMs, requestMs);
+const connectTimeoutOf = ({ connectMs }: Config): number =>
+  Math.min(connectMs || requestMs, requestMs);
 const portOf = ({ upstreamUrl: { port, protocol } }: Config): number =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** The connection to the backend: its name, its port, its certificate. */
-export const onTheWay: readonly Check[] = [
+export const connectionChecks: readonly Check[] = [
   {
     id: 'dns',
     group: 'network',
@@ -77,11 +78,11 @@ function opened(config: Config): Promise<void> {
     const socket = connect({
       host: hostOf(config),
       port: portOf(config),
-      timeout: patienceOf(config),
+      timeout: connectTimeoutOf(config),
     });
     socket.once('error', reject);
     socket.once('timeout', () =>
-      socket.destroy(new Error(`no response within ${patienceOf(config) / 1_000} s`)),
+      socket.destroy(new Error(`no response within ${connectTimeoutOf(config) / 1_000} s`)),
     );
     socket.once('connect', () => {
       socket.destroy();
@@ -97,7 +98,7 @@ const soonDays = 14;
 async function certificate(config: Config): Promise<Outcome> {
   let socket: TLSSocket;
   try {
-    socket = await shakenHands(config);
+    socket = await openTls(config);
   } catch (error) {
     // OpenSSL surrounds the reason with its own name, a number and its source files.
     const { reason } = error as { reason?: string };
@@ -131,7 +132,7 @@ async function certificate(config: Config): Promise<Outcome> {
 /** Whether UPSTREAM_URL says http for a port that uses TLS. */
 export async function isTlsOnly(config: Config): Promise<boolean> {
   if (config.upstreamUrl.protocol === 'https:') return false;
-  return shakenHands(config).then(
+  return openTls(config).then(
     (socket) => socket.destroy() !== undefined,
     () => false,
   );
@@ -141,14 +142,14 @@ export async function isTlsOnly(config: Config): Promise<boolean> {
  * As the gateway does: with the host name of the connection, or the backend's own if that is an IP
  * address.
  */
-function shakenHands(config: Config): Promise<TLSSocket> {
+function openTls(config: Config): Promise<TLSSocket> {
   const host = hostOf(config);
   const name = isIP(host) === 0 ? host : new URL(config.upstreamOrigin).hostname;
   return new Promise((resolve, reject) => {
     const socket = connectTls({
       host,
       port: portOf(config),
-      timeout: patienceOf(config),
+      timeout: connectTimeoutOf(config),
       rejectUnauthorized: false,
       ...(isIP(name) === 0 ? { servername: name } : {}),
       ...(config.upstreamCa === null ? {} : { ca: config.upstreamCa }),

@@ -1,11 +1,11 @@
 import { callAddress, callUrl } from '../../../contracts/call-key.ts';
 import { list, parseData, record } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
-import { departuresOf } from '../../../contracts/schema/departures.ts';
+import { findMismatches } from '../../../contracts/schema/departures.ts';
 import { jsonOf, type Reply } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { ok, type Outcome, warning } from '../finding.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../patient.ts';
 
 interface Sample {
   key: CallKey;
@@ -16,7 +16,7 @@ interface Sample {
 /** Without these parts pages look empty, or nobody has any permission. */
 const parts = ['guest_role', 'settings', 'themes', 'menus', 'branding', 'homepage'];
 
-const forEverybody: readonly Sample[] = [
+const publicSamples: readonly Sample[] = [
   { key: 'GET value-lists/{names}', params: { names: 'localizations' } },
   { key: 'GET landing/artists' },
   { key: 'GET billing/products' },
@@ -24,7 +24,7 @@ const forEverybody: readonly Sample[] = [
   { key: 'GET search', query: { query: 'a', limit: 3 } },
 ];
 
-const forMembers = (id: number): readonly Sample[] => [
+const memberSamples = (id: number): readonly Sample[] => [
   { key: 'GET users/{id}', params: { id } },
   { key: 'GET user-sessions' },
   { key: 'GET notifications' },
@@ -60,29 +60,30 @@ export const replies: readonly Check[] = [
     tried: 'comparing the bootstrap data with its schema',
     needs: ['start-up data'],
     run: async ({ guestData }) =>
-      judge(departures('GET bootstrap-data', (await guestData()).reply), 'it fits'),
+      judge(mismatches('GET bootstrap-data', (await guestData()).reply), 'it fits'),
   },
   {
     id: 'replies',
     group: 'start-up',
-    tried: `comparing ${forEverybody.map(({ key }) => key).join(', ')} with their schemas`,
+    tried: `comparing ${publicSamples.map(({ key }) => key).join(', ')} with their schemas`,
     needs: ['start-up data'],
-    run: (patient) => sample(forEverybody, patient, {}),
+    run: (context) => sample(publicSamples, context, {}),
   },
   {
     id: 'replies to a member',
     group: 'member',
-    tried: `${forMembers(0)
+    tried: `${memberSamples(0)
       .map(({ key }) => key)
       .join(', ')} against the table of calls`,
     needs: ['sign-in'],
-    run: (patient) => sample(forMembers(patient.memberId ?? 0), patient, patient.cookies.headers()),
+    run: (context) =>
+      sample(memberSamples(context.memberId ?? 0), context, context.cookies.headers()),
   },
 ];
 
 async function sample(
   samples: readonly Sample[],
-  { front }: Patient,
+  { front }: DoctorContext,
   headers: Record<string, string>,
 ): Promise<Outcome> {
   const found = await Promise.all(
@@ -91,21 +92,21 @@ async function sample(
       reply: await front(callUrl(callAddress(key, input)), { headers }),
     })),
   );
-  const lacking = found.filter(({ reply }) => isLacking(reply)).map(({ key }) => key);
-  const there = found.filter(({ reply }) => !isLacking(reply));
+  const unavailable = found.filter(({ reply }) => isUnavailable(reply)).map(({ key }) => key);
+  const there = found.filter(({ reply }) => !isUnavailable(reply));
   return judge(
-    there.flatMap(({ key, reply }) => departures(key, reply)),
-    `${there.length} match${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app works without`}`,
+    there.flatMap(({ key, reply }) => mismatches(key, reply)),
+    `${there.length} match${unavailable.length === 0 ? '' : `; the backend has no ${unavailable.join(', ')}, and the app works without`}`,
   );
 }
 
 /** Calls that the backend lacks, or denies to this visitor, are no mismatch. */
-const isLacking = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].includes(status);
+const isUnavailable = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].includes(status);
 
-function departures(key: CallKey, reply: Reply): string[] {
+function mismatches(key: CallKey, reply: Reply): string[] {
   if (reply.status >= 400) return [`${key}: ${reply.status}`];
   // Types of values, never values, because this report is shared with others.
-  return departuresOf(key, jsonOf(reply)).map(
+  return findMismatches(key, jsonOf(reply)).map(
     ({ path, kind, expected, seen }) =>
       `${key}: ${path || '(whole reply)'}: ${kind}, ${expected}, seen ${seen}`,
   );

@@ -12,7 +12,7 @@ const trustProxies =
   "Add this gateway's address to $proxies of TrustProxies in the backend, with X-Forwarded-For, Host and Proto in $headers. A web server in between must append to X-Forwarded-For and leave X-Forwarded-Proto unchanged.";
 
 /** Headers in which the gateway describes the visitor, and whether the backend trusts them. */
-export const sentAlong: readonly Check[] = [
+export const forwardedHeaderChecks: readonly Check[] = [
   {
     id: 'forwarded scheme',
     group: 'requests',

@@ -1,10 +1,10 @@
 import { callUrl } from '../../../contracts/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
-import { type Ask, cookiesOf, jsonOf } from '../ask.ts';
+import { type SendRequest, cookiesOf, jsonOf } from '../ask.ts';
 import { isOfDomain, readSetCookie, refusalOf, type SetCookie } from '../browser-cookies.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import { dataIn, type Patient } from '../patient.ts';
+import { dataIn, type DoctorContext } from '../patient.ts';
 
 const start = callUrl('bootstrap-data');
 
@@ -16,11 +16,11 @@ export const sessions: readonly Check[] = [
     tried:
       'GET bootstrap-data through the gateway, as a page of the site sends it: whether a session begins',
     needs: ['start-up data'],
-    async run(patient) {
-      const reply = await patient.front(start);
+    async run(context) {
+      const reply = await context.front(start);
       const given = cookiesOf(reply).map(readSetCookie);
-      patient.cookies.take(reply);
-      if (given.some((one) => isSession(one, patient)))
+      context.cookies.take(reply);
+      if (given.some((one) => isSession(one, context)))
         return ok(`it begins with ${given.map(({ name }) => name).join(' and ')}`);
       const others = given.filter(({ name }) => name !== names.xsrf);
       if (others.length > 0)
@@ -28,7 +28,7 @@ export const sessions: readonly Check[] = [
           `there are cookies, but SESSION_COOKIES matches none of them: ${others.map(({ name }) => name).join(', ')}`,
           'Let SESSION_COOKIES match the name of the session cookie (SESSION_COOKIE of the backend). Otherwise members are treated as guests.',
         );
-      return whyNone(patient);
+      return explainMissingSession(context);
     },
   },
   {
@@ -114,11 +114,15 @@ export const sessions: readonly Check[] = [
   },
 ];
 
-const isSession = ({ name }: SetCookie, { config }: Patient): boolean =>
+const isSession = ({ name }: SetCookie, { config }: DoctorContext): boolean =>
   name !== names.xsrf && config.sessionCookies.test(name);
 
 /** No session began. Whether one begins elsewhere, or for another host, shows the reason. */
-async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome> {
+async function explainMissingSession({
+  direct,
+  config,
+  guestData,
+}: DoctorContext): Promise<Outcome> {
   const host = new URL(config.upstreamOrigin).host;
   const advice = `Add ${host}, the host of UPSTREAM_ORIGIN, to SANCTUM_STATEFUL_DOMAINS of the backend (with its port), then \`php artisan config:clear\`; or set UPSTREAM_ORIGIN to a host that is in it.`;
   const own = ownHosts((await guestData()).reply.body).filter((one) => one !== host);
@@ -140,7 +144,7 @@ async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome>
   );
 }
 
-const begins = async (ask: Ask, path: string, referer: string): Promise<boolean> => {
+const begins = async (ask: SendRequest, path: string, referer: string): Promise<boolean> => {
   const reply = await ask(path, { headers: { referer } });
   return (
     reply.status < 400 &&

@@ -20,7 +20,7 @@ type Type = AppearanceMessage['type'];
 /** The name that the editor puts in its messages; other scripts of a page send messages too. */
 export const editorName = 'be-appearance-editor';
 
-const mostCode = 200_000;
+const maxCodeLength = 200_000;
 
 const readers: {
   [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null;
@@ -54,7 +54,7 @@ const readers: {
   },
   setCustomCode: ({ mode, value }) => {
     const code = text(value);
-    return (mode === 'html' || mode === 'css') && code.length <= mostCode
+    return (mode === 'html' || mode === 'css') && code.length <= maxCodeLength
       ? { type: 'setCustomCode', mode, code }
       : null;
   },

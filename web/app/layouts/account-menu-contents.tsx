@@ -11,7 +11,7 @@ import { useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
   MenuCheckItem,
@@ -40,7 +40,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
       <MenuLinkItem
         link={
           <Link {...to(paths.user(user))}>
-            <LaterIcon name="user" />
+            <LazyIcon name="user" />
             {t('Profile page')}
           </Link>
         }
@@ -49,7 +49,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         <MenuLinkItem
           link={
             <Link {...to(paths.billing())}>
-              <LaterIcon name="card" />
+              <LazyIcon name="card" />
               {t('Billing')}
             </Link>
           }
@@ -59,7 +59,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         <MenuLinkItem
           link={
             <Link {...to(paths.notifications())}>
-              <LaterIcon name="bell" />
+              <LazyIcon name="bell" />
               {t('Notifications')}
               {Boolean(unread) && (
                 <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">
@@ -92,7 +92,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
       <WorkspaceChoice />
       <MenuSeparator />
       <MenuItem
-        icon={<LaterIcon name="logout" isMirrored />}
+        icon={<LazyIcon name="logout" isMirrored />}
         onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}
       >
         {t('Log out')}

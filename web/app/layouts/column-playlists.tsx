@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { learnLack, useHas } from '../../api/capabilities.ts';
+import { markUnsupported, useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { hasNext } from '../../api/read-page.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
@@ -13,14 +13,14 @@ import { Picture } from '../../tracks/picture.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useCurrent } from './use-current.ts';
 
 /** A row of the sidebar. */
-export const columnRowClass =
+export const sidebarRowClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main ' +
   'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
 
@@ -28,9 +28,9 @@ export const columnRowClass =
  * The listener's own and followed playlists, one click away. Hidden if the backend has no
  * playlists.
  */
-export function ColumnPlaylists() {
+export function SidebarPlaylists() {
   const { bootstrap, t } = useSession();
-  const isKept = useHas('GET users/{id}/playlists');
+  const isKept = useSupports('GET users/{id}/playlists');
   const make = useNewPlaylist();
   if (!isKept || !bootstrap.user) return null;
   return (
@@ -46,7 +46,7 @@ export function ColumnPlaylists() {
                 onClick={make}
                 className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"
               >
-                <LaterIcon name="add" />
+                <LazyIcon name="add" />
               </button>
             )}
           </Tooltip>
@@ -68,7 +68,7 @@ function Rows({ userId }: { userId: number }) {
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
   // The user's own playlists always exist where the backend has playlists.
   useEffect(() => {
-    if (isAbsent(error)) learnLack('GET users/{id}/playlists');
+    if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
   }, [error]);
   if (!data && error) {
     return (
@@ -101,8 +101,8 @@ function Rows({ userId }: { userId: number }) {
         ))}
         {hasNext(data?.pagination) && (
           <li>
-            <Link to={paths.library()} className={columnRowClass}>
-              <LaterIcon name="library" className="size-5 folded:mx-auto" />
+            <Link to={paths.library()} className={sidebarRowClass}>
+              <LazyIcon name="library" className="size-5 folded:mx-auto" />
               <span className="folded:sr-only">{t('All playlists')}</span>
             </Link>
           </li>
@@ -120,7 +120,7 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
         const whenFolded =
           <Event extends { currentTarget: Element }>(tell: (event: Event) => void) =>
           (event: Event) => {
-            if (isFolded(event.currentTarget)) tell(event);
+            if (isCollapsed(event.currentTarget)) tell(event);
           };
         const told: ComponentProps<typeof Link> = {
           to: paths.playlist(playlist),
@@ -132,7 +132,7 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
           <Link
             {...told}
             aria-current={current}
-            className={`${columnRowClass} folded:min-h-14 folded:justify-center folded:px-0`}
+            className={`${sidebarRowClass} folded:min-h-14 folded:justify-center folded:px-0`}
           >
             <Picture
               name={playlist.name}
@@ -150,7 +150,7 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
 }
 
 /** Only the style sheet knows: the sidebar collapses by choice, and when space is short. */
-const isFolded = (element: Element): boolean =>
+const isCollapsed = (element: Element): boolean =>
   getComputedStyle(element).getPropertyValue('--folded') !== '';
 
 function RowSkeletons() {

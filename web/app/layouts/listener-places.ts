@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { useSession } from '../../session/session.tsx';
-import type { LaterIconName } from '../../ui/later-icon.tsx';
+import type { LazyIconName } from '../../ui/later-icon.tsx';
 
 export interface Place {
   /** The ID of its route and of related elements. */
@@ -12,7 +12,7 @@ export interface Place {
   label: string;
   /** A one-word label for narrow spaces. */
   short: string;
-  icon: LaterIconName;
+  icon: LazyIconName;
   current: 'page' | 'true' | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useListenerPlaces(): Place[] {
     path: string,
     label: string,
     short: string,
-    icon: LaterIconName,
+    icon: LazyIconName,
   ): Place => ({
     id,
     path,

@@ -6,7 +6,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { useCurrent } from './use-current.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/address.ts';
@@ -47,7 +47,7 @@ function NotificationBell() {
           className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-[current]:bg-selected aria-[current]:text-main forced-colors:aria-[current]:border md:grid"
         >
           <span className="relative">
-            <LaterIcon name="bell" className="size-5.5" />
+            <LazyIcon name="bell" className="size-5.5" />
             <DotCount count={count} />
           </span>
         </Link>

@@ -1,5 +1,5 @@
-import { SideColumn } from './side-column.tsx';
+import { Sidebar } from './side-column.tsx';
 import { PageFrame } from './site-layout.tsx';
 
 /** The frame of a listener's pages, with the sidebar beside the content. Members only. */
-export const MusicLayout = () => <PageFrame aside={<SideColumn />} />;
+export const MusicLayout = () => <PageFrame aside={<Sidebar />} />;

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { readNote, writeNote } from '../../lib/device-notes.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/device-notes.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { ColumnPlaylists, columnRowClass } from './column-playlists.tsx';
+import { SidebarPlaylists, sidebarRowClass } from './column-playlists.tsx';
 import { useListenerPlaces } from './listener-places.ts';
 
 /**
  * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
  * itself, and collapses to icons (`folded:`) by choice or when the page needs the space.
  */
-export function SideColumn() {
+export function Sidebar() {
   const { bootstrap, t } = useSession();
-  const [isFolded, fold] = useFolded();
+  const [isCollapsed, fold] = useCollapsed();
   const places = useListenerPlaces().filter(
     ({ id }) => id === 'home' || id === 'search' || id === 'library',
   );
   if (!can(bootstrap, MUSIC_VIEW)) return null;
-  const label = isFolded ? t('Expand sidebar') : t('Collapse sidebar');
+  const label = isCollapsed ? t('Expand sidebar') : t('Collapse sidebar');
   return (
     <div
-      data-side-column={isFolded ? 'folded' : 'open'}
+      data-side-column={isCollapsed ? 'folded' : 'open'}
       className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
@@ -34,9 +34,9 @@ export function SideColumn() {
                 <Link
                   to={path}
                   aria-current={current}
-                  className={`${columnRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}
+                  className={`${sidebarRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}
                 >
-                  <LaterIcon name={icon} className="size-5 folded:size-5.5" />
+                  <LazyIcon name={icon} className="size-5 folded:size-5.5" />
                   <span className="folded:hidden">{name}</span>
                   <span className="hidden max-w-full truncate folded:block">{short}</span>
                 </Link>
@@ -44,7 +44,7 @@ export function SideColumn() {
             ))}
           </ul>
         </nav>
-        <ColumnPlaylists />
+        <SidebarPlaylists />
       </div>
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
         <Tooltip label={label}>
@@ -52,12 +52,12 @@ export function SideColumn() {
             <button
               type="button"
               {...control}
-              aria-expanded={!isFolded}
-              onClick={() => fold(!isFolded)}
+              aria-expanded={!isCollapsed}
+              onClick={() => fold(!isCollapsed)}
               className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
             >
-              <span className={isFolded ? '-scale-x-100' : undefined}>
-                <LaterIcon name="fold" isMirrored />
+              <span className={isCollapsed ? '-scale-x-100' : undefined}>
+                <LazyIcon name="fold" isMirrored />
               </span>
             </button>
           )}
@@ -70,15 +70,15 @@ export function SideColumn() {
 const note = { name: 'side-column', version: 1 };
 
 /** Whether the user has collapsed the sidebar; saved in this browser. */
-function useFolded(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
+function useCollapsed(): [isCollapsed: boolean, fold: (isCollapsed: boolean) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;
-  const [isFolded, setFolded] = useState(() => readNote(person, note) === 'folded');
+  const [isCollapsed, setFolded] = useState(() => readLocalEntry(person, note) === 'folded');
   return [
-    isFolded,
+    isCollapsed,
     (folded) => {
       setFolded(folded);
-      writeNote(person, note, folded ? 'folded' : 'open');
+      writeLocalEntry(person, note, folded ? 'folded' : 'open');
     },
   ];
 }

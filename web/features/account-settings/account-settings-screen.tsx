@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession } from '../../session/session.tsx';
 import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
-import { calmly } from '../../lib/dom.ts';
+import { motionSafeBehavior } from '../../lib/dom.ts';
 import { headingId } from './account-panel.ts';
 import { visiblePanels } from './panels.tsx';
 
@@ -37,5 +37,5 @@ export function AccountSettingsScreen() {
 function findPanel(hash: string) {
   const id = hash.slice(1);
   const [box, heading] = [document.getElementById(id), document.getElementById(headingId(id))];
-  return box && heading ? { box, heading, behavior: calmly('smooth') } : undefined;
+  return box && heading ? { box, heading, behavior: motionSafeBehavior('smooth') } : undefined;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
-import { LaterComments } from '../../comments/later-comments.tsx';
+import { LazyComments } from '../../comments/later-comments.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
@@ -92,7 +92,7 @@ function AlbumPage({ album }: { album: Album }) {
         {released !== '' && (
           <p className="mt-8 text-sm text-muted">{t('Released :date', { date: released })}</p>
         )}
-        <LaterComments key={album.id} kind="album" id={album.id} className="mt-12" />
+        <LazyComments key={album.id} kind="album" id={album.id} className="mt-12" />
       </div>
     </>
   );

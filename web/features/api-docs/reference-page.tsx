@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ApiDescription } from '../../../contracts/api-description.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
-import { calmly } from '../../lib/dom.ts';
+import { motionSafeBehavior } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ExampleLanguage } from './example-request.ts';
@@ -101,7 +101,7 @@ function useWishes(topics: readonly Topic[]) {
 function findPart(hash: string) {
   const id = hash.slice(1);
   const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];
-  return box && heading ? { box, heading, behavior: calmly('auto') } : undefined;
+  return box && heading ? { box, heading, behavior: motionSafeBehavior('auto') } : undefined;
 }
 
 function FindField({

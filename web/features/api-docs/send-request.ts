@@ -30,8 +30,8 @@ export interface Answer {
 /** A slower call is aborted. */
 const limitMs = 60_000;
 /** Maximum characters of a body that are shown, and up to which JSON is formatted. */
-const mostShown = 20_000;
-const mostParsed = 400_000;
+const maxShownLength = 20_000;
+const maxParsedLength = 400_000;
 
 const telling = [
   'content-type',
@@ -106,13 +106,13 @@ function readAnswer({ status, statusText, headers }: Response, text: string): An
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
-    body: body.slice(0, mostShown),
-    left: Math.max(0, body.length - mostShown),
+    body: body.slice(0, maxShownLength),
+    left: Math.max(0, body.length - maxShownLength),
   };
 }
 
 function laidOut(text: string): string {
-  if (text.length > mostParsed) return text;
+  if (text.length > maxParsedLength) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -129,7 +129,7 @@ function formOf(body: unknown): FormData {
 
 function shownBody(body: string | FormData | null): string | null {
   if (body === null) return null;
-  if (typeof body === 'string') return laidOut(body).slice(0, mostShown);
+  if (typeof body === 'string') return laidOut(body).slice(0, maxShownLength);
   return [...body]
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`)
     .join('\n');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { type ArtistTab, paths } from '../../../contracts/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
-import { LaterComments } from '../../comments/later-comments.tsx';
+import { LazyComments } from '../../comments/later-comments.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { artistCard, type Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
@@ -12,26 +12,26 @@ import { TrackList } from '../../music/track-list.tsx';
 import type { TrackSource } from '../../tracks/source.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { keepsPlace } from '../../router/scroll-restoration.ts';
+import { preservesScroll } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
-import { mostHeard, recordCard, recordsByKind } from './records.ts';
+import { topTracksShown, releaseCard, releasesByKind } from './records.ts';
 
 /** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
   const t = useT();
-  const { albums: records, shorter } = recordsByKind(readList(albums), artist.id);
+  const { albums: records, shorter } = releasesByKind(readList(albums), artist.id);
   const similar = readList(artist.similar);
   const about = text(artist.profile?.description);
   const top = readList(tracks);
   return (
     <>
       {top.length > 0 && <TopTracks tracks={top} source={source} more={source} />}
-      <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(recordCard)} />
+      <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(releaseCard)} />
       <Shelf
         artist={artist}
         tab="albums"
         title={t('Singles and EPs')}
-        cards={shorter.map(recordCard)}
+        cards={shorter.map(releaseCard)}
       />
       {top.length + records.length + shorter.length === 0 && (
         <p className="text-base text-muted">{t('No releases yet.')}</p>
@@ -50,13 +50,13 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
         cards={similar.map(artistCard)}
         isRound
       />
-      <LaterComments kind="artist" id={artist.id} />
+      <LazyComments kind="artist" id={artist.id} />
     </>
   );
 }
 
 /** Two rows on a wide screen; the rest has its own tab. */
-const mostCards = 12;
+const maxCards = 12;
 
 function Shelf({
   artist,
@@ -75,11 +75,11 @@ function Shelf({
   if (cards.length === 0) return null;
   return (
     <Section title={title}>
-      <CardGrid isRound={isRound} cards={cards.slice(0, mostCards)} />
-      {cards.length > mostCards && (
+      <CardGrid isRound={isRound} cards={cards.slice(0, maxCards)} />
+      {cards.length > maxCards && (
         <Link
           to={paths.artist(artist, tab)}
-          state={keepsPlace}
+          state={preservesScroll}
           className="mt-4 inline-block py-2 text-sm font-semibold text-muted underline-offset-2 hover:text-main hover:underline"
         >
           {t('See all :count', { count: cards.length })}
@@ -101,9 +101,9 @@ function TopTracks({ tracks, ...list }: TrackSource) {
         hasPlays
         tracks={tracks}
         {...list}
-        {...(!isOpen && { most: mostHeard })}
+        {...(!isOpen && { most: topTracksShown })}
       />
-      {tracks.length > mostHeard && (
+      {tracks.length > topTracksShown && (
         <Button
           variant="ghost"
           size="sm"

@@ -14,7 +14,7 @@ import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../tracks/source.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { hasAbout, mostHeard } from './records.ts';
+import { hasAbout, topTracksShown } from './records.ts';
 import { artistParts, type Reply } from './artist-parts.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>
@@ -44,7 +44,7 @@ const ArtistSkeleton = () => (
   <PageSkeleton isRound hasTabs>
     <AdSlot slot="artist_top" className="-mt-2 mb-8" isEmpty />
     <SkeletonLine className="mb-4 w-32 text-xl" />
-    <TrackListSkeleton count={mostHeard} hasCovers />
+    <TrackListSkeleton count={topTracksShown} hasCovers />
   </PageSkeleton>
 );
 

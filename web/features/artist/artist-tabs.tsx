@@ -6,10 +6,10 @@ import { CardSkeletons, Section } from '../../music/page.tsx';
 import { Paged } from '../../music/paged.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useT } from '../../session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
-import { recordCard, recordsByKind } from './records.ts';
+import { releaseCard, releasesByKind } from './records.ts';
 
 export function AllTracks({ reply: { artist }, source }: ArtistPart) {
   const t = useT();
@@ -45,7 +45,7 @@ export function AllAlbums(part: ArtistPart) {
   const {
     reply: { artist, albums },
   } = part;
-  return useHas('GET artists/{id}/albums') ? (
+  return useSupports('GET artists/{id}/albums') ? (
     <PagedAlbums {...part} />
   ) : (
     <AlbumsByKind albums={readList(albums)} artistId={artist.id} />
@@ -74,22 +74,22 @@ function PagedAlbums({ reply: { artist } }: ArtistPart) {
 
 function AlbumsByKind({ albums: all, artistId }: { albums: Album[]; artistId: number }) {
   const t = useT();
-  const { albums, shorter, guest } = recordsByKind(all, artistId);
+  const { albums, shorter, guest } = releasesByKind(all, artistId);
   return (
     <div className="grid grid-cols-1 gap-12">
       {albums.length > 0 && (
         <Section title={t('Albums')}>
-          <CardGrid cards={albums.map(recordCard)} />
+          <CardGrid cards={albums.map(releaseCard)} />
         </Section>
       )}
       {shorter.length > 0 && (
         <Section title={t('Singles and EPs')}>
-          <CardGrid cards={shorter.map(recordCard)} />
+          <CardGrid cards={shorter.map(releaseCard)} />
         </Section>
       )}
       {guest.length > 0 && (
         <Section title={t('Appears on')}>
-          <CardGrid cards={guest.map(recordCard)} />
+          <CardGrid cards={guest.map(releaseCard)} />
         </Section>
       )}
     </div>

@@ -6,9 +6,9 @@ import { readList } from '../../tracks/read-list.ts';
 import { yearOf } from '../../tracks/track-facts.ts';
 
 /** The number of top tracks shown at first. */
-export const mostHeard = 5;
+export const topTracksShown = 5;
 
-export interface Records {
+export interface Releases {
   albums: Album[];
   /** Singles and EPs. */
   shorter: Album[];
@@ -20,7 +20,7 @@ export interface Records {
  * An artist's albums by kind, newest first. One without a kind is an album; one without artists is
  * the artist's own.
  */
-export function recordsByKind(records: Album[], artistId: number): Records {
+export function releasesByKind(records: Album[], artistId: number): Releases {
   const newest = records.toSorted((a, b) =>
     text(b.release_date).localeCompare(text(a.release_date)),
   );
@@ -37,7 +37,7 @@ export function recordsByKind(records: Album[], artistId: number): Records {
   };
 }
 
-export const recordCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));
+export const releaseCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));
 
 /** Whether an artist has any biographical data. */
 export const hasAbout = ({

@@ -11,7 +11,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatAmount } from '../../plans/prices.ts';
 import { useDates } from '../../session/use-dates.ts';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -129,7 +129,7 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
               rel="noopener"
               className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
             >
-              <LaterIcon name="download" />
+              <LazyIcon name="download" />
             </a>
           )}
         </Tooltip>

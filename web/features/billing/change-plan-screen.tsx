@@ -8,12 +8,12 @@ import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import {
-  DoneElsewhere,
+  UnsupportedNotice,
   NoSuchPlan,
   offerCard,
   OfferNote,
   OfferPage,
-  PlansRead,
+  PlansLoader,
 } from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
@@ -35,7 +35,7 @@ export function ChangePlanScreen() {
   if (productId === null || priceId === null) return <NoSuchPlan />;
   if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
   return (
-    <PlansRead title={t('Change plan')}>
+    <PlansLoader title={t('Change plan')}>
       {(plans) => {
         const wanted = findPrice(plans, productId, priceId);
         if (!wanted) return <NoSuchPlan />;
@@ -48,7 +48,7 @@ export function ChangePlanScreen() {
           />
         );
       }}
-    </PlansRead>
+    </PlansLoader>
   );
 }
 
@@ -125,7 +125,7 @@ function Change({
         <PlanSummary {...wanted} />
       </section>
       {isElsewhere ? (
-        <DoneElsewhere
+        <UnsupportedNotice
           text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
       ) : (

@@ -5,7 +5,7 @@ import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useAction } from '../../feedback/use-action.ts';
-import { DoneElsewhere, offerCard } from '../../plans/offer-page.tsx';
+import { UnsupportedNotice, offerCard } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan } from '../../plans/read-plans.ts';
 import { useSession } from '../../session/session.tsx';
@@ -28,7 +28,7 @@ export function CurrentPlan({
   plans: Plan[];
 }) {
   const { t } = useSession();
-  const { run, isPending, isElsewhere } = useEndOrResume(subscription);
+  const { run, isPending, isElsewhere } = useCancelOrResume(subscription);
   const found = findPrice(plans, subscription.product_id, subscription.price_id);
   const isEnding = Boolean(subscription.ends_at);
   return (
@@ -49,7 +49,7 @@ export function CurrentPlan({
         )}
       </section>
       {isElsewhere && (
-        <DoneElsewhere
+        <UnsupportedNotice
           text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
       )}
@@ -61,7 +61,7 @@ export function CurrentPlan({
  * Cancels the plan after confirmation, or resumes a cancelled one. `isElsewhere` once the backend
  * has answered that it lacks the call.
  */
-function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
+function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   const { t } = useSession();
   const showOutcome = useSubscriptionOutcome(subscriptionId);
   const [isElsewhere, setElsewhere] = useState(false);

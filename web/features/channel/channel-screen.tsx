@@ -6,14 +6,14 @@ import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../router/use-canonical-path.ts';
-import { NotHere } from '../../session/screen-status.tsx';
+import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
 
 /** A channel at its own address, sorted and filtered by the query. */
 export function ChannelScreen() {
   const { slug = '' } = useParams();
   const choice = useChoice();
-  if (!isPageName(slug)) return <NotHere />;
+  if (!isPageName(slug)) return <ShowNotFound />;
   return (
     <ChannelView key={slug} idOrSlug={slug} choice={choice}>
       {(channel) => (

@@ -7,11 +7,11 @@ import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import {
-  DoneElsewhere,
+  UnsupportedNotice,
   NoSuchPlan,
   offerCard,
   OfferPage,
-  PlansRead,
+  PlansLoader,
 } from '../../plans/offer-page.tsx';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
@@ -41,7 +41,7 @@ export function CheckoutSummary({
   if (isSubscribed(bootstrap))
     return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   return (
-    <PlansRead title={t('Checkout')}>
+    <PlansLoader title={t('Checkout')}>
       {(plans) => {
         const found = findPrice(plans, productId, priceId);
         return found && !found.plan.isFree ? (
@@ -50,7 +50,7 @@ export function CheckoutSummary({
           <NoSuchPlan />
         );
       }}
-    </PlansRead>
+    </PlansLoader>
   );
 }
 
@@ -109,7 +109,7 @@ function ToPayment({
   });
   if (isElsewhere)
     return (
-      <DoneElsewhere
+      <UnsupportedNotice
         text={t("You can't pay on this site. Write to us and we'll set up your plan with you.")}
       />
     );

@@ -4,7 +4,7 @@ import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/screen-of.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NotHere } from '../../session/screen-status.tsx';
+import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import type { ReturnTo } from '../../session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function CustomPageScreen() {
     'GET custom-pages/{idOrSlug}',
     isName ? { params: { idOrSlug } } : null,
   );
-  if (!isName) return <NotHere />;
+  if (!isName) return <ShowNotFound />;
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
   const isFound = data && record(data)['page'] !== undefined;
   return (
@@ -53,7 +53,7 @@ interface UnreadProps extends FailureProps {
 /** Handles a page that could not be shown: it has moved, requires signing in, or failed to load. */
 function Unread({ error, isGuest, stopped, ...failure }: UnreadProps) {
   if (error?.status === 404)
-    return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
+    return error.movedTo === null ? <ShowNotFound /> : <Navigate to={error.movedTo} replace />;
   const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
   return mustSignIn ? (
     <Navigate to={paths.login()} replace state={stopped} />

@@ -1,7 +1,7 @@
 import { homeChannel } from '../../../contracts/screen-of.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
-import { Starters } from '../../channels/starters.tsx';
+import { StarterSuggestions } from '../../channels/starters.tsx';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 
@@ -28,7 +28,7 @@ function StartPage() {
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-16 md:pt-12">
       <h1 className="text-2xl md:text-3xl">{t('What do you want to hear?')}</h1>
-      <Starters />
+      <StarterSuggestions />
     </div>
   );
 }

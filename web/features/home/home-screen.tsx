@@ -1,4 +1,4 @@
-import { Starters } from '../../channels/starters.tsx';
+import { StarterSuggestions } from '../../channels/starters.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { Shelf } from '../../music/shelf.tsx';
@@ -26,7 +26,7 @@ export function HomeScreen() {
   return (
     <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
       <Greeting />
-      {isNew && <Starters />}
+      {isNew && <StarterSuggestions />}
       {shown.map(({ id, title, to, cards = [] }) => (
         <Shelf key={id} title={title} to={to} cards={cards} />
       ))}

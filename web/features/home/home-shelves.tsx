@@ -3,7 +3,7 @@ import { type LibraryPart, paths } from '../../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { type ApiError, isAbsent } from '../../api/api-error.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCalls } from '../../api/use-calls.ts';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
@@ -28,9 +28,9 @@ export interface HomeShelf {
 
 const most = 12;
 /** Listeners often repeat a track, which makes only one card. */
-const mostHeard = 50;
+const maxRecentPlays = 50;
 /** The number of followed artists whose new albums are read: each takes a request. */
-const mostFollowed = 6;
+const maxFollowed = 6;
 
 /** Everything known about a listener, row by row, and what is popular on the site. */
 export function useHomeShelves(userId: number | null): HomeShelf[] {
@@ -39,7 +39,7 @@ export function useHomeShelves(userId: number | null): HomeShelf[] {
   const mine = userId === null ? null : { id: userId };
   const recent = useList(
     'GET tracks/plays/{userId}',
-    mine && { params: { userId: mine.id }, query: { perPage: mostHeard } },
+    mine && { params: { userId: mine.id }, query: { perPage: maxRecentPlays } },
     ({ pagination }) => pagination,
   );
   const liked = useList(
@@ -145,7 +145,7 @@ function useList<K extends QueryKey, Item extends { id: number }>(
   input: CallInput<K> | null,
   listIn: (reply: ReplyOf<K>) => Parameters<typeof readList<Item>>[0],
 ): ShelfList<Item> {
-  const has = useHas(key);
+  const has = useSupports(key);
   const wanted = has ? input : null;
   const { data, error, mutate } = useCall(key, wanted);
   const isOver = wanted === null || error !== undefined;
@@ -164,13 +164,13 @@ function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'error
     retry,
   } = useList(
     'GET users/{id}/liked-artists',
-    mine && { params: mine, query: { perPage: mostFollowed } },
+    mine && { params: mine, query: { perPage: maxFollowed } },
     ({ pagination }) => pagination,
   );
   const newest = useCalls(
     'GET artists/{id}',
     followed && followed.length > 0
-      ? followed.slice(0, mostFollowed).map(({ id }) => ({ params: { id } }))
+      ? followed.slice(0, maxFollowed).map(({ id }) => ({ params: { id } }))
       : null,
   );
   const { data } = newest;

@@ -13,22 +13,22 @@ import { Button } from '../../ui/button.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
-import { useListWish } from './use-list-wish.ts';
-import { columnsOf, historyWays } from './ways.ts';
+import { useListOptions } from './use-list-wish.ts';
+import { columnsOf, historyCriteria } from './ways.ts';
 
-const columns = columnsOf(historyWays);
+const columns = columnsOf(historyCriteria);
 /** Rows rendered at first. */
 const step = 50;
 
 /** The listening history, day by day, with repeated plays. */
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
-  const wish = useListWish(columns);
+  const wish = useListOptions(columns);
   const list = useOrderedRows(
     'GET tracks/plays/{userId}',
     { params: { userId } },
     wish,
-    historyWays,
+    historyCriteria,
   );
   const { rows, refresh } = list;
   // Only the backend knows the latest plays.

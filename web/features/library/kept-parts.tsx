@@ -14,14 +14,14 @@ import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
-import { type ListWish, useListWish } from './use-list-wish.ts';
-import { albumWays, artistWays, columnsOf, playlistWays } from './ways.ts';
+import { type ListOptions, useListOptions } from './use-list-wish.ts';
+import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './ways.ts';
 
 interface Props {
   userId: number;
@@ -31,7 +31,7 @@ interface KeptProps<Item> {
   part: LibraryPart;
   label: string;
   findLabel: string;
-  wish: ListWish;
+  wish: ListOptions;
   columns: ReturnType<typeof columnsOf>;
   list: OrderedRows<Item>;
   rows: Rows<Item>;
@@ -58,7 +58,7 @@ function Kept<Item>({
         {rows.count !== 0 && make}
       </PartHeading>
       <ListTools findLabel={findLabel} wish={wish} columns={columns} list={list} />
-      <ListFrame part={part} rows={rows} wish={wish} wayOn={make}>
+      <ListFrame part={part} rows={rows} wish={wish} emptyAction={make}>
         <div className="-mx-2 max-w-4xl" {...wanted}>
           <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
             {(item) => children(item, Play)}
@@ -69,17 +69,17 @@ function Kept<Item>({
   );
 }
 
-const albumColumns = columnsOf(albumWays);
+const albumColumns = columnsOf(albumCriteria);
 
 /** Liked albums. */
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListWish(albumColumns);
+  const wish = useListOptions(albumColumns);
   const list = useOrderedRows(
     'GET users/{id}/liked-albums',
     { params: { id: userId } },
     wish,
-    albumWays,
+    albumCriteria,
   );
   const { rows, takeBack } = useLikedRows<Album>('album', list);
   return (
@@ -105,17 +105,17 @@ export function AlbumsPart({ userId }: Props) {
   );
 }
 
-const artistColumns = columnsOf(artistWays);
+const artistColumns = columnsOf(artistCriteria);
 
 /** Followed artists. Following an artist is the same as liking them. */
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListWish(artistColumns);
+  const wish = useListOptions(artistColumns);
   const list = useOrderedRows(
     'GET users/{id}/liked-artists',
     { params: { id: userId } },
     wish,
-    artistWays,
+    artistCriteria,
   );
   const { rows, takeBack } = useLikedRows<Artist>('artist', list);
   return (
@@ -137,23 +137,23 @@ export function ArtistsPart({ userId }: Props) {
   );
 }
 
-const playlistColumns = columnsOf(playlistWays);
+const playlistColumns = columnsOf(playlistCriteria);
 
 /** The user's own and followed playlists, as the backend lists them together. */
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListWish(playlistColumns);
+  const wish = useListOptions(playlistColumns);
   const list = useOrderedRows(
     'GET users/{id}/playlists',
     { params: { id: userId } },
     wish,
-    playlistWays,
+    playlistCriteria,
   );
   useDeleted(list);
   const create = useNewPlaylist();
   const make = create && (
     <Button variant="outline" onClick={create}>
-      <LaterIcon name="add" />
+      <LazyIcon name="add" />
       {t('New playlist')}
     </Button>
   );

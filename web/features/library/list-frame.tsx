@@ -7,23 +7,23 @@ import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
-import type { ListWish } from './use-list-wish.ts';
-import { useLearnedLack } from './use-learned-lack.ts';
+import type { ListOptions } from './use-list-wish.ts';
+import { useMarkUnsupported } from './use-learned-lack.ts';
 
 interface Props {
   part: LibraryPart;
   rows: Rows<unknown>;
-  wish: ListWish;
+  wish: ListOptions;
   /** The suggested action for an empty list. */
-  wayOn?: ReactNode;
+  emptyAction?: ReactNode;
   /** The list, if it has rows. */
   children: ReactNode;
 }
 
 /** A list in each of its states. If the backend lacks its call, links to it disappear. */
-export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
+export function ListFrame({ part, rows, wish, emptyAction, children }: Props) {
   const t = useT();
-  useLearnedLack(part, rows);
+  useMarkUnsupported(part, rows);
   const { count, error } = rows;
   if (count === undefined && error)
     return isRefusal(error) ? (
@@ -39,7 +39,7 @@ export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
     >
       {count === 0 &&
         (wish.words === '' ? (
-          <EmptyPart part={part}>{wayOn}</EmptyPart>
+          <EmptyPart part={part}>{emptyAction}</EmptyPart>
         ) : (
           <NothingFound words={wish.words} onClear={() => wish.type('')} />
         ))}

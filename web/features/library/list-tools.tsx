@@ -4,18 +4,18 @@ import type { OrderColumn } from '../../lists/row-order.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { orderName, orderWords, useCount } from './list-words.ts';
-import { type ListWish, mostWords } from './use-list-wish.ts';
+import { type ListOptions, maxQueryLength } from './use-list-wish.ts';
 
 const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 
 interface Props {
   /** The search field's label: 'Find in liked tracks'. */
   findLabel: string;
-  wish: ListWish;
+  wish: ListOptions;
   columns: readonly OrderColumn[];
   list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
   /** Further buttons, before the field. */
@@ -49,7 +49,7 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
               {order ? (
                 <Direction isDown={order.direction === 'desc'} />
               ) : (
-                <LaterIcon name="upDown" className="size-4.5 text-muted" />
+                <LazyIcon name="upDown" className="size-4.5 text-muted" />
               )}
             </>
           }
@@ -77,10 +77,10 @@ const Direction = ({ isDown }: { isDown: boolean }) =>
   isDown ? (
     <Icon name="chevronDown" className="size-4.5" />
   ) : (
-    <LaterIcon name="chevronUp" className="size-4.5" />
+    <LazyIcon name="chevronUp" className="size-4.5" />
   );
 
-function FindField({ label, wish }: { label: string; wish: ListWish }) {
+function FindField({ label, wish }: { label: string; wish: ListOptions }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -97,7 +97,7 @@ function FindField({ label, wish }: { label: string; wish: ListWish }) {
         ref={field}
         type="search"
         value={wish.text}
-        maxLength={mostWords}
+        maxLength={maxQueryLength}
         aria-label={label}
         placeholder={label}
         autoComplete="off"
@@ -118,7 +118,7 @@ function FindField({ label, wish }: { label: string; wish: ListWish }) {
           onClick={clear}
           className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"
         >
-          <LaterIcon name="close" className="size-4.5" />
+          <LazyIcon name="close" className="size-4.5" />
         </button>
       )}
     </div>

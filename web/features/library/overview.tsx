@@ -10,11 +10,11 @@ import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { useT } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
-import { useLearnedLack } from './use-learned-lack.ts';
+import { useMarkUnsupported } from './use-learned-lack.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
@@ -49,7 +49,7 @@ type AnyItem = ItemOf<AnyCall>;
 function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   const t = useT();
   const rows = usePagedRows<AnyCall>(partCalls[part], { params: { id: userId, userId } });
-  useLearnedLack(part, rows);
+  useMarkUnsupported(part, rows);
   const { count, error } = rows;
   const first = Array.from(
     { length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) },
@@ -92,7 +92,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
       className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control text-base hover:bg-hover max-sm:px-2 sm:mb-4 sm:min-h-10 sm:text-xl sm:hover:bg-transparent"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip text-muted sm:hidden">
-        <LaterIcon name={partIcons[part]} />
+        <LazyIcon name={partIcons[part]} />
       </span>
       <Link to={paths.library(part)} className="group-hover:underline after:absolute after:inset-0">
         {t(libraryParts[part])}
@@ -102,7 +102,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
           {figure(count)}
         </span>
       )}
-      <LaterIcon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
+      <LazyIcon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
     </h2>
   );
 }

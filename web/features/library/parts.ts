@@ -1,7 +1,7 @@
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import type { QueryKey } from '../../../contracts/schema/calls.ts';
-import { useHas } from '../../api/capabilities.ts';
-import type { LaterIconName } from '../../ui/later-icon.tsx';
+import { useSupports } from '../../api/capabilities.ts';
+import type { LazyIconName } from '../../ui/later-icon.tsx';
 
 /** The call that each part needs: without it the part is hidden. */
 export const partCalls = {
@@ -18,16 +18,16 @@ export const partIcons = {
   artists: 'people',
   playlists: 'playlist',
   history: 'clock',
-} as const satisfies Record<LibraryPart, LaterIconName>;
+} as const satisfies Record<LibraryPart, LazyIconName>;
 
 /** The parts that this backend supports, as far as we know. */
 export function useLibraryParts(): LibraryPart[] {
   const has = {
-    tracks: useHas(partCalls.tracks),
-    albums: useHas(partCalls.albums),
-    artists: useHas(partCalls.artists),
-    playlists: useHas(partCalls.playlists),
-    history: useHas(partCalls.history),
+    tracks: useSupports(partCalls.tracks),
+    albums: useSupports(partCalls.albums),
+    artists: useSupports(partCalls.artists),
+    playlists: useSupports(partCalls.playlists),
+    history: useSupports(partCalls.history),
   };
   return (Object.keys(has) as LibraryPart[]).filter((part) => has[part]);
 }

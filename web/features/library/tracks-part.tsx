@@ -11,10 +11,10 @@ import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { PlayAll } from './play-all.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
-import { useListWish } from './use-list-wish.ts';
-import { columnsOf, trackWays } from './ways.ts';
+import { useListOptions } from './use-list-wish.ts';
+import { columnsOf, trackCriteria } from './ways.ts';
 
-const columns = columnsOf(trackWays);
+const columns = columnsOf(trackCriteria);
 const addedAt = ({ added_at }: Track) => added_at;
 
 /**
@@ -22,7 +22,7 @@ const addedAt = ({ added_at }: Track) => added_at;
  * filtered list has no name.
  */
 function sourceId(order: RowOrder | null, words: string): string {
-  const orderBy = order && trackWays.orders[order.by]?.orderBy;
+  const orderBy = order && trackCriteria.orders[order.by]?.orderBy;
   const id = order && orderBy ? `liked-tracks.${orderBy}.${order.direction}` : 'liked-tracks';
   return words === '' ? id : `${id}?query=${words}`;
 }
@@ -30,12 +30,12 @@ function sourceId(order: RowOrder | null, words: string): string {
 /** Liked tracks. */
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
-  const wish = useListWish(columns);
+  const wish = useListOptions(columns);
   const list = useOrderedRows(
     'GET users/{id}/liked-tracks',
     { params: { id: userId } },
     wish,
-    trackWays,
+    trackCriteria,
   );
   const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
   const { order, words } = wish;

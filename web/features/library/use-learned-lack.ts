@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { learnLack } from '../../api/capabilities.ts';
+import { markUnsupported } from '../../api/capabilities.ts';
 import type { Rows } from '../../lists/rows.ts';
 import { partCalls } from './parts.ts';
 
 /** The list is the visitor's own, so a 404 can only mean the call. */
-export function useLearnedLack(
+export function useMarkUnsupported(
   part: LibraryPart,
   { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,
 ): void {
   const isLacking = count === undefined && isAbsent(error);
   useEffect(() => {
-    if (isLacking) learnLack(partCalls[part]);
+    if (isLacking) markUnsupported(partCalls[part]);
   }, [isLacking, part]);
 }

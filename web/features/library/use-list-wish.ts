@@ -6,12 +6,12 @@ import { useIsNavigating } from '../../router/router-context.ts';
 
 const pauseMs = 250;
 /** In characters. An address carries no longer search. */
-export const mostWords = 200;
+export const maxQueryLength = 200;
 
 /** Normalizes like the address, so that both compare equal. */
-const wordsOf = (text: string): string => text.trim().slice(0, mostWords).trim();
+const wordsOf = (text: string): string => text.trim().slice(0, maxQueryLength).trim();
 
-export interface ListWish extends RowQuery {
+export interface ListOptions extends RowQuery {
   /** The field's text, which the address follows after a pause. */
   text: string;
   type: (text: string) => void;
@@ -22,7 +22,7 @@ export interface ListWish extends RowQuery {
  * How the user wants to see a list, stored in the address: `?sort=name&dir=desc&q=rain`. `columns`:
  * the possible sort columns.
  */
-export function useListWish(columns: readonly OrderColumn[]): ListWish {
+export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();

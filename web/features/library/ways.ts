@@ -16,7 +16,7 @@ const added = {
     text(added_at) || -row,
 };
 
-export const trackWays: RowCriteria<Track> = {
+export const trackCriteria: RowCriteria<Track> = {
   orders: {
     added,
     name: { orderBy: 'name', of: ({ name }) => name },
@@ -27,7 +27,7 @@ export const trackWays: RowCriteria<Track> = {
   text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${text(album?.name)}`,
 };
 
-export const albumWays: RowCriteria<Album> = {
+export const albumCriteria: RowCriteria<Album> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
@@ -37,7 +37,7 @@ export const albumWays: RowCriteria<Album> = {
   text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
 };
 
-export const artistWays: RowCriteria<Artist> = {
+export const artistCriteria: RowCriteria<Artist> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     added: { orderBy: 'added_at', of: (_, row) => -row },
@@ -45,7 +45,7 @@ export const artistWays: RowCriteria<Artist> = {
   text: ({ name }) => name,
 };
 
-export const playlistWays: RowCriteria<Playlist> = {
+export const playlistCriteria: RowCriteria<Playlist> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     owner: { orderBy: 'owner', of: ({ owner }) => text(owner?.display_name) },
@@ -56,7 +56,7 @@ export const playlistWays: RowCriteria<Playlist> = {
     `${name} ${text(owner?.display_name)} ${text(description)}`,
 };
 
-export const historyWays: RowCriteria<Track> = { orders: { added }, text: trackWays.text };
+export const historyCriteria: RowCriteria<Track> = { orders: { added }, text: trackCriteria.text };
 
 export const columnsOf = (ways: RowCriteria<never>): OrderColumn[] =>
   Object.keys(ways.orders) as OrderColumn[];

@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { useAsPerson } from '../../human-check/use-as-person.ts';
+import { useHumanCheckRetry } from '../../human-check/use-as-person.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
@@ -56,14 +56,16 @@ function Fields({
   const { t } = useSession();
   const kept = useReturnTo();
   const signIn = useSignIn();
-  const asPerson = useAsPerson('login');
+  const withHumanCheck = useHumanCheckRetry('login');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const body = {
       email: formText(form, 'email'),
       password: formText(form, 'password'),
       remember: form.has('remember'),
     };
-    const reply = await asPerson((humanToken) => call('POST auth/login', { body }, { humanToken }));
+    const reply = await withHumanCheck((humanToken) =>
+      call('POST auth/login', { body }, { humanToken }),
+    );
     if ('bootstrapData' in reply) await signIn(reply.bootstrapData);
     else onChallenge();
   });

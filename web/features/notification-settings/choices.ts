@@ -1,4 +1,4 @@
-import { isOn, leaveOut, list, record, text } from '../../../contracts/loose.ts';
+import { isOn, dropItem, list, record, text } from '../../../contracts/loose.ts';
 import type { Selection } from '../../../contracts/schema/notification.ts';
 
 /** One cell of the table: a notification on a channel. */
@@ -32,7 +32,7 @@ export function readOptions(reply: unknown): Options {
       .map(record)
       .flatMap((one) => {
         const id = text(one['notif_id']);
-        return id === '' ? leaveOut(one, 'notif_id') : [{ id, name: text(one['name']) }];
+        return id === '' ? dropItem(one, 'notif_id') : [{ id, name: text(one['name']) }];
       }),
   }));
   return {

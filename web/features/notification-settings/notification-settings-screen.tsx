@@ -5,7 +5,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../feedback/save-buttons.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function NotificationSettingsScreen() {
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main"
         >
           <span className="rotate-180">
-            <LaterIcon name="arrowRight" className="size-4" isMirrored />
+            <LazyIcon name="arrowRight" className="size-4" isMirrored />
           </span>
           {t('Notifications')}
         </Link>

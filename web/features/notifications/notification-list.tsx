@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
+import { dropItem, list, record, text } from '../../../contracts/loose.ts';
 import type {
   Notification,
   NotificationAction,
@@ -11,7 +11,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
@@ -94,10 +94,10 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   // Other backend modules send notifications of other shapes: those show less, but break nothing.
   const data = record(notification.data);
   const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) =>
-    typeof line?.content === 'string' ? [line] : leaveOut(line, 'content'),
+    typeof line?.content === 'string' ? [line] : dropItem(line, 'content'),
   );
   const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).flatMap((action) =>
-    typeof action?.action === 'string' ? [action] : leaveOut(action, 'action'),
+    typeof action?.action === 'string' ? [action] : dropItem(action, 'action'),
   );
   const main = record(data['mainAction']);
   const href = safeHref(text(main['action']));
@@ -202,7 +202,7 @@ function Details({
           <span aria-hidden="true">·</span>
           <span dir="auto">{label}</span>
           {href !== null && destinationOf(href).owner === 'other site' && (
-            <LaterIcon name="external" className="size-3.5" />
+            <LazyIcon name="external" className="size-3.5" />
           )}
         </span>
       )}

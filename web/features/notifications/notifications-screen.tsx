@@ -6,7 +6,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -83,7 +83,7 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
                 to={paths.notificationSettings()}
                 className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}
               >
-                <LaterIcon name="settings" />
+                <LazyIcon name="settings" />
               </Link>
             )}
           </Tooltip>
@@ -96,10 +96,10 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
 const headingId = 'notifications-heading';
 const cardClass = 'rounded-card border border-divider bg-paper px-6 py-12 text-center';
 
-function Mark({ icon }: { icon: LaterIconName }) {
+function Mark({ icon }: { icon: LazyIconName }) {
   return (
     <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
-      <LaterIcon name={icon} className="size-7" />
+      <LazyIcon name={icon} className="size-7" />
     </span>
   );
 }

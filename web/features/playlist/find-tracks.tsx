@@ -12,7 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
 /** Milliseconds to wait after the last keystroke before searching. */
-const restMs = 300;
+const debounceMs = 300;
 const most = 10;
 
 interface Props {
@@ -26,7 +26,7 @@ export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
   const [words, setWords] = useState('');
-  const query = useRested(words.trim());
+  const query = useDebounced(words.trim());
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
       <h2 id={id} className="mb-4 text-xl">
@@ -39,10 +39,10 @@ export function FindTracks({ has, onAdd }: Props) {
 }
 
 /** The search text, once typing has paused. */
-function useRested(words: string): string {
+function useDebounced(words: string): string {
   const [rested, setRested] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(words), words === '' ? 0 : restMs);
+    const timer = setTimeout(() => setRested(words), words === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [words]);
   return rested;

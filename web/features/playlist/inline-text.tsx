@@ -3,7 +3,7 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { glyphButton } from '../../ui/glyph-button.ts';
 import { useT } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 
 interface Props {
   value: string;
@@ -75,7 +75,7 @@ export function InlineText({
           'inline-grid size-9 align-middle pointer-coarse:size-11 [&_svg]:size-5',
         )}
       >
-        <LaterIcon name="edit" />
+        <LazyIcon name="edit" />
       </button>
     </>
   );

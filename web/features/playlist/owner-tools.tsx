@@ -1,6 +1,6 @@
 import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { updatePlaylist } from '../../library/playlist-changes.ts';
 import { useT } from '../../session/session.tsx';
 import { InlineText } from './inline-text.tsx';
@@ -11,7 +11,7 @@ export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
 /** Its name, which its owner edits in place. */
 export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const t = useT();
-  const canDescribe = useHas('PUT playlists/{id}');
+  const canDescribe = useSupports('PUT playlists/{id}');
   const shown = (words: string) => <bdi>{words}</bdi>;
   if (!canDescribe) return shown(name);
   return (
@@ -30,7 +30,7 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
 /** Its description, which its owner edits in place. */
 export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
   const t = useT();
-  const canDescribe = useHas('PUT playlists/{id}');
+  const canDescribe = useSupports('PUT playlists/{id}');
   const shown = (words: string) => (
     <bdi className="whitespace-pre-line">{words === '' ? t('Add a description') : words}</bdi>
   );

@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
-import { forgetLacks } from '../../api/capabilities.ts';
+import { resetUnsupported } from '../../api/capabilities.ts';
 import { revalidatePlaylist } from '../../library/playlist-changes.ts';
 import { renderApp } from '../../test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
 
 afterEach(() => {
-  forgetLacks();
+  resetUnsupported();
   act(() => closeToast());
 });
 

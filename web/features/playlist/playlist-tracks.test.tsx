@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { forgetLacks } from '../../api/capabilities.ts';
+import { resetUnsupported } from '../../api/capabilities.ts';
 import { renderApp } from '../../test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
-  forgetLacks();
+  resetUnsupported();
   act(() => closeToast());
 });
 

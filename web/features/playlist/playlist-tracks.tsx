@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { mayEditTracks } from '../../library/playlist-facts.ts';
 import { type EditableRows, allOf } from '../../lists/rows.ts';
 import { TrackTable } from '../../lists/track-table.tsx';
@@ -34,11 +34,11 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
   const edits = useTrackEdits(playlist, rows);
   const isOffered = mayEditTracks(playlist, user);
   const [canRemove, canMove, canAdd] = [
-    useHas('POST playlists/{id}/tracks/remove'),
-    useHas('POST playlists/{id}/tracks/order'),
-    useHas('POST playlists/{id}/tracks/add'),
+    useSupports('POST playlists/{id}/tracks/remove'),
+    useSupports('POST playlists/{id}/tracks/order'),
+    useSupports('POST playlists/{id}/tracks/add'),
   ].map((has) => has && isOffered);
-  const canFind = useHas('GET search') && canAdd;
+  const canFind = useSupports('GET search') && canAdd;
   const known = new Set((allOf(rows) ?? []).map(({ id }) => id));
   return (
     <>

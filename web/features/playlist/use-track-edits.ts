@@ -2,7 +2,7 @@ import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { placeAfter } from '../../lists/edit-rows.ts';
+import { rowAfterEdit } from '../../lists/edit-rows.ts';
 import { allOf, type EditableRows } from '../../lists/rows.ts';
 import type { PickedRow } from '../../lists/use-row-selection.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -161,7 +161,7 @@ async function moveTracks(
   const order = moveRows(ids, moved, before);
   const first = moved[0] ?? 0;
   const track = rows.at(first);
-  const position = (placeAfter({ type: 'move', rows: moved, before })(first) ?? 0) + 1;
+  const position = (rowAfterEdit({ type: 'move', rows: moved, before })(first) ?? 0) + 1;
   await make({
     takeBack: rows.edit({ type: 'move', rows: moved, before }),
     words:

@@ -5,7 +5,7 @@ import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useProbed } from '../../api/use-probed.ts';
@@ -75,7 +75,7 @@ function Profile({ user }: { user: User }) {
       {t('Edit profile')}
     </Link>
   );
-  const hasLiked = useHas('GET users/{id}/liked-tracks');
+  const hasLiked = useSupports('GET users/{id}/liked-tracks');
   // The site has no such tab, so the profile's first one is shown.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
   const current = isTab(tab) ? tab : 'liked';

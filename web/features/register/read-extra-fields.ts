@@ -1,4 +1,4 @@
-import { isOn, leaveOut, list, record, text } from '../../../contracts/loose.ts';
+import { isOn, dropItem, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { formText } from '../../lib/dom.ts';
 
@@ -25,7 +25,7 @@ export function extraFields(settings: Record<string, unknown>): ExtraField[] {
     .map(record)
     .map(readField)
     .flatMap((field) =>
-      field.name === '' || taken.includes(field.name) ? leaveOut(field, 'unique name') : [field],
+      field.name === '' || taken.includes(field.name) ? dropItem(field, 'unique name') : [field],
     );
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
+import { dropItem, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
@@ -132,7 +132,7 @@ function registrationPolicies(settings: Record<string, unknown>): RegistrationPo
     .flatMap((raw): [string, RegistrationPolicy][] => {
       const id = typeof raw['id'] === 'number' ? String(raw['id']) : text(raw['id']);
       return id === ''
-        ? leaveOut(raw, 'id')
+        ? dropItem(raw, 'id')
         : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
     });
   return [...new Map(policies).values()];

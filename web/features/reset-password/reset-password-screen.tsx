@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { useAsPerson } from '../../human-check/use-as-person.ts';
+import { useHumanCheckRetry } from '../../human-check/use-as-person.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const asPerson = useAsPerson('reset_password');
+  const withHumanCheck = useHumanCheckRetry('reset_password');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const body = {
       token,
@@ -25,7 +25,9 @@ export function ResetPasswordScreen() {
       password: formText(form, 'password'),
       password_confirmation: formText(form, 'password_confirmation'),
     };
-    await asPerson((humanToken) => call('POST auth/reset-password', { body }, { humanToken }));
+    await withHumanCheck((humanToken) =>
+      call('POST auth/reset-password', { body }, { humanToken }),
+    );
     showToast(t('Your password has been reset!'));
     // Replaces this history entry: its address contains a used token.
     navigate(paths.login(), { replace: true });

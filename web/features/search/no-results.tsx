@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isPlainName, paths } from '../../../contracts/paths.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { genreName } from '../../channels/read-channel.ts';
@@ -10,7 +10,7 @@ import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { Kind } from './found-kinds.tsx';
 
-const mostWords = 3;
+const maxWords = 3;
 
 /**
  * A message that nothing was found, with suggestions: each word of a longer query, all kinds
@@ -21,7 +21,7 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   const words = [...new Set(query.split(/\s+/))]
     .filter((word) => /[\p{L}\p{N}]{2}/u.test(word))
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const others = words.length > 1 ? words : [];
   const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
@@ -53,19 +53,19 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   );
 }
 
-const mostGenres = 12;
+const maxGenres = 12;
 
 /** Suggests genres. Hidden if the backend has no list of them. */
 function Genres() {
   const t = useT();
-  const [has, hasPages] = [useHas('GET genres'), useHas('GET channel/{idOrSlug}')];
+  const [has, hasPages] = [useSupports('GET genres'), useSupports('GET channel/{idOrSlug}')];
   const { data, error, isValidating, mutate } = useCall(
     'GET genres',
-    has && hasPages ? { query: { perPage: mostGenres } } : null,
+    has && hasPages ? { query: { perPage: maxGenres } } : null,
   );
   const genres = readList(data?.pagination)
     .filter(({ name }) => isPlainName(name))
-    .slice(0, mostGenres);
+    .slice(0, maxGenres);
   if (!data && error && !isAbsent(error))
     return (
       <ReadFailure

@@ -3,7 +3,7 @@ import { openPalette } from '../../palette/open-palette.ts';
 import { paletteKeys } from '../../lib/palette-keys.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useEarlyValue } from '../../ui/use-early-value.ts';
+import { usePreHydrationValue } from '../../ui/use-early-value.ts';
 import { useSlash } from './keyboard.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
     hasOpened.current = true;
     if (text === '') field.current?.focus({ preventScroll: true });
   }, [isHydrated, text]);
-  useEarlyValue(() => field.current?.value, text, onType);
+  usePreHydrationValue(() => field.current?.value, text, onType);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
   /** Two of three browsers clear a search field on Escape by themselves. */

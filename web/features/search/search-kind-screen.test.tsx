@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeAll, expect, test } from 'vitest';
-import { learnLack } from '../../api/capabilities.ts';
+import { markUnsupported } from '../../api/capabilities.ts';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -130,7 +130,7 @@ test.each([404, 405])(
 );
 
 test('P007 without searches by kind, more results are shown in place', async () => {
-  learnLack('GET search/model/{modelType}');
+  markUnsupported('GET search/model/{modelType}');
   const { user } = await renderApp({ path: '/search/a' });
   const albums = await region(/^Albums/);
   expect(within(albums).queryByRole('link', { name: 'Albums: See all' })).toBeNull();

@@ -6,7 +6,7 @@ import { matchRoute } from '../../../contracts/routes.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { learnLack, useHas } from '../../api/capabilities.ts';
+import { markUnsupported, useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { Rows } from '../../lists/rows.ts';
@@ -37,7 +37,7 @@ export function SearchKindScreen() {
   const [kind, setKind] = useState<Kind>('tracks');
   const present = kinds.find((one) => route === `search-${one}`);
   if (present && present !== kind) setKind(present);
-  const canTell = useHas(call);
+  const canTell = useSupports(call);
   return (
     <SearchFrame kind={kind}>
       {(query) =>
@@ -67,7 +67,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const isLacking = isAbsent(present.error);
   // The kinds are ours, so only the call can be missing.
   useEffect(() => {
-    if (isLacking) learnLack(call);
+    if (isLacking) markUnsupported(call);
   }, [isLacking]);
   if (present.error)
     return (

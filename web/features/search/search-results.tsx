@@ -12,7 +12,7 @@ import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
 import { Browse } from './browse.tsx';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
@@ -153,7 +153,7 @@ interface GroupProps {
 /** One kind of results: a row of cards, and a link to the rest. Nothing if it is empty. */
 function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const t = useT();
-  const canTell = useHas('GET search/model/{modelType}');
+  const canTell = useSupports('GET search/model/{modelType}');
   const [isOpen, setOpen] = useState(false);
   if (cards.length === 0) return null;
   const title = kindWords(kind, t);
@@ -187,7 +187,7 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
 /** A link to all results of a kind. Hidden if the backend cannot search by kind. */
 function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
-  const canTell = useHas('GET search/model/{modelType}');
+  const canTell = useSupports('GET search/model/{modelType}');
   return (
     canTell && (
       <Link

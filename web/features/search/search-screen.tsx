@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { readNote } from '../../lib/device-notes.ts';
+import { readLocalEntry } from '../../lib/device-notes.ts';
 import { CardSkeletons } from '../../music/page.tsx';
 import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useHydrated, useSession, useT } from '../../session/session.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
 import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
-import { searchesNote } from './searches-note.ts';
+import { searchesEntry } from './searches-note.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Results requested per kind. */
@@ -72,7 +72,7 @@ const RecentSearches = optionalPart(() =>
 function Recent() {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
-  const hasSome = useHydrated() && readNote(person, searchesNote) !== undefined;
+  const hasSome = useHydrated() && readLocalEntry(person, searchesEntry) !== undefined;
   return (
     <div className="mx-auto -mt-8 mb-6 min-h-11 max-w-[44rem]">
       {hasSome && (

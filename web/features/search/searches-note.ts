@@ -1,17 +1,17 @@
 import { list } from '../../../contracts/loose.ts';
 import {
-  type KeptThing,
+  type EntryKey,
   type Person,
-  readNote,
-  removeNote,
-  writeNote,
+  readLocalEntry,
+  removeLocalEntry,
+  writeLocalEntry,
 } from '../../lib/device-notes.ts';
 
 /**
  * The user's recent searches in this browser, latest first. The search screen itself only reads
  * whether there are any.
  */
-export const searchesNote: KeptThing = { name: 'searches', version: 1 };
+export const searchesEntry: EntryKey = { name: 'searches', version: 1 };
 
 const most = 8;
 /** Longer text was probably pasted, and will not be searched again. */
@@ -20,25 +20,26 @@ const longest = 60;
 const same = (words: string): string => words.toLocaleLowerCase();
 
 export const readSearches = (person: Person): string[] =>
-  list(readNote(person, searchesNote))
+  list(readLocalEntry(person, searchesEntry))
     .filter((one) => typeof one === 'string')
     .slice(0, most);
 
 /** Moves it to the front if it is already in the list. */
 export function rememberSearch(person: Person, words: string): void {
   if (words === '' || words.length > longest) return;
-  writeNote(
+  writeLocalEntry(
     person,
-    searchesNote,
+    searchesEntry,
     [words, ...readSearches(person).filter((one) => same(one) !== same(words))].slice(0, most),
   );
 }
 
 export function forgetSearch(person: Person, words: string): string[] {
   const left = readSearches(person).filter((one) => one !== words);
-  if (left.length === 0) removeNote(person, searchesNote.name);
-  else writeNote(person, searchesNote, left);
+  if (left.length === 0) removeLocalEntry(person, searchesEntry.name);
+  else writeLocalEntry(person, searchesEntry, left);
   return left;
 }
 
-export const forgetSearches = (person: Person): void => removeNote(person, searchesNote.name);
+export const forgetSearches = (person: Person): void =>
+  removeLocalEntry(person, searchesEntry.name);

@@ -16,7 +16,7 @@ const musicalPage = {
  * Reloads the page for a user whose email is now verified, or opens the page that a newcomer came
  * for: a plan's checkout, or where the guard stopped them.
  */
-export async function goOnVerified(
+export async function continueVerified(
   bootstrap: Bootstrap,
   returnTo: string | null,
   page: Pick<Location, 'reload' | 'replace'> = musicalPage,

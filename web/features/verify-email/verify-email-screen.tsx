@@ -5,7 +5,7 @@ import { useLogout } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { VerifyForm } from './verify-form.tsx';
-import { goOnVerified } from './go-on-verified.ts';
+import { continueVerified } from './go-on-verified.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** Shown at every address until the user's email is verified. Signing out stays possible. */
@@ -20,7 +20,7 @@ export function VerifyEmailScreen() {
       <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">
         {t('Enter the verification code we sent to :email', { email: maskEmail(email) })}
       </p>
-      <VerifyForm onVerified={() => goOnVerified(bootstrap, returnTo)} />
+      <VerifyForm onVerified={() => continueVerified(bootstrap, returnTo)} />
       <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
         {email ? <ResendButton email={email} /> : <span />}
         <Button

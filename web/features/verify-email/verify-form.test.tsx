@@ -5,7 +5,7 @@ import { http } from 'msw/http';
 import { server, world } from '../../../mocks/node.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
-import { goOnVerified } from './go-on-verified.ts';
+import { continueVerified } from './go-on-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 
@@ -125,7 +125,7 @@ describe('once the email is verified', () => {
   test('F063 the page reloads', async () => {
     const loaded = page();
 
-    await goOnVerified(memberBootstrap(), null, loaded);
+    await continueVerified(memberBootstrap(), null, loaded);
 
     expect(loaded.reload).toHaveBeenCalledOnce();
     expect(loaded.replace).not.toHaveBeenCalled();
@@ -135,7 +135,11 @@ describe('once the email is verified', () => {
     const loaded = page();
     keepOnboarding({ productId: 2, priceId: 3 });
 
-    await goOnVerified({ ...memberBootstrap(), billing: { enable: true } }, '/backstage', loaded);
+    await continueVerified(
+      { ...memberBootstrap(), billing: { enable: true } },
+      '/backstage',
+      loaded,
+    );
 
     expect(loaded.replace).toHaveBeenCalledWith('/checkout/2/3');
     expect(localStorage).toHaveLength(0);
@@ -144,7 +148,7 @@ describe('once the email is verified', () => {
   test('F035 F063 a newcomer goes to where the guard stopped them', async () => {
     const loaded = page();
 
-    await goOnVerified(memberBootstrap(), '/backstage?a=1', loaded);
+    await continueVerified(memberBootstrap(), '/backstage?a=1', loaded);
 
     expect(loaded.replace).toHaveBeenCalledWith('/backstage?a=1');
     expect(loaded.reload).not.toHaveBeenCalled();

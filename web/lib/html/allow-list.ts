@@ -104,7 +104,7 @@ const known: ReadonlySet<string> = new Set([...marks, ...words, ...blocks, ...ta
 export const isMark = (name: string): name is MarkTag => marks.some((mark) => mark === name);
 
 /** The name under which an element is rendered; null if only its content is. */
-export function shownAs(name: string): PageTag | null {
+export function renderedTag(name: string): PageTag | null {
   if (known.has(name)) return name as PageTag;
   return Object.hasOwn(heirs, name) ? (heirs[name] ?? null) : null;
 }

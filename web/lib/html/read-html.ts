@@ -9,7 +9,7 @@ export interface HtmlElement {
 
 /** Longer than any page that a person wrote, and with more tags. Anything beyond is not read. */
 const longest = 400_000;
-const mostTags = 20_000;
+const maxTags = 20_000;
 /** Deeper than any real page. A hostile one could exhaust the stack of code that walks the tree. */
 const deepest = 40;
 
@@ -104,7 +104,7 @@ export function readHtml(html: string): HtmlNode[] {
   const root = open[0]?.children ?? [];
   const put = (node: HtmlNode): void => putInto(open.at(-1)?.children ?? root, node);
   for (const token of readTokens(html.slice(0, longest))) {
-    if (token.kind !== 'text' && (tags += 1) > mostTags) break;
+    if (token.kind !== 'text' && (tags += 1) > maxTags) break;
     if (token.kind === 'text') put(token.text);
     else if (token.kind === 'close' && beyond > 0) beyond -= 1;
     else if (token.kind === 'close') closeElement(open, token.name);

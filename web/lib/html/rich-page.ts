@@ -1,5 +1,5 @@
 import { safeHref } from '../address.ts';
-import { dropped, type PageTag, shownAs } from './allow-list.ts';
+import { dropped, type PageTag, renderedTag } from './allow-list.ts';
 import { readEmbed } from './embed.ts';
 import { pageAnchor } from './page-anchor.ts';
 import type { PageElement, PagePiece } from './page-pieces.ts';
@@ -22,7 +22,7 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
   if (name === 'br' || name === 'hr') return [{ tag: name, values: {}, pieces: [] }];
   if (name === 'table')
     return readTable(element, (cell) => piecesIn(cell.children, isInLink), valuesOf);
-  const tag = shownAs(name);
+  const tag = renderedTag(name);
   // Rows and cells outside a table leave only their content, as in browsers.
   if (tag === null || /^(?:t(?:head|body|foot|[rhd])|caption)$/.test(tag))
     return piecesIn(children, isInLink);

@@ -15,7 +15,7 @@ const raw = new Set([
   'textarea',
   'title',
 ]);
-const mostAttributes = 40;
+const maxAttributes = 40;
 
 /**
  * Splits HTML like browsers do, with the same rules for comments, quotes and raw content, without a
@@ -85,7 +85,7 @@ function readOpening(html: string, at: number): [Extract<Token, { kind: 'open' }
     if (whole === '') break;
     after += whole.length;
     const key = attribute.toLowerCase();
-    if (attributes.size < mostAttributes && !attributes.has(key))
+    if (attributes.size < maxAttributes && !attributes.has(key))
       attributes.set(key, decodeEntities(unquoted(value)));
   }
   const close = html.indexOf('>', after);

@@ -13,7 +13,7 @@ import { BarGlyph } from './bar-glyph.tsx';
  * Replaces the bar while another tab plays: shows the track and a button that continues it here, at
  * the same second.
  */
-export function ElsewhereBar() {
+export function OtherTabBar() {
   const t = useT();
   const { queue } = useStore(player.state);
   const elsewhere = useStore(player.elsewhere);

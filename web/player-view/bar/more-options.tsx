@@ -1,5 +1,5 @@
 import { languageTag } from '../../../contracts/language.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useSession } from '../../session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
 import { sleepMinutes } from '../../player/sleep-timer.ts';
@@ -13,7 +13,7 @@ import { VolumeControl } from './volume-control.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** In seconds. */
-const longestCrossfade = 12;
+const maxCrossfadeSeconds = 12;
 
 /**
  * Autoplay, sleep timer, speed, crossfade, sound enhancements, and the volume if the bar has no
@@ -26,7 +26,7 @@ export function MoreOptions() {
       <Section title={t('Volume')} className="lg:hidden">
         <VolumeControl className="-ms-2 w-full" />
       </Section>
-      <GoOnSection />
+      <AutoplaySection />
       <SleepSection />
       <SpeedSection />
       <CrossfadeSection />
@@ -43,14 +43,14 @@ export function MoreOptions() {
 }
 
 /** Renders nothing if the backend has no radio. */
-function GoOnSection() {
+function AutoplaySection() {
   const { t } = useSession();
   const { player } = useControls();
   const { goesOn } = usePlayerState();
-  if (!useHas('GET radio/{type}/{id}')) return null;
+  if (!useSupports('GET radio/{type}/{id}')) return null;
   return (
     <Section title={t('When the queue ends')}>
-      <Switch isOn={goesOn} onChange={(to) => player.sound.setGoesOn(to)}>
+      <Switch isOn={goesOn} onChange={(to) => player.sound.setAutoplay(to)}>
         {t('Autoplay similar music')}
       </Switch>
     </Section>
@@ -128,7 +128,7 @@ function CrossfadeSection() {
       <Slider
         label={t('Crossfade')}
         value={crossfade}
-        max={longestCrossfade}
+        max={maxCrossfadeSeconds}
         keyStep={1}
         words={words}
         isLive

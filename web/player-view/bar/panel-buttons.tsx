@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isKnown, useHas } from '../../api/capabilities.ts';
+import { isSupportKnown, useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../../player/queue/play-queue.ts';
@@ -57,6 +57,6 @@ const lyrics = 'GET tracks/{id}/lyrics';
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();
   const [first] = useState(() => currentItem(queue)?.track.id);
-  useCall(lyrics, first === undefined || isKnown(lyrics) ? null : { params: { id: first } });
-  return useHas(lyrics);
+  useCall(lyrics, first === undefined || isSupportKnown(lyrics) ? null : { params: { id: first } });
+  return useSupports(lyrics);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { useSession } from '../../session/session.tsx';
-import { isWanted } from '../../player/engine/play-state.ts';
+import { shouldPlay } from '../../player/engine/play-state.ts';
 import { attachMediaSession } from '../../player/media-session.ts';
 import { attachPageTitle, lineOf } from '../../player/page-title.ts';
 import { player } from '../../player/player.ts';
@@ -39,7 +39,7 @@ function TrackAnnouncement() {
   const { queue, state } = useStore(player.state);
   const lastChoice = useLastChoice();
   const [said, setSaid] = useState('');
-  const track = isWanted(state) ? currentItem(queue)?.track : undefined;
+  const track = shouldPlay(state) ? currentItem(queue)?.track : undefined;
   const heard = useRef(track?.id);
   useEffect(() => {
     if (!track || heard.current === track.id) return;

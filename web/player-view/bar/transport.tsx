@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { isWanted } from '../../player/engine/play-state.ts';
+import { shouldPlay } from '../../player/engine/play-state.ts';
 import { canSkip } from '../../player/queue/play-queue.ts';
 import { BarButton } from './bar-button.tsx';
 import { BarGlyph } from './bar-glyph.tsx';
@@ -79,7 +79,7 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
   const id = useId();
   const { player } = useControls();
   const { queue, state, waitingFor } = usePlayerState();
-  const isPlaying = isWanted(state);
+  const isPlaying = shouldPlay(state);
   const isSlow = useDelayed(queue.isNextDue || state === 'loading' || state === 'waiting');
   return (
     <>

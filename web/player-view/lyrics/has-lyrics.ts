@@ -1,4 +1,4 @@
-import { learnLack } from '../../api/capabilities.ts';
+import { markUnsupported } from '../../api/capabilities.ts';
 
 /** After this many tracks in a row without lyrics, the backend is assumed to lack the call. */
 const maxTracks = 8;
@@ -13,7 +13,7 @@ let hasAny = false;
 export function noteLyrics(trackId: number, hasWords: boolean): void {
   if (hasWords) hasAny = true;
   else without.add(trackId);
-  if (!hasAny && without.size >= maxTracks) learnLack('GET tracks/{id}/lyrics');
+  if (!hasAny && without.size >= maxTracks) markUnsupported('GET tracks/{id}/lyrics');
 }
 
 /** For tests with several backends. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { forgetLacks } from '../../api/capabilities.ts';
+import { resetUnsupported } from '../../api/capabilities.ts';
 import { renderApp } from '../../test-app.tsx';
 import { forgetLyrics } from '../lyrics/has-lyrics.ts';
 import { closePanel, togglePanel } from '../panel-state.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   HTMLElement.prototype.scrollTo = scrolled as typeof HTMLElement.prototype.scrollTo;
   return () => {
     closePanel();
-    forgetLacks();
+    resetUnsupported();
     forgetLyrics();
     player.change({
       type: 'remove',

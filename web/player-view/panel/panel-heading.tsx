@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../session/session.tsx';
-import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/later-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
 
@@ -26,7 +26,7 @@ export function PanelButton({
   onPress,
 }: {
   label: string;
-  icon: LaterIconName;
+  icon: LazyIconName;
   isExpanded?: boolean;
   onPress: () => void;
 }) {
@@ -40,7 +40,7 @@ export function PanelButton({
           onClick={onPress}
           className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:text-primary pointer-coarse:size-11"
         >
-          <LaterIcon name={icon} />
+          <LazyIcon name={icon} />
         </button>
       )}
     </Tooltip>

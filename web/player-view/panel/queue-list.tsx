@@ -3,7 +3,7 @@ import { type RowWindow, useRowHeight, useRowWindow } from '../../ui/rows/row-wi
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
 import { useT } from '../../session/session.tsx';
-import { isWanted } from '../../player/engine/play-state.ts';
+import { shouldPlay } from '../../player/engine/play-state.ts';
 import { player } from '../../player/player.ts';
 import { changeQueue } from '../../player/queue/change-queue.ts';
 import type { Queue } from '../../player/queue/play-queue.ts';
@@ -41,7 +41,7 @@ export function QueueList({ queue, found, say }: Props) {
   const hintId = useId();
   const [hasPlayed, setPlayed] = useState(false);
   const rowHeight = useRowHeight(rowRem);
-  const isPlaying = isWanted(useStore(player.state).state);
+  const isPlaying = shouldPlay(useStore(player.state).state);
   const { actions, focusHandle, focused, onFocus } = useQueueActions(queue, scroller, say);
   const lift = useQueueLift(queue, say, focusHandle);
   const { placed, count } = useMemo(

@@ -2,7 +2,7 @@ import { MusicItems } from '../../music/music-menu.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { MoveItems } from '../../music/place-items.tsx';
 import { useT } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
@@ -27,12 +27,12 @@ export function QueueRowMenu({
   return (
     <MenuPopup menu={menu}>
       {place?.at !== 0 && (
-        <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
+        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
           {t('Play next')}
         </MenuItem>
       )}
       {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
-      <MenuItem icon={<LaterIcon name="trash" />} onSelect={() => remove(itemId)}>
+      <MenuItem icon={<LazyIcon name="trash" />} onSelect={() => remove(itemId)}>
         {t('Remove from the queue')}
       </MenuItem>
       <MenuSeparator />

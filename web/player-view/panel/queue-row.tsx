@@ -14,7 +14,7 @@ import { trackLength } from '../../tracks/track-facts.ts';
 import { Picture } from '../../tracks/picture.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../session/session.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
@@ -186,7 +186,7 @@ function Controls({
         onClick={() => actions.remove(itemId)}
         className={classNames(controlClass, 'pointer-coarse:hidden')}
       >
-        <LaterIcon name="close" className="size-4.5" />
+        <LazyIcon name="close" className="size-4.5" />
       </button>
       <span data-control="menu" className="contents">
         <MenuButton
@@ -214,7 +214,7 @@ function Controls({
           }}
           className={classNames(controlClass, 'cursor-grab! touch-none')}
         >
-          <LaterIcon name="grip" />
+          <LazyIcon name="grip" />
         </button>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { wordFinder } from '../../lib/find-matches.ts';
+import { createWordMatcher } from '../../lib/find-matches.ts';
 import { readList } from '../../tracks/read-list.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
@@ -79,7 +79,7 @@ export function placeSections(sections: readonly QueueSection[]): {
 
 /** The items that match every word of the query, in queue order. */
 export function searchQueue({ items }: Queue, query: string, language: string): QueueItem[] {
-  const hasWords = wordFinder(query, language);
+  const hasWords = createWordMatcher(query, language);
   return items.filter(({ track }) =>
     hasWords(
       [

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
-import { forgetLacks, learnLack } from '../../api/capabilities.ts';
+import { resetUnsupported, markUnsupported } from '../../api/capabilities.ts';
 import { renderApp } from '../../test-app.tsx';
 import { closePanel, togglePanel } from '../panel-state.ts';
 import { player } from '../../player/player.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
     });
   return () => {
     closePanel();
-    forgetLacks();
+    resetUnsupported();
     player.change({
       type: 'remove',
       itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
@@ -102,7 +102,7 @@ test('P009 offers nothing on a backend without playlists', async () => {
   await openQueue('member');
   await button();
 
-  act(() => learnLack('POST playlists'));
+  act(() => markUnsupported('POST playlists'));
 
   expect(screen.queryByRole('button', { name: 'Save as playlist' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { formatDate } from '../../lib/format.ts';
 import { can } from '../../session/can.ts';
 import { returnHere } from '../../session/return-to.ts';
@@ -18,9 +18,10 @@ import { type Saved, SaveForm } from './save-playlist-form.tsx';
 export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
-  const isOffered = [useHas('POST playlists'), useHas('POST playlists/{id}/tracks/add')].every(
-    Boolean,
-  );
+  const isOffered = [
+    useSupports('POST playlists'),
+    useSupports('POST playlists/{id}/tracks/add'),
+  ].every(Boolean);
   if (!isOffered || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
   if (!bootstrap.user) {
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { useHas } from '../../api/capabilities.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { useLike } from '../../library/likes.ts';
 import { useSession } from '../../session/session.tsx';
 import { percentInWords, repeatAfter, repeatLabel } from '../bar/bar-labels.ts';
@@ -50,7 +50,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     t,
   } = useSession();
   const like = useLike('track', track.id);
-  const hasLyrics = useHas('GET tracks/{id}/lyrics');
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const volumeBy = (change: () => void) => () => {
     change();
     const { volume, isMuted } = player.state.read();

@@ -1,7 +1,7 @@
 import { trackLength } from '../../tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import { isPlay, Listening } from './heard.ts';
+import { isPlay, PlayTracker } from './heard.ts';
 import type { Play } from './outbox.ts';
 
 /** Calls `count` once per start of a track, after enough of it has been heard. */
@@ -10,12 +10,12 @@ export function countPlays(
   count: (play: Play) => void,
 ): void {
   let startId: string | null = null;
-  let listening = new Listening();
+  let listening = new PlayTracker();
   let isCounted = false;
   player.listen(({ type }) => {
     if (player.startId !== startId) {
       startId = player.startId;
-      listening = new Listening();
+      listening = new PlayTracker();
       isCounted = false;
     }
     const { queue, state, speed } = player.state.read();

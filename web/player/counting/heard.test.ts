@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Heard, isPlay, Listening, secondsHeard, withRange } from './heard.ts';
+import { type PlayedRanges, isPlay, PlayTracker, secondsPlayed, withRange } from './heard.ts';
 
-test.each<[Heard, number, number, Heard]>([
+test.each<[PlayedRanges, number, number, PlayedRanges]>([
   [[], 1, 2, [[1, 2]]],
   [
     [[1, 2]],
@@ -56,7 +56,9 @@ test('P015 counts repeated parts once, in any order', () => {
       );
 
       expect(
-        secondsHeard(ranges.reduce<Heard>((heard, [from, to]) => withRange(heard, from, to), [])),
+        secondsPlayed(
+          ranges.reduce<PlayedRanges>((heard, [from, to]) => withRange(heard, from, to), []),
+        ),
       ).toBe(seconds.size);
     }),
   );
@@ -78,12 +80,15 @@ test.each([
   [[[0, 100]], Number.NaN, false],
   [[[0, 240]], Number.POSITIVE_INFINITY, true],
   [[], 0, false],
-] as [Heard, number, boolean][])('%j of %d seconds is a play: %j', (heard, duration, expected) => {
-  expect(isPlay(heard, duration)).toBe(expected);
-});
+] as [PlayedRanges, number, boolean][])(
+  '%j of %d seconds is a play: %j',
+  (heard, duration, expected) => {
+    expect(isPlay(heard, duration)).toBe(expected);
+  },
+);
 
 test('ignores a seek', () => {
-  const listening = new Listening();
+  const listening = new PlayTracker();
   for (const [position, at] of [
     [0, 0],
     [0.25, 250],
@@ -93,22 +98,22 @@ test('ignores a seek', () => {
   ] as const)
     listening.moved(position, at, 1);
 
-  expect(secondsHeard(listening.heard)).toBeCloseTo(0.75);
+  expect(secondsPlayed(listening.heard)).toBeCloseTo(0.75);
 });
 
 test('counts twice as much at double speed', () => {
-  const listening = new Listening();
+  const listening = new PlayTracker();
   for (let tick = 0; tick <= 10; tick += 1) listening.moved(tick * 0.5, tick * 250, 2);
 
-  expect(secondsHeard(listening.heard)).toBe(5);
+  expect(secondsPlayed(listening.heard)).toBe(5);
 });
 
 test('adds nothing when a part is heard again', () => {
-  const listening = new Listening();
+  const listening = new PlayTracker();
   for (const from of [0, 0]) {
     listening.interrupted();
     for (let tick = 0; tick <= 40; tick += 1) listening.moved(from + tick * 0.25, tick * 250, 1);
   }
 
-  expect(secondsHeard(listening.heard)).toBe(10);
+  expect(secondsPlayed(listening.heard)).toBe(10);
 });

@@ -1,8 +1,8 @@
 /** The heard ranges of a track in seconds, sorted and disjoint. */
-export type Heard = readonly (readonly [from: number, to: number])[];
+export type PlayedRanges = readonly (readonly [from: number, to: number])[];
 
 /** Adds a range. Overlaps count once. */
-export function withRange(heard: Heard, from: number, to: number): Heard {
+export function withRange(heard: PlayedRanges, from: number, to: number): PlayedRanges {
   if (!(to > from)) return heard;
   const apart = heard.filter(([start, end]) => end < from || start > to);
   const touching = heard.filter(([start, end]) => end >= from && start <= to);
@@ -13,7 +13,7 @@ export function withRange(heard: Heard, from: number, to: number): Heard {
   return [...apart, joined].toSorted(([a], [b]) => a - b);
 }
 
-export const secondsHeard = (heard: Heard): number =>
+export const secondsPlayed = (heard: PlayedRanges): number =>
   heard.reduce((sum, [from, to]) => sum + to - from, 0);
 
 const longEnoughSeconds = 4 * 60;
@@ -22,8 +22,8 @@ const longEnoughSeconds = 4 * 60;
  * Whether enough was heard to count as a play: half of the track, or four minutes. An unknown
  * duration never counts.
  */
-export function isPlay(heard: Heard, duration: number): boolean {
-  const seconds = secondsHeard(heard);
+export function isPlay(heard: PlayedRanges, duration: number): boolean {
+  const seconds = secondsPlayed(heard);
   return (
     seconds >= longEnoughSeconds ||
     (Number.isFinite(duration) && duration > 0 && seconds >= duration / 2)
@@ -34,8 +34,8 @@ export function isPlay(heard: Heard, duration: number): boolean {
  * Collects the heard ranges of a track from its element's positions. A position that doesn't fit
  * the elapsed time and speed is a seek, and the part between was not heard.
  */
-export class Listening {
-  heard: Heard = [];
+export class PlayTracker {
+  heard: PlayedRanges = [];
   #last: { position: number; at: number } | null = null;
 
   /** `position`: in seconds; `at`: milliseconds of any clock; `speed`: 1 is normal. */

@@ -4,7 +4,7 @@ import type { Engine, EngineEvent, Enhancements, Sound } from './engine.ts';
 import type { Enhancer } from './enhancements.ts';
 import { crossfadeLevels, runFade } from './fade.ts';
 import { createJoiner, type Join } from './join.ts';
-import { isWanted, type PlayState } from './play-state.ts';
+import { shouldPlay, type PlayState } from './play-state.ts';
 import { type Elements, unlock } from './unlock.ts';
 import { amplitudeAt, askForVolume } from './volume.ts';
 
@@ -270,7 +270,7 @@ class TwoDecks implements Engine {
     const leaving = this.#swap();
     this.#next = null;
     if (!isSame(this.#current.sound, next)) this.#current.load(next, 0, true);
-    else if (!isWanted(this.#current.state)) this.#current.play();
+    else if (!shouldPlay(this.#current.state)) this.#current.play();
     const beginsAt = this.#join?.coming === this.#current ? joiningLevel : 1;
     if (overlap > 0)
       this.#fade(leaving, Math.max(rampSeconds, Math.min(overlap, left)), crossfadeLevels);

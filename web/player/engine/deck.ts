@@ -1,6 +1,6 @@
 import type { Failure, Sound } from './engine.ts';
 import {
-  isWanted,
+  shouldPlay,
   mediaEvents,
   nextState,
   type MediaEvent,
@@ -27,7 +27,7 @@ export interface EnhancedOutput {
  */
 export type DeckEvent = 'state' | 'time' | 'ended' | 'blocked' | 'failed' | 'plain';
 
-const lookEveryMs = 250;
+const pollMs = 250;
 /** A rehearsal ends after playing this much, or after this long. */
 const [rehearsedSeconds, rehearsedMs, rehearsalLookMs] = [0.05, 1_000, 10] as const;
 /** Enough to make a browser look for data again, too little to hear. */
@@ -103,7 +103,7 @@ export class Deck {
     this.#output = output;
     if (output) this.#follow(output.element);
     if (this.#sound && this.#state !== 'failed')
-      this.load(this.#sound, this.position, isWanted(this.#state));
+      this.load(this.#sound, this.position, shouldPlay(this.#state));
   }
 
   /** `isPlain`: bypasses the enhancer. */
@@ -123,7 +123,7 @@ export class Deck {
       ready: () => {
         // Most elements start there at once; others need another seek once they know the duration.
         if (this.#startsAt !== null) this.#element.currentTime = this.#startsAt;
-        if (isWanted(this.#state)) this.#start();
+        if (shouldPlay(this.#state)) this.#start();
       },
       failed: (why) => this.#fail(why),
     });
@@ -282,7 +282,7 @@ export class Deck {
 
   #step(event: PlayEvent): void {
     this.#state = nextState(this.#state, event);
-    if (isWanted(this.#state)) this.#timer ??= this.#watch();
+    if (shouldPlay(this.#state)) this.#timer ??= this.#watch();
     else {
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -308,7 +308,7 @@ export class Deck {
       if (outlook === 'nudge') element.currentTime += nudgeSeconds;
       if (outlook === 'lost') this.#fail('network');
       if (outlook === 'moves' && this.hasData) this.#hear('moved');
-    }, lookEveryMs);
+    }, pollMs);
   }
 
   #fail(why: Failure): void {
@@ -320,7 +320,7 @@ export class Deck {
       this.#element !== this.#own &&
       this.#element.readyState === HTMLMediaElement.HAVE_NOTHING
     )
-      return this.load(this.#sound, this.position, isWanted(this.#state), true);
+      return this.load(this.#sound, this.position, shouldPlay(this.#state), true);
     this.#failure = why;
     this.#hear('error');
     // Data that arrives later must not start playing.

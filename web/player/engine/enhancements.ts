@@ -4,13 +4,13 @@ import { addMeasurement, type Loudness, unknownLoudness } from './loudness.ts';
 
 /** Hertz of each band, from bass to treble. */
 const frequencies = [60, 230, 910, 3_600, 14_000];
-const lookEveryMs = 200;
+const pollMs = 200;
 /** Samples per measurement: about the time between two. */
 const samplesOfLook = 8_192;
 /** Time constant of changes in seconds, which prevents clicks. */
 const changesIn = 0.05;
 /** Quieter elements give no reliable measurement of their file. */
-const leastAmplitude = 1e-3;
+const minAmplitude = 1e-3;
 /** Number of tracks whose loudness is remembered. */
 const maxKnown = 200;
 const wakesWithinMs = 1_500;
@@ -121,7 +121,7 @@ class EnhancedElement implements EnhancedOutput {
     source.connect(this.#gain).connect(shared.into);
     this.element.addEventListener('playing', () => {
       this.#lookedAt = performance.now();
-      this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
+      this.#timer ??= setInterval(() => this.#look(), pollMs);
     });
   }
 
@@ -149,7 +149,7 @@ class EnhancedElement implements EnhancedOutput {
     if (paused) {
       clearInterval(this.#timer);
       this.#timer = undefined;
-    } else if (this.#isLevelled && !muted && volume > leastAmplitude) {
+    } else if (this.#isLevelled && !muted && volume > minAmplitude) {
       this.#analyser.getFloatTimeDomainData(this.#samples);
       // Removes the listener's volume from the measurement.
       this.#learn(addMeasurement(this.#known, meanSquare(this.#samples) / volume ** 2, seconds));

@@ -22,7 +22,7 @@ export interface Join {
  * Interval for reading the position. Browsers update it every ten or twenty milliseconds: frequent
  * reads catch moments right after an update.
  */
-const lookEveryMs = 7;
+const pollMs = 7;
 /** Older readings are useless: a busy machine delays sound now and then. */
 const lookedAtMs = 150;
 const followEveryMs = 4;
@@ -31,7 +31,7 @@ const followMs = 120;
 const givenUpMs = 2_000;
 const nearEnoughMs = 0.3;
 /** Initial estimate of the delay from `play()` to movement. */
-const usualLeadMs = 5;
+const defaultLeadMs = 5;
 const keptLeads = 7;
 /** Longer starts are stalls, which say nothing about the next one. */
 const maxLeadMs = 250;
@@ -39,7 +39,7 @@ const maxLeadMs = 250;
  * Never negative. Positions can run ahead of the audio, so that a sound seems to start early, but
  * after the current sound's end it would be too late to start the next.
  */
-const leastLeadMs = 0;
+const minLeadMs = 0;
 
 /**
  * One transition: starts the next sound early by its expected delay, then measures the real delay.
@@ -74,10 +74,7 @@ class ScheduledJoin implements Join {
     // An outdated position predicts a late end, so the earliest prediction is the best.
     const leftMs = Math.min(...this.#looks.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
     if (leftMs > nearEnoughMs)
-      this.#timer = setTimeout(
-        () => this.#schedule(),
-        leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs,
-      );
+      this.#timer = setTimeout(() => this.#schedule(), leftMs > 2 * pollMs ? pollMs : leftMs);
     else {
       this.hasBegun = true;
       this.#controls.start();
@@ -112,5 +109,5 @@ export function createJoiner(): (controls: JoinControls, overlapMs: number) => J
 /** The median, which ignores occasional delays of a busy machine. */
 function leadOf(leads: readonly number[]): number {
   const last = leads.slice(0, keptLeads).toSorted((a, b) => a - b);
-  return Math.max(leastLeadMs, last[last.length >> 1] ?? usualLeadMs);
+  return Math.max(minLeadMs, last[last.length >> 1] ?? defaultLeadMs);
 }

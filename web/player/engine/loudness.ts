@@ -16,14 +16,14 @@ const maxGain = 9;
 /** A mean square below this is a pause in the music and doesn't count. */
 const silence = 1e-5;
 /** Seconds of memory: older measurements lose weight. */
-const longestMemory = 60;
+const maxMemorySeconds = 60;
 /** Time constant of changes in seconds: slower than crescendos, which stay audible. */
 const adaptsIn = 3;
 
 /** Adds `seconds` with the mean square `energy`. */
 export function addMeasurement(known: Loudness, energy: number, seconds: number): Loudness {
   if (!(energy > silence) || !(seconds > 0)) return known;
-  const heard = Math.min(known.seconds + seconds, longestMemory);
+  const heard = Math.min(known.seconds + seconds, maxMemorySeconds);
   const mean = known.energy + (energy - known.energy) * Math.min(1, seconds / heard);
   const wanted = Math.min(maxGain, Math.max(-maxGain, target - 10 * Math.log10(mean)));
   return {

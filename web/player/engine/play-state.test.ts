@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isWanted, mediaEvents, nextState, type PlayEvent, type PlayState } from './play-state.ts';
+import {
+  shouldPlay,
+  mediaEvents,
+  nextState,
+  type PlayEvent,
+  type PlayState,
+} from './play-state.ts';
 
 const after = (...events: PlayEvent[]): PlayState => events.reduce<PlayState>(nextState, 'idle');
 
@@ -68,6 +74,6 @@ test('P010 handles every event of an audio element', () => {
 
 test('P010 wants sound while loading, playing or waiting', () => {
   expect(
-    (['idle', 'loading', 'playing', 'paused', 'waiting', 'failed'] as const).filter(isWanted),
+    (['idle', 'loading', 'playing', 'paused', 'waiting', 'failed'] as const).filter(shouldPlay),
   ).toEqual(['loading', 'playing', 'waiting']);
 });

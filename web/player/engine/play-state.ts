@@ -104,5 +104,5 @@ export const nextState = (state: PlayState, event: PlayEvent): PlayState =>
   steps[event][state] ?? state;
 
 /** Whether the visitor wants to hear it. */
-export const isWanted = (state: PlayState): boolean =>
+export const shouldPlay = (state: PlayState): boolean =>
   state === 'loading' || state === 'playing' || state === 'waiting';

@@ -19,9 +19,9 @@ interface Look {
 const nudgeAfterMs = 1_000;
 const lostAfterMs = 9_000;
 /** Smaller movement is a nudge. */
-const leastSeconds = 0.02;
+const minStepSeconds = 0.02;
 /** Longer steps mean that the computer slept. */
-const longestStepMs = 1_500;
+const maxStepMs = 1_500;
 
 /** Watches a sound that should play. Waits without limit while offline or while data arrives. */
 export function createStallWatch(): (look: Look) => StallVerdict {
@@ -30,10 +30,10 @@ export function createStallWatch(): (look: Look) => StallVerdict {
   /** The part of it with data, since the last nudge. */
   let idleMs = 0;
   return (look) => {
-    const stepMs = Math.min(look.now - (before?.now ?? look.now), longestStepMs);
+    const stepMs = Math.min(look.now - (before?.now ?? look.now), maxStepMs);
     const isArriving = before !== undefined && look.arrived > before.arrived;
     const hasMoved =
-      before !== undefined && Math.abs(look.position - before.position) > leastSeconds;
+      before !== undefined && Math.abs(look.position - before.position) > minStepSeconds;
     const hadData = before?.hasData === true && look.hasData;
     before = look;
     if (hasMoved) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../lib/device-notes.ts';
-import { DeviceStore, type Shelf } from '../../lib/device-store.ts';
+import { DeviceStore, type KeyValueStore } from '../../lib/device-store.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';
 import { resumeAfterLoad } from '../resume-after-load.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => open.forEach((close) => close()));
 
-const shelf = (): Shelf => ({
+const shelf = (): KeyValueStore => ({
   get: async (key) => structuredClone(kept.get(key)),
   set: async (key, value) => {
     written.push(key);
@@ -197,7 +197,7 @@ test('P009 does not write a restored queue again', async () => {
   first.play('a b c', 'b');
   first.close();
   const disk = shelf();
-  const remove = vi.fn<Shelf['remove']>(disk.remove);
+  const remove = vi.fn<KeyValueStore['remove']>(disk.remove);
   written = [];
 
   const { shown } = openPage(7, { ...disk, remove });

@@ -2,9 +2,9 @@ import { record } from '../../../contracts/loose.ts';
 import type { Person } from '../../lib/device-notes.ts';
 import { type DeviceStore, deviceStore } from '../../lib/device-store.ts';
 import { onForgotten } from '../../lib/forget-person.ts';
-import { isWanted } from '../engine/play-state.ts';
+import { shouldPlay } from '../engine/play-state.ts';
 import {
-  type Elsewhere,
+  type OtherTab,
   initialState,
   type PlayerState,
   type PlayerTime,
@@ -13,22 +13,22 @@ import {
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
 import { takeResume } from '../resume-after-load.ts';
 import type { Store } from '../../lib/store.ts';
-import { Keeper } from './keeper.ts';
+import { QueueStorage } from './keeper.ts';
 import {
-  keptPlaceOf,
-  keptQueueOf,
-  type KeptPlace,
+  toStoredPosition,
+  toStoredQueue,
+  type StoredPosition,
   queueOf,
-  readKeptPlace,
-  readKeptQueue,
+  parseStoredPosition,
+  parseStoredQueue,
 } from './kept.ts';
-import { OneTab, type Present, type TabOptions } from './one-tab.ts';
+import { TabOwnership, type TabTrack, type TabOptions } from './one-tab.ts';
 
 /** The part of the player that is saved and restored. */
 export interface PersistedPlayer {
   readonly state: Store<PlayerState>;
   readonly time: Store<PlayerTime>;
-  readonly elsewhere: Store<Elsewhere | null>;
+  readonly elsewhere: Store<OtherTab | null>;
   restore: (queue: Queue, sounding: PlaybackSettings, position: number) => void;
   resume: () => void;
   pause: () => void;
@@ -45,7 +45,7 @@ type ListenerStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const emptyPlace = keptPlaceOf(emptyQueue, initialState, 0);
+const emptyPlace = toStoredPosition(emptyQueue, initialState, 0);
 /** A larger jump of the position, in seconds, is a seek. */
 const step = 2;
 
@@ -62,7 +62,7 @@ export function attachSaving(
     const person = who.read();
     if (person === undefined || person === present?.person) return;
     // Signing in doesn't interrupt playback.
-    const goesOn = present?.person === null && isWanted(player.state.read().state);
+    const goesOn = present?.person === null && shouldPlay(player.state.read().state);
     present?.end(goesOn);
     present = new SavedPlayer(player, person, where);
     present.begin(goesOn);
@@ -95,9 +95,9 @@ export function attachSaving(
 class SavedPlayer {
   readonly person: Person;
   readonly #player: PersistedPlayer;
-  readonly #keeper: Keeper;
+  readonly #storage: QueueStorage;
   readonly #tabs: TabOptions;
-  #tab: OneTab | null = null;
+  #tab: TabOwnership | null = null;
   #ends: (() => void)[] = [];
   /** They have signed out, perhaps in another tab: nothing of theirs may be written. */
   #isForgotten = false;
@@ -108,12 +108,12 @@ class SavedPlayer {
     this.person = person;
     this.#player = player;
     this.#tabs = tabs;
-    this.#keeper = new Keeper(person, store);
+    this.#storage = new QueueStorage(person, store);
   }
 
   /** `goesOn`: the current queue is already theirs. */
   begin(goesOn: boolean): void {
-    this.#tab = new OneTab(
+    this.#tab = new TabOwnership(
       this.person,
       {
         present: () => this.#present(),
@@ -126,7 +126,7 @@ class SavedPlayer {
       this.#tabs,
     );
     // Restore the settings before anything can play.
-    if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? emptyPlace);
+    if (!goesOn) this.#put(null, this.#storage.readPlace() ?? emptyPlace);
     this.#ends = [
       this.#player.state.subscribe(() => this.#follow()),
       this.#player.time.subscribe(() => this.#followTime()),
@@ -136,7 +136,7 @@ class SavedPlayer {
   }
 
   end(goesOn: boolean): void {
-    if (goesOn) void this.#keeper.forget();
+    if (goesOn) void this.#storage.forget();
     else this.flush();
     this.#leave();
     if (!goesOn) this.#put(null, emptyPlace);
@@ -144,24 +144,24 @@ class SavedPlayer {
 
   leavePage(): void {
     this.flush();
-    this.#leave(this.#mayWrite() ? this.#keeper.leave() : undefined);
+    this.#leave(this.#mayWrite() ? this.#storage.leave() : undefined);
   }
 
   flush(): void {
     if (this.#mayWrite())
-      this.#keeper.flush(this.#player.state.read(), this.#player.time.read().position);
+      this.#storage.flush(this.#player.state.read(), this.#player.time.read().position);
   }
 
   forget(): void {
     this.#isForgotten = true;
-    void this.#keeper.forget();
+    void this.#storage.forget();
     this.#show(null);
     this.#put(null, emptyPlace);
   }
 
   #leave(given?: unknown): void {
     for (const end of this.#ends.splice(0)) end();
-    this.#keeper.stop();
+    this.#storage.stop();
     this.#tab?.leave(given);
     this.#show(null);
   }
@@ -173,8 +173,8 @@ class SavedPlayer {
   #follow(): void {
     if (this.#isPutting) return;
     const state = this.#player.state.read();
-    if (isWanted(state.state)) this.#tab?.claim();
-    if (this.#mayWrite()) this.#keeper.keep(state, this.#player.time.read().position);
+    if (shouldPlay(state.state)) this.#tab?.claim();
+    if (this.#mayWrite()) this.#storage.keep(state, this.#player.time.read().position);
     this.#tab?.announce();
   }
 
@@ -183,37 +183,37 @@ class SavedPlayer {
     const isStep = Math.abs(position - this.#position) < step;
     this.#position = position;
     if (this.#isPutting || !this.#mayWrite()) return;
-    if (isStep) this.#keeper.keepPosition(this.#player.state.read(), position);
-    else this.#keeper.keep(this.#player.state.read(), position);
+    if (isStep) this.#storage.keepPosition(this.#player.state.read(), position);
+    else this.#storage.keep(this.#player.state.read(), position);
   }
 
-  /** `left`: from `Keeper.leave` of a tab that has just closed. */
+  /** `left`: from `QueueStorage.leave` of a tab that has just closed. */
   async #restore(left?: unknown): Promise<void> {
-    const place = readKeptPlace(record(left)['place']) ?? this.#keeper.readPlace();
+    const place = parseStoredPosition(record(left)['place']) ?? this.#storage.readPlace();
     if (!place?.currentId) return;
     const { queue } = this.#player.state.read();
-    const unstored = readKeptQueue(record(left)['queue']);
-    const kept = unstored ?? (await this.#keeper.readQueue());
+    const unstored = parseStoredQueue(record(left)['queue']);
+    const kept = unstored ?? (await this.#storage.readQueue());
     // Something else has started meanwhile.
     if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
     const restored = queueOf(kept, place);
-    if (!unstored) this.#keeper.knows(restored);
+    if (!unstored) this.#storage.knows(restored);
     this.#put(restored, place);
     if (this.#tab?.hasQueue && takeResume()) this.#player.resume();
   }
 
   #handOver(): unknown {
     const { queue, ...state } = this.#player.state.read();
-    const place = keptPlaceOf(queue, state, this.#player.time.read().position);
-    this.#keeper.stop();
+    const place = toStoredPosition(queue, state, this.#player.time.read().position);
+    this.#storage.stop();
     this.#put(null, place);
-    return { queue: keptQueueOf(queue), place };
+    return { queue: toStoredQueue(queue), place };
   }
 
   async #resume(given: unknown): Promise<void> {
     const [queue, place] = [
-      readKeptQueue(record(given)['queue']),
-      readKeptPlace(record(given)['place']),
+      parseStoredQueue(record(given)['queue']),
+      parseStoredPosition(record(given)['place']),
     ];
     if (queue && place) this.#put(queueOf(queue, place), place);
     else await this.#restore();
@@ -221,7 +221,7 @@ class SavedPlayer {
   }
 
   /** Null restores the settings with an empty queue. */
-  #put(queue: Queue | null, place: KeptPlace): void {
+  #put(queue: Queue | null, place: StoredPosition): void {
     const { volume, isMuted, speed, crossfade, enhancements, goesOn } = place;
     // A different current item starts at its beginning.
     const position = queue && queue.currentId === place.currentId ? place.position : 0;
@@ -236,13 +236,13 @@ class SavedPlayer {
     this.#follow();
   }
 
-  #present(): Present | null {
+  #present(): TabTrack | null {
     const { queue, state } = this.#player.state.read();
     const item = currentItem(queue);
-    return item && { track: item.track, isPlaying: isWanted(state) };
+    return item && { track: item.track, isPlaying: shouldPlay(state) };
   }
 
-  #show(present: Present | null): void {
+  #show(present: TabTrack | null): void {
     this.#player.elsewhere.set(
       present && { ...present, takeOver: () => void this.#tab?.takeOver() },
     );

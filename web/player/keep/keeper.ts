@@ -1,19 +1,19 @@
-import type { KeptThing, Person } from '../../lib/device-notes.ts';
-import { readNote, removeNote, writeNote } from '../../lib/device-notes.ts';
+import type { EntryKey, Person } from '../../lib/device-notes.ts';
+import { readLocalEntry, removeLocalEntry, writeLocalEntry } from '../../lib/device-notes.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 import type { PlayerState } from '../player-state.ts';
 import type { Queue } from '../queue/play-queue.ts';
 import {
-  type KeptPlace,
-  type KeptQueue,
-  keptPlaceOf,
-  keptQueueOf,
-  readKeptPlace,
-  readKeptQueue,
+  type StoredPosition,
+  type StoredQueue,
+  toStoredPosition,
+  toStoredQueue,
+  parseStoredPosition,
+  parseStoredQueue,
 } from './kept.ts';
-import { placeNote } from './kept-note.ts';
+import { positionEntry } from './kept-note.ts';
 
-const queueThing: KeptThing = { name: 'queue', version: 1 };
+const queueThing: EntryKey = { name: 'queue', version: 1 };
 
 /**
  * Minimum milliseconds between writes: of positions during playback, of changes by the listener,
@@ -22,16 +22,16 @@ const queueThing: KeptThing = { name: 'queue', version: 1 };
 const between = { positions: 5_000, places: 300, queues: 1_000 };
 
 /** Stores one person's queue and position, with few writes, and reads them again. */
-export class Keeper {
+export class QueueStorage {
   readonly #person: Person;
   readonly #store: DeviceStore;
   /** The queue that was last written or read; null before that. */
   #queue: Queue | null = null;
   /** The written queue, until the browser has confirmed it. */
   #unstored: Queue | null = null;
-  #place: KeptPlace | null = null;
+  #place: StoredPosition | null = null;
   /** Pending writes. */
-  #due: { queue: Queue | null; place: KeptPlace | null } = { queue: null, place: null };
+  #due: { queue: Queue | null; place: StoredPosition | null } = { queue: null, place: null };
   readonly #timers = new Map<'queue' | 'place', ReturnType<typeof setTimeout>>();
   #placeAt = Number.NEGATIVE_INFINITY;
   #queueAt = Number.NEGATIVE_INFINITY;
@@ -41,12 +41,12 @@ export class Keeper {
     this.#store = store;
   }
 
-  readPlace(): KeptPlace | null {
-    return readKeptPlace(readNote(this.#person, placeNote));
+  readPlace(): StoredPosition | null {
+    return parseStoredPosition(readLocalEntry(this.#person, positionEntry));
   }
 
-  async readQueue(): Promise<KeptQueue | null> {
-    return readKeptQueue(await this.#store.get(this.#person, queueThing));
+  async readQueue(): Promise<StoredQueue | null> {
+    return parseStoredQueue(await this.#store.get(this.#person, queueThing));
   }
 
   /** Marks a queue as already written, since it was just read. */
@@ -82,8 +82,8 @@ export class Keeper {
   }
 
   /** The state that another tab needs, since it may not be stored yet. */
-  leave(): { place: KeptPlace | null; queue: KeptQueue | null } {
-    return { place: this.#place, queue: this.#unstored && keptQueueOf(this.#unstored) };
+  leave(): { place: StoredPosition | null; queue: StoredQueue | null } {
+    return { place: this.#place, queue: this.#unstored && toStoredQueue(this.#unstored) };
   }
 
   /** Cancels pending writes. Another tab may write from now on. */
@@ -99,7 +99,7 @@ export class Keeper {
   /** Deletes everything stored. */
   async forget(): Promise<void> {
     this.stop();
-    removeNote(this.#person, placeNote.name);
+    removeLocalEntry(this.#person, positionEntry.name);
     await this.#store.remove(this.#person, queueThing.name);
   }
 
@@ -108,8 +108,8 @@ export class Keeper {
     return this.#queue === null && queue.items.length === 0;
   }
 
-  #placeOf({ queue, ...state }: PlayerState, position: number): KeptPlace {
-    const place = keptPlaceOf(queue, state, position);
+  #placeOf({ queue, ...state }: PlayerState, position: number): StoredPosition {
+    const place = toStoredPosition(queue, state, position);
     const before = this.#isUntouched(queue) ? this.readPlace() : null;
     return before ? { ...place, currentId: before.currentId, position: before.position } : place;
   }
@@ -137,13 +137,13 @@ export class Keeper {
       this.#due.place = null;
       this.#placeAt = performance.now();
       this.#place = place;
-      writeNote(this.#person, placeNote, place);
+      writeLocalEntry(this.#person, positionEntry, place);
     }
   }
 
   async #set(queue: Queue): Promise<void> {
     this.#unstored = queue;
-    const isStored = await this.#store.set(this.#person, queueThing, keptQueueOf(queue));
+    const isStored = await this.#store.set(this.#person, queueThing, toStoredQueue(queue));
     if (isStored && this.#unstored === queue) this.#unstored = null;
   }
 }

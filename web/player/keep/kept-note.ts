@@ -1,12 +1,12 @@
 import { record } from '../../../contracts/loose.ts';
-import { keyOf, type KeptThing, type Person, readNote } from '../../lib/device-notes.ts';
+import { keyOf, type EntryKey, type Person, readLocalEntry } from '../../lib/device-notes.ts';
 import { whenIdle } from '../../lib/dom.ts';
 
 /** The position in the queue and the playback settings. Pages only check whether it exists. */
-export const placeNote: KeptThing = { name: 'place', version: 1 };
+export const positionEntry: EntryKey = { name: 'place', version: 1 };
 
 const hasPlace = (person: Person): boolean =>
-  typeof record(readNote(person, placeNote))['currentId'] === 'string';
+  typeof record(readLocalEntry(person, positionEntry))['currentId'] === 'string';
 
 /**
  * Calls `act` once a queue of this person can be restored, from an earlier page or another tab.
@@ -19,7 +19,7 @@ export function whenSaved(person: Person, act: () => void): () => void {
     removeEventListener('storage', look);
   };
   const look = (event?: StorageEvent): void => {
-    if ((event && event.key !== keyOf(person, placeNote.name)) || !hasPlace(person)) return;
+    if ((event && event.key !== keyOf(person, positionEntry.name)) || !hasPlace(person)) return;
     removeEventListener('storage', look);
     whenIdle(() => {
       if (!isOver) act();

@@ -5,7 +5,13 @@ import { initialState, noEnhancements } from '../player-state.ts';
 import { changeQueue } from '../queue/change-queue.ts';
 import { emptyQueue, type Queue } from '../queue/play-queue.ts';
 import { album, items, names } from '../queue/test-tracks.ts';
-import { keptPlaceOf, keptQueueOf, queueOf, readKeptPlace, readKeptQueue } from './kept.ts';
+import {
+  toStoredPosition,
+  toStoredQueue,
+  queueOf,
+  parseStoredPosition,
+  parseStoredQueue,
+} from './kept.ts';
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 const played = changeQueue(emptyQueue, {
@@ -22,10 +28,10 @@ const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one'
 
 /** Reads a queue as another page or tab would. */
 function kept(queue: Queue): Queue {
-  const place = readKeptPlace(copy(keptPlaceOf(queue, initialState, 12.5)));
+  const place = parseStoredPosition(copy(toStoredPosition(queue, initialState, 12.5)));
   return queueOf(
-    readKeptQueue(copy(keptQueueOf(queue))),
-    place ?? keptPlaceOf(emptyQueue, initialState, 0),
+    parseStoredQueue(copy(toStoredQueue(queue))),
+    place ?? toStoredPosition(emptyQueue, initialState, 0),
   );
 }
 
@@ -56,7 +62,7 @@ describe('P009 a stored queue', () => {
   });
 
   test('keeps the playback settings when empty', () => {
-    const place = keptPlaceOf({ ...emptyQueue, ordered: [], repeat: 'all' }, initialState, 0);
+    const place = toStoredPosition({ ...emptyQueue, ordered: [], repeat: 'all' }, initialState, 0);
 
     expect(queueOf(null, place)).toEqual({ ...emptyQueue, ordered: [], repeat: 'all' });
   });
@@ -92,14 +98,14 @@ describe('P009 a stored queue', () => {
     };
     const queue = { ...emptyQueue, items: [{ itemId: 'q', track, source: null }], currentId: 'q' };
 
-    expect(keptQueueOf(queue).items[0]?.track).toEqual(lean);
+    expect(toStoredQueue(queue).items[0]?.track).toEqual(lean);
     expect(kept(queue).items[0]?.track).toEqual(lean);
   });
 
   test('starts at its first item when the current one is missing', () => {
-    const place = keptPlaceOf({ ...played, currentId: 'gone' }, initialState, 3);
+    const place = toStoredPosition({ ...played, currentId: 'gone' }, initialState, 3);
 
-    expect(queueOf(readKeptQueue(copy(keptQueueOf(played))), place).currentId).toBe('a');
+    expect(queueOf(parseStoredQueue(copy(toStoredQueue(played))), place).currentId).toBe('a');
   });
 });
 
@@ -139,7 +145,7 @@ describe('P009 untrusted stored data', () => {
       { items: Array.from({ length: 50_001 }, (_, index) => ({ ...item, itemId: String(index) })) },
     ],
   ])('is rejected: %s', (_, raw) => {
-    expect(readKeptQueue(raw)).toBeNull();
+    expect(parseStoredQueue(raw)).toBeNull();
   });
 
   test('loses only its invalid parts', () => {
@@ -167,7 +173,7 @@ describe('P009 untrusted stored data', () => {
       more: 'album.5',
     };
 
-    expect(readKeptQueue(raw)).toEqual({
+    expect(parseStoredQueue(raw)).toEqual({
       items: [
         {
           itemId: 'a',
@@ -199,7 +205,7 @@ describe('P009 untrusted stored data', () => {
       ordered: ['b', 'a'],
       more: null,
     });
-    expect(readKeptQueue({ ...raw, ordered: ['b'] })?.ordered).toBeNull();
+    expect(parseStoredQueue({ ...raw, ordered: ['b'] })?.ordered).toBeNull();
   });
 
   test.each<[string, unknown]>([
@@ -210,7 +216,7 @@ describe('P009 untrusted stored data', () => {
     ['https://evil.test', null],
     ['', null],
   ])('never links to other sites: %s', (path, read) => {
-    expect(readKeptQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({
+    expect(parseStoredQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({
       id: 'a',
       name: 'A',
       path: read,
@@ -229,7 +235,7 @@ describe('P009 untrusted stored data', () => {
       crossfade: Number.NaN,
     };
 
-    expect(readKeptPlace(raw)).toEqual({
+    expect(parseStoredPosition(raw)).toEqual({
       currentId: null,
       position: 0,
       repeat: 'off',
@@ -242,7 +248,7 @@ describe('P009 untrusted stored data', () => {
       goesOn: true,
     });
     expect(
-      readKeptPlace({
+      parseStoredPosition({
         ...raw,
         enhancements: {
           isLevelled: 1,
@@ -251,14 +257,14 @@ describe('P009 untrusted stored data', () => {
         },
       })?.enhancements,
     ).toEqual({ isLevelled: false, isEqualised: true, bands: [12, 0, 0, 0, -12] });
-    expect(readKeptPlace({ ...raw, position: Number.POSITIVE_INFINITY })?.position).toBe(0);
-    expect(readKeptPlace({ ...raw, position: '3' })).toBeNull();
+    expect(parseStoredPosition({ ...raw, position: Number.POSITIVE_INFINITY })?.position).toBe(0);
+    expect(parseStoredPosition({ ...raw, position: '3' })).toBeNull();
   });
 
   test('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
-        const place = readKeptPlace(a) ?? readKeptPlace({ position: 1, currentId: b });
+        const place = parseStoredPosition(a) ?? parseStoredPosition({ position: 1, currentId: b });
         for (const raw of [
           a,
           { items: [a, b], ordered: b, more: a },
@@ -270,7 +276,7 @@ describe('P009 untrusted stored data', () => {
           },
         ]) {
           const queue = queueOf(
-            readKeptQueue(raw),
+            parseStoredQueue(raw),
             place ?? { currentId: null, repeat: 'off', isShuffled: false },
           );
           expect(queue.currentId === null).toBe(queue.items.length === 0);

@@ -8,10 +8,10 @@ import type { QueueItem } from '../queue/queue-item.ts';
 import type { Source } from '../../tracks/source.ts';
 
 /** The part of a queue that is stored or sent to another tab: large and rarely changing. */
-export type KeptQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;
+export type StoredQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;
 
 /** The position in the queue and the playback settings: small and written every few seconds. */
-export interface KeptPlace extends PlaybackSettings {
+export interface StoredPosition extends PlaybackSettings {
   /** Null for an empty queue. */
   currentId: string | null;
   /** Seconds within the current item. */
@@ -23,7 +23,7 @@ export interface KeptPlace extends PlaybackSettings {
 /** Longer than any real queue. Longer data isn't ours or would block the page. */
 const maxItems = 50_000;
 
-export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
+export function toStoredQueue({ items, ordered, more }: Queue): StoredQueue {
   return {
     items: items.map(({ itemId, track, source }) => ({
       itemId,
@@ -35,11 +35,11 @@ export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
   };
 }
 
-export function keptPlaceOf(
+export function toStoredPosition(
   { currentId, repeat, ordered }: Queue,
   { volume, isMuted, speed, crossfade, enhancements, goesOn }: PlaybackSettings,
   position: number,
-): KeptPlace {
+): StoredPosition {
   return {
     currentId,
     position,
@@ -59,8 +59,8 @@ export function keptPlaceOf(
  * it is empty.
  */
 export function queueOf(
-  kept: KeptQueue | null,
-  { currentId, repeat, isShuffled }: Pick<KeptPlace, 'currentId' | 'repeat' | 'isShuffled'>,
+  kept: StoredQueue | null,
+  { currentId, repeat, isShuffled }: Pick<StoredPosition, 'currentId' | 'repeat' | 'isShuffled'>,
 ): Queue {
   const { items = [], ordered = isShuffled ? [] : null, more = null } = kept ?? {};
   const current = items.find(({ itemId }) => itemId === currentId) ?? items[0];
@@ -84,7 +84,7 @@ function trimmedTrack({ id: trackId, name, duration, image, src, artists, album 
  * Reads data written by any version of this code, or by something else. Null if it contains no
  * queue; drops invalid items.
  */
-export function readKeptQueue(raw: unknown): KeptQueue | null {
+export function parseStoredQueue(raw: unknown): StoredQueue | null {
   const { items: rawItems, ordered: rawOrdered, more } = record(raw);
   const entries = list(rawItems);
   if (entries.length === 0 || entries.length > maxItems) return null;
@@ -142,7 +142,7 @@ function readSource(raw: unknown): Source | null {
   return { id: sourceId, name, path: /^\/(?![/\\])/.test(text(path)) ? text(path) : null };
 }
 
-export function readKeptPlace(raw: unknown): KeptPlace | null {
+export function parseStoredPosition(raw: unknown): StoredPosition | null {
   const {
     currentId,
     position,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../lib/device-notes.ts';
-import { OneTab, type Present } from './one-tab.ts';
+import { TabOwnership, type TabTrack } from './one-tab.ts';
 
 let world = 0;
 let tracks = 0;
@@ -15,15 +15,15 @@ afterEach(() => {
 
 /** A tab with a minimal player: its track's name, and whether it plays. */
 class TestTab {
-  has: Present | null = null;
-  shown: Present | null = null;
+  has: TabTrack | null = null;
+  shown: TabTrack | null = null;
   restored = 0;
   left: unknown;
   given: unknown[] = [];
-  readonly tab: OneTab;
+  readonly tab: TabOwnership;
 
   constructor(person: Person = 7) {
-    this.tab = new OneTab(
+    this.tab = new TabOwnership(
       person,
       {
         present: () => this.has,
@@ -66,7 +66,7 @@ class TestTab {
   }
 }
 
-const kept: Present = { track: { id: 1, name: 'kept' }, isPlaying: false };
+const kept: TabTrack = { track: { id: 1, name: 'kept' }, isPlaying: false };
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

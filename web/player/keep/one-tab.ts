@@ -5,7 +5,7 @@ import { hasLocks, takeLock } from '../../lib/tab-locks.ts';
 import { readTrack } from './kept.ts';
 
 /** A tab's current track. */
-export interface Present {
+export interface TabTrack {
   track: Track;
   isPlaying: boolean;
 }
@@ -13,7 +13,7 @@ export interface Present {
 /** Callbacks that control this tab's player. */
 export interface TabCallbacks {
   /** This tab's current track; null for none. */
-  present: () => Present | null;
+  present: () => TabTrack | null;
   /**
    * No other tab has the queue: restore it here, paused. `left` is what the closed tab left for
    * this one, which the browser may not have stored yet; undefined if it left nothing.
@@ -29,7 +29,7 @@ export interface TabCallbacks {
   /** Someone else listens in another tab. */
   pause: () => void;
   /** Show another tab's track of the same person. */
-  show: (present: Present | null) => void;
+  show: (present: TabTrack | null) => void;
 }
 
 export interface TabOptions {
@@ -45,7 +45,7 @@ export interface TabOptions {
  * current track and hands over the queue. Without locks, only the channel is used, and the tab that
  * started last has the queue.
  */
-export class OneTab {
+export class TabOwnership {
   readonly #person: Person;
   readonly #callbacks: TabCallbacks;
   readonly #channel: BroadcastChannel | null;
@@ -222,7 +222,7 @@ export class OneTab {
   #onMessage(message: Record<string, unknown>): void {
     const { type, person, tab, to, since } = message;
     if (this.#leaving.signal.aborted) return;
-    const present = readPresent(message['present']);
+    const present = readTabTrack(message['present']);
     if (person !== this.#person) {
       // Only one tab may be heard, even with different people signed in.
       if (type === 'here' && present?.isPlaying) this.#callbacks.pause();
@@ -252,7 +252,7 @@ export class OneTab {
     }
   }
 
-  #follow(present: Present | null, since: number, tab: string): void {
+  #follow(present: TabTrack | null, since: number, tab: string): void {
     const isLater =
       this.#ownedSince === null ||
       since > this.#ownedSince ||
@@ -282,7 +282,7 @@ export class OneTab {
   }
 }
 
-function readPresent(raw: unknown): Present | null {
+function readTabTrack(raw: unknown): TabTrack | null {
   const track = readTrack(record(raw)['track']);
   return track && { track, isPlaying: record(raw)['isPlaying'] === true };
 }

@@ -9,7 +9,7 @@ const limitMs = 10_000;
 export type Found = { answer: 'track'; track: Track } | { answer: Exclude<Answer, 'track'> };
 
 /** Asks the backend for a track, whose file may have a new address. Rejects only if aborted. */
-export async function askForTrack(id: number, signal: AbortSignal): Promise<Found> {
+export async function refetchTrack(id: number, signal: AbortSignal): Promise<Found> {
   // Sends nothing while offline.
   if (!navigator.onLine) return { answer: 'unreachable' };
   try {

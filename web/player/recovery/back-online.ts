@@ -1,5 +1,5 @@
 /** Resolves after a delay, when the browser goes online, or on abort. */
-export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+export function delayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
@@ -21,5 +21,8 @@ const [firstMs, maxMs] = [1_000, 15_000];
  */
 export function nextCheck(attempt: number, signal: AbortSignal): Promise<void> {
   // Spreads the requests of many listeners.
-  return pauseFor(Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2), signal);
+  return delayOrOnline(
+    Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2),
+    signal,
+  );
 }

@@ -3,8 +3,8 @@ import { isSessionBack } from '../../api/session-expiry.ts';
 import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';
-import { askForTrack } from './ask-for-track.ts';
-import { nextCheck, pauseFor } from './back-online.ts';
+import { refetchTrack } from './ask-for-track.ts';
+import { nextCheck, delayOrOnline } from './back-online.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 
 /** Recovery's view of the player. */
@@ -36,7 +36,7 @@ export class Recovery {
   /** Number of loads of the current item. */
   #loads = 1;
   #failedInRow = 0;
-  #heard = 0;
+  #playedSeconds = 0;
   #position = 0;
   /** Aborts the current wait. */
   #work: AbortController | null = null;
@@ -63,15 +63,15 @@ export class Recovery {
   cancel(): void {
     this.#work?.abort();
     this.#work = null;
-    this.#heard = 0;
+    this.#playedSeconds = 0;
   }
 
   /** Playback reached this second. */
   heard(position: number): void {
     const step = position - this.#position;
     this.#position = position;
-    if (step > 0 && step < 1) this.#heard += step;
-    if (this.#heard < enoughSeconds) return;
+    if (step > 0 && step < 1) this.#playedSeconds += step;
+    if (this.#playedSeconds < enoughSeconds) return;
     this.#loads = 1;
     this.#failedInRow = 0;
   }
@@ -80,7 +80,7 @@ export class Recovery {
   look(): void {
     if (this.#work || navigator.onLine || !this.#player.isSilent) return;
     this.#start(async (signal) => {
-      await pauseFor(silentMs, signal);
+      await delayOrOnline(silentMs, signal);
       await this.#ask(signal);
     });
   }
@@ -90,7 +90,7 @@ export class Recovery {
     this.cancel();
     const step = afterFailure({ why, loads: this.#loads, isOnline: navigator.onLine });
     if (step === 'again') this.#load();
-    else if (step === 'give-up') this.#giveUp({ isSaid: why !== 'none' });
+    else if (step === 'give-up') this.#giveUp({ isAnnounced: why !== 'none' });
     else this.#start((signal) => this.#ask(signal));
   }
 
@@ -100,7 +100,7 @@ export class Recovery {
     const { signal } = (this.#workAhead = new AbortController());
     void until(signal, async () => {
       for (let attempt = 0; !signal.aborted; attempt += 1) {
-        const found = await askForTrack(id, signal);
+        const found = await refetchTrack(id, signal);
         if (found.answer === 'track') this.#player.renew(found.track);
         if (found.answer !== 'unreachable') return;
         await nextCheck(attempt, signal);
@@ -118,7 +118,7 @@ export class Recovery {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const { track } = this.#player;
       if (!track) return;
-      const found = await askForTrack(track.id, signal);
+      const found = await refetchTrack(track.id, signal);
       if (signal.aborted) return;
       switch (afterAnswer(found.answer, this.#loads)) {
         case 'load':
@@ -126,7 +126,7 @@ export class Recovery {
           this.#load();
           return;
         case 'give-up':
-          this.#giveUp({ isSaid: true });
+          this.#giveUp({ isAnnounced: true });
           return;
         case 'wait':
           this.#player.show('waiting', 'network');
@@ -148,12 +148,12 @@ export class Recovery {
     this.#player.reload();
   }
 
-  #giveUp({ isSaid }: { isSaid: boolean }): void {
+  #giveUp({ isAnnounced }: { isAnnounced: boolean }): void {
     const name = this.#player.track?.name ?? '';
     this.#failedInRow += 1;
     const where = afterGivingUp(this.#failedInRow, this.#player.hasNext);
     if (where === 'next') {
-      if (isSaid) this.#player.notify({ type: 'skipped', name });
+      if (isAnnounced) this.#player.notify({ type: 'skipped', name });
       this.#player.skip();
       return;
     }

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { isPassing } from '../../api/api-error.ts';
+import { isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { isWanted } from '../engine/play-state.ts';
+import { shouldPlay } from '../engine/play-state.ts';
 import type { Player } from '../player-core.ts';
 import type { Store } from '../../lib/store.ts';
 
@@ -34,13 +34,13 @@ export function watchMinutes(
     if (asked !== user) return;
     areOver = left <= 0;
     askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, maxMinutes) * 60;
-    if (!areOver || !isWanted(player.state.read().state)) return;
+    if (!areOver || !shouldPlay(player.state.read().state)) return;
     player.pause();
     player.notify({ type: 'locked', why: 'minutes' });
   }
 
   player.listen(() => {
-    if (!isWanted(player.state.read().state)) return;
+    if (!shouldPlay(player.state.read().state)) return;
     const step = player.time.read().position - position;
     position += step;
     if (step > 0 && step < 1) heard += step;
@@ -67,6 +67,6 @@ async function minutesLeft(id: number): Promise<number> {
       Number.POSITIVE_INFINITY
     );
   } catch (error) {
-    return isPassing(error) ? maxMinutes : Number.POSITIVE_INFINITY;
+    return isTransient(error) ? maxMinutes : Number.POSITIVE_INFINITY;
   }
 }

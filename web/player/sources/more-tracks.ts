@@ -1,5 +1,5 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isPassing } from '../../api/api-error.ts';
+import { isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readList } from '../../tracks/read-list.ts';
 import type { Player } from '../player-core.ts';
@@ -150,7 +150,7 @@ async function readPage(
     );
     return readList(tracks);
   } catch (error) {
-    return isPassing(error) ? null : [];
+    return isTransient(error) ? null : [];
   }
 }
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { forgetLacks, lacks } from '../../api/capabilities.ts';
+import { resetUnsupported, lacks } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
 import { radioSource } from '../../tracks/radio-source.ts';
 import { readList } from '../../tracks/read-list.ts';
@@ -13,7 +13,7 @@ import { refillQueue } from './more-tracks.ts';
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch');
   world.actAs('member');
-  forgetLacks();
+  resetUnsupported();
 });
 
 const t = (words: string, values: Record<string, string | number> = {}) =>
@@ -112,7 +112,7 @@ test("a radio follows an album's last track and keeps tracks added meanwhile", a
 test.each([
   [
     'autoplay is off',
-    (player: ReturnType<typeof start>['player']) => player.sound.setGoesOn(false),
+    (player: ReturnType<typeof start>['player']) => player.sound.setAutoplay(false),
   ],
   [
     'the queue repeats',

@@ -1,7 +1,7 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { learnLack } from '../../api/capabilities.ts';
+import { markUnsupported } from '../../api/capabilities.ts';
 import { seedOf } from '../../tracks/radio-source.ts';
 import { readList } from '../../tracks/read-list.ts';
 import { isPlayable } from '../../tracks/track-facts.ts';
@@ -44,7 +44,7 @@ async function recommended(
     ).filter(isPlayable);
   } catch (error) {
     // The current track exists, so the call itself is missing.
-    if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);
+    if (isAbsent(error)) markUnsupported('GET radio/{type}/{id}', error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { isPassing } from '../../api/api-error.ts';
+import { isTransient } from '../../api/api-error.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isPlayable } from '../../tracks/track-facts.ts';
 import type { Source } from '../../tracks/source.ts';
@@ -32,6 +32,6 @@ export async function readRest(
       isTooLong: whole.isTooLong,
     };
   } catch (error) {
-    return isPassing(error) ? 'later' : null;
+    return isTransient(error) ? 'later' : null;
   }
 }

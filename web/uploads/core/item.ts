@@ -54,7 +54,7 @@ export interface Control {
    */
   progress: (bytes: number, stored?: number) => void;
   /** Reports whether no bytes are expected: between retries, or while the server is working. */
-  resting: (isResting: boolean) => void;
+  setIdle: (isResting: boolean) => void;
   /**
    * Reports whether the last steps are running, which have their own timeout. False again if bytes
    * must be sent after all.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UploadError } from './item.ts';
-import { canMove, IllegalMoveError, moves } from './status.ts';
+import { canTransition, IllegalTransitionError, moves } from './status.ts';
 import { facts, manualJob, queued, settle } from './test-queue.ts';
 
 test('F202 an upload changes state only as the table allows', () => {
@@ -19,8 +19,8 @@ test('F202 an upload changes state only as the table allows', () => {
     'failed → pending',
     'aborted → pending',
   ]);
-  expect(canMove('completed', 'pending')).toBe(false);
-  expect(new IllegalMoveError('completed', 'failed').message).toBe(
+  expect(canTransition('completed', 'pending')).toBe(false);
+  expect(new IllegalTransitionError('completed', 'failed').message).toBe(
     'An upload that is completed cannot become failed',
   );
 });
@@ -307,9 +307,9 @@ describe('inactivity', () => {
   test('F215 is not counted while no bytes are expected, and restarts afterwards', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
-    one.tries[0]?.control.resting(true);
+    one.tries[0]?.control.setIdle(true);
     clock.advance(120_000);
-    one.tries[0]?.control.resting(false);
+    one.tries[0]?.control.setIdle(false);
     clock.advance(29_999);
     expect(first()?.status).toBe('inProgress');
 

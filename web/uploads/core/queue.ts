@@ -4,7 +4,7 @@ import { type Clock, realClock } from './clock.ts';
 import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
 import { type Outcome, startRun } from './run.ts';
 import { secondsLeft } from './speed.ts';
-import { canMove, IllegalMoveError, isOver, type UploadStatus } from './status.ts';
+import { canTransition, IllegalTransitionError, isOver, type UploadStatus } from './status.ts';
 
 interface Options {
   clock?: Clock;
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Completed uploads that left the list. */
-export interface Earlier {
+export interface FinishedUploads {
   files: number;
   bytes: number;
 }
@@ -51,7 +51,7 @@ export class UploadQueue<Entry> {
   #isOnline = true;
   #count = 0;
   #publishedAt = -Infinity;
-  #earlier: Earlier = { files: 0, bytes: 0 };
+  #earlier: FinishedUploads = { files: 0, bytes: 0 };
 
   constructor({ clock = realClock, isStrict = false }: Options = {}) {
     this.#clock = clock;
@@ -62,7 +62,7 @@ export class UploadQueue<Entry> {
    * Completed uploads that left the list since it was last cleared. Changes only together with the
    * list.
    */
-  get earlier(): Earlier {
+  get earlier(): FinishedUploads {
     return this.#earlier;
   }
 
@@ -99,7 +99,7 @@ export class UploadQueue<Entry> {
 
   retry(id: string): void {
     const place = this.#places.get(id);
-    if (!place?.item.canRetry || !canMove(place.item.status, 'pending') || place.run) return;
+    if (!place?.item.canRetry || !canTransition(place.item.status, 'pending') || place.run) return;
     this.#move(place, 'pending', { error: null });
     this.#schedule();
   }
@@ -150,7 +150,7 @@ export class UploadQueue<Entry> {
   }
 
   #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
-    if (canMove(place.item.status, status))
+    if (canTransition(place.item.status, status))
       change(place, {
         bytesPerSecond: null,
         secondsLeft: null,
@@ -158,7 +158,7 @@ export class UploadQueue<Entry> {
         ...parts,
         status,
       });
-    else if (this.#isStrict) throw new IllegalMoveError(place.item.status, status);
+    else if (this.#isStrict) throw new IllegalTransitionError(place.item.status, status);
   }
 
   #running(): Place<Entry>[] {

@@ -82,7 +82,7 @@ export function startRun<Entry>(
     speed.note(bytes, clock.now());
     onProgress(bytes, speed.bytesPerSecond(), stored);
   };
-  const resting = (isResting: boolean): void => {
+  const setIdle = (isResting: boolean): void => {
     if (!isSettled) watch.rest(isResting);
   };
   const finishing = (isFinishing: boolean): void => {
@@ -95,7 +95,7 @@ export function startRun<Entry>(
       isSettled
         ? undefined
         : job
-            .send({ signal: controller.signal, progress, resting, finishing })
+            .send({ signal: controller.signal, progress, setIdle, finishing })
             .then((entry) => settle({ entry })),
     )
     .catch((error: unknown) => settle({ error }));

@@ -13,15 +13,16 @@ export const moves: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
 };
 
 /** A bug in this code, never caused by a person or a server. */
-export class IllegalMoveError extends Error {
-  override name = 'IllegalMoveError';
+export class IllegalTransitionError extends Error {
+  override name = 'IllegalTransitionError';
 
   constructor(from: UploadStatus, to: UploadStatus) {
     super(`An upload that is ${from} cannot become ${to}`);
   }
 }
 
-export const canMove = (from: UploadStatus, to: UploadStatus): boolean => moves[from].includes(to);
+export const canTransition = (from: UploadStatus, to: UploadStatus): boolean =>
+  moves[from].includes(to);
 
 export const isOver = (status: UploadStatus): boolean =>
   status === 'completed' || status === 'failed' || status === 'aborted';

@@ -15,7 +15,7 @@ export class ChangedFileError extends UploadError {
 /**
  * Browsers report a network failure if the file on disk has changed. This finds the real reason.
  */
-export async function realReason(file: Blob, error: unknown): Promise<unknown> {
+export async function diagnoseFileError(file: Blob, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 0) return error;
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -1,7 +1,7 @@
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Control } from '../core/item.ts';
-import { realReason } from './changed-file.ts';
+import { diagnoseFileError } from './changed-file.ts';
 
 /** Waits for this many milliseconds. Rejects when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -23,15 +23,15 @@ export const waitFor: Wait = (ms, signal) =>
 const retryAfterAtMostMs = 300_000;
 
 /** Temporary failures with a status below 500: timeout, not there yet, locked, too many. */
-const passing = [0, 408, 409, 423, 429];
+const transientStatuses = [0, 408, 409, 423, 429];
 
 /** Whether the same request may succeed later without any change. */
-const passesByItself = (error: unknown): error is ApiError =>
+const isTransientError = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
-  (passing.includes(error.status) || (error.status >= 500 && error.status !== 501));
+  (transientStatuses.includes(error.status) || (error.status >= 500 && error.status !== 501));
 
 interface Options {
-  control: Pick<Control, 'signal' | 'resting'>;
+  control: Pick<Control, 'signal' | 'setIdle'>;
   file: Blob;
   delaysMs?: readonly number[];
 }
@@ -59,17 +59,17 @@ export class Retries {
    * @throws the failure's reason if a retry would not help.
    */
   async untilNext(failure: unknown): Promise<void> {
-    const { signal, resting } = this.#control;
+    const { signal, setIdle } = this.#control;
     signal.throwIfAborted();
-    const error = await realReason(this.#file, failure);
+    const error = await diagnoseFileError(this.#file, failure);
     const delay = this.#delaysMs[this.#made];
-    if (delay === undefined || !passesByItself(error)) throw error;
+    if (delay === undefined || !isTransientError(error)) throw error;
     const demandedMs = (error.retryAfter ?? 0) * 1_000;
     if (demandedMs > retryAfterAtMostMs) throw error;
     this.#made += 1;
-    resting(true);
+    setIdle(true);
     await waitFor(Math.max(delay, demandedMs), signal);
-    resting(false);
+    setIdle(false);
   }
 }
 
@@ -77,19 +77,19 @@ export class Retries {
  * Retries a call of the backend until it succeeds or a retry would not help. No bytes are expected
  * meanwhile.
  */
-export async function untilAnswered<Result>(
+export async function retryUntilAnswered<Result>(
   options: Options,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   const retries = new Retries(options);
   for (;;) {
-    options.control.resting(true);
+    options.control.setIdle(true);
     try {
       return await ask();
     } catch (error) {
       await retries.untilNext(error);
     } finally {
-      options.control.resting(false);
+      options.control.setIdle(false);
     }
   }
 }

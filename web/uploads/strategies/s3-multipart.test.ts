@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploads } from '../../../contracts/uploads.ts';
 import { server } from '../../../mocks/node.ts';
-import { asUploadError, UnansweredError } from './upload-strategy.ts';
+import { asUploadError, UnconfirmedError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
 
@@ -257,7 +257,7 @@ describe('a multipart upload', () => {
       const answer = await send(request);
       if (puts.length > 1) return answer;
       expect(request.answerMs).toBe(uploads.answerMs);
-      throw new UnansweredError();
+      throw new UnconfirmedError();
     };
 
     await s3MultipartStrategy({ send: silentOnce, wait: noWait }).send(hugeFile(10), control());

@@ -1,20 +1,20 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
-import { ApiError, isPassing } from '../../api/api-error.ts';
+import { ApiError, isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { ChangedFileError } from './changed-file.ts';
-import { untilAnswered, type Wait, waitFor } from './retries.ts';
+import { retryUntilAnswered, type Wait, waitFor } from './retries.ts';
 import { createEntry, described, type Sign } from './s3-signatures.ts';
 import { sendParts, type StoredPart } from './s3-parts.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import {
-  enterEarlier,
+  recoverEntry,
   type FileUpload,
   isGone,
   lastStep,
-  UnansweredError,
+  UnconfirmedError,
   type UploadStrategy,
 } from './upload-strategy.ts';
 
@@ -48,7 +48,7 @@ export const s3MultipartStrategy = ({
     const early = await orGiveUp(
       fileUpload,
       control,
-      enterEarlier(fileUpload, control, ({ s3 }) =>
+      recoverEntry(fileUpload, control, ({ s3 }) =>
         createEntry(fileUpload, s3?.key ?? '', control, answerMs),
       ),
     );
@@ -75,21 +75,21 @@ async function orGiveUp<Result>(
   try {
     return await work;
   } catch (error) {
-    if (!signal.aborted && !canGoOnLater(error)) await giveUp(fileUpload).catch(() => undefined);
+    if (!signal.aborted && !canResumeLater(error)) await giveUp(fileUpload).catch(() => undefined);
     throw error;
   }
 }
 
 /** False after a refusal by the backend or the bucket. */
-function canGoOnLater(error: unknown): boolean {
-  if (error instanceof UnansweredError || error instanceof ChangedFileError) return true;
+function canResumeLater(error: unknown): boolean {
+  if (error instanceof UnconfirmedError || error instanceof ChangedFileError) return true;
   const reason = error instanceof UploadError ? error.cause : error;
-  return reason instanceof ApiError && isPassing(reason);
+  return reason instanceof ApiError && isTransient(reason);
 }
 
 async function create(fileUpload: FileUpload, { control, answerMs }: Working): Promise<Begun> {
   const { facts, file, saved } = fileUpload;
-  const { key, uploadId } = await untilAnswered({ control, file }, () =>
+  const { key, uploadId } = await retryUntilAnswered({ control, file }, () =>
     call(
       'POST s3/multipart/create',
       { body: described(fileUpload) },
@@ -110,7 +110,7 @@ async function resume(
   if (!left) return null;
   try {
     const { key, uploadId } = left;
-    const { parts } = await untilAnswered({ control, file }, () =>
+    const { parts } = await retryUntilAnswered({ control, file }, () =>
       call(
         'POST s3/multipart/get-uploaded-parts',
         { body: { key, uploadId } },
@@ -139,8 +139,8 @@ async function sendRest(
   const { control, answerMs } = ports;
   const sign: Sign = async (partNumbers, signal) => {
     // The caller already reports that it is waiting for an address.
-    const quiet = { signal, resting: () => undefined };
-    const { urls } = await untilAnswered({ control: quiet, file }, () =>
+    const quiet = { signal, setIdle: () => undefined };
+    const { urls } = await retryUntilAnswered({ control: quiet, file }, () =>
       call(
         'POST s3/multipart/batch-sign-part-urls',
         { body: { partNumbers, uploadId, key } },
@@ -176,7 +176,7 @@ async function finish(
     );
   } catch (error) {
     // Storage's message is of no use to the visitor here, so it is left out.
-    throw error instanceof UnansweredError ? error : new UploadError(null, { cause: error });
+    throw error instanceof UnconfirmedError ? error : new UploadError(null, { cause: error });
   }
   return createEntry(fileUpload, key, control, answerMs);
 }

@@ -2,7 +2,7 @@ import { uploads } from '../../../contracts/uploads.ts';
 import type { Part } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { notStored } from './s3-simple.ts';
-import { realReason } from './changed-file.ts';
+import { diagnoseFileError } from './changed-file.ts';
 import type { Wait } from './retries.ts';
 import { type Sign, Signatures } from './s3-signatures.ts';
 import type { SendBytes } from './send-bytes.ts';
@@ -63,7 +63,9 @@ export async function sendParts({
       answerMs,
       onProgress: (bytes: number) => tally.sent(partNumber, bytes),
     } as const;
-    const { status, header } = await tally.untilAnswered((onSent) => send({ ...request, onSent }));
+    const { status, header } = await tally.retryUntilAnswered((onSent) =>
+      send({ ...request, onSent }),
+    );
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
     const ETag = header('ETag');
@@ -86,7 +88,7 @@ export async function sendParts({
           error instanceof HiddenETagError
         )
           throw error;
-        const reason = await realReason(file, error);
+        const reason = await diagnoseFileError(file, error);
         if (reason !== error) throw reason;
         tally.sent(part.partNumber, 0);
         await tally.whileWaiting(() => wait(1_000 * 2 ** attempt, signal));
@@ -101,7 +103,7 @@ export async function sendParts({
     tally.works(false);
   };
 
-  const failures = await workTogether(work, group);
+  const failures = await runWorkers(work, group);
   control.signal.throwIfAborted();
   if (failures.length > 0) throw failures.find((reason) => !isAbort(reason)) ?? failures[0];
   return stored;
@@ -111,7 +113,7 @@ export async function sendParts({
  * Resolves when the last one has ended: nothing may still be sending when the upload is completed
  * or aborted.
  */
-async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
+async function runWorkers(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () =>
     work().catch((error: unknown) => {
       group.abort();
@@ -142,7 +144,7 @@ function createTally(control: Control, before: number) {
     waiting += isWaiting ? 1 : -1;
     tellRest();
   };
-  const tellRest = (): void => control.resting(waiting > 0 && waiting === working);
+  const tellRest = (): void => control.setIdle(waiting > 0 && waiting === working);
   const tell = (): void => {
     let [all, stored] = [before, before];
     for (const [partNumber, bytes] of sent) {
@@ -167,7 +169,9 @@ function createTally(control: Control, before: number) {
       return work().finally(() => waits(false));
     },
     /** After its last byte, a part waits for the bucket. */
-    async untilAnswered<Result>(send: (onSent: () => void) => Promise<Result>): Promise<Result> {
+    async retryUntilAnswered<Result>(
+      send: (onSent: () => void) => Promise<Result>,
+    ): Promise<Result> {
       let isSent = false;
       const onSent = (): void => {
         isSent = true;

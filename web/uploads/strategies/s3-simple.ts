@@ -1,7 +1,7 @@
 import { uploads } from '../../../contracts/uploads.ts';
 import { call } from '../../api/call.ts';
 import { UploadError } from '../core/item.ts';
-import { untilAnswered } from './retries.ts';
+import { retryUntilAnswered } from './retries.ts';
 import { createEntry, described } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { UploadStrategy } from './upload-strategy.ts';
@@ -16,7 +16,7 @@ export const s3SimpleStrategy = (
   async send(fileUpload, control) {
     const { facts, file, metadata } = fileUpload;
     const { signal } = control;
-    const { url, key, acl } = await untilAnswered({ control, file }, () =>
+    const { url, key, acl } = await retryUntilAnswered({ control, file }, () =>
       call(
         'POST s3/simple/presign',
         { body: { ...described(fileUpload), disk: metadata.disk } },
@@ -31,7 +31,7 @@ export const s3SimpleStrategy = (
       headers,
       signal,
       onProgress: (bytes) => control.progress(bytes, 0),
-      onSent: () => control.resting(true),
+      onSent: () => control.setIdle(true),
       answerMs,
     });
     if (status < 200 || status > 299) throw new UploadError(notStored);

@@ -1,5 +1,5 @@
 import { networkError } from '../../api/api-error.ts';
-import { UnansweredError } from './upload-strategy.ts';
+import { UnconfirmedError } from './upload-strategy.ts';
 
 interface BytesRequest {
   method: 'POST' | 'PUT';
@@ -26,7 +26,7 @@ export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 /**
  * Sends a body and reports its progress, which `fetch` can't. Sends no cookies to other origins.
- * @throws ApiError without a response, UnansweredError without one in time; the signal's reason
+ * @throws ApiError without a response, UnconfirmedError without one in time; the signal's reason
  * when aborted.
  */
 export const sendBytes: SendBytes = ({
@@ -75,7 +75,7 @@ export const sendBytes: SendBytes = ({
     );
     xhr.addEventListener(
       'abort',
-      end(() => reject(signal.aborted ? (signal.reason as Error) : new UnansweredError())),
+      end(() => reject(signal.aborted ? (signal.reason as Error) : new UnconfirmedError())),
     );
     signal.addEventListener('abort', stop);
     xhr.send(body);

@@ -4,7 +4,7 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { acrossSignIn, isUnknown } from '../../api/session-expiry.ts';
+import { retryAfterSignIn, isUnauthenticated } from '../../api/session-expiry.ts';
 import { withToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
@@ -21,7 +21,7 @@ export const singleStrategy = (
   async send(fileUpload, control) {
     const attempt = () =>
       withToken((token) => post(fileUpload, control, token, { send, answerMs }));
-    const { status, text, header } = await acrossSignIn(attempt);
+    const { status, text, header } = await retryAfterSignIn(attempt);
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
     if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null)
@@ -43,7 +43,7 @@ async function post(
   form.set('file', file, facts.name);
   const { lang } = document.documentElement;
   control.finishing(false);
-  control.resting(false);
+  control.setIdle(false);
   const answer = await send({
     method: 'POST',
     url: callUrl('file-entries'),
@@ -59,10 +59,10 @@ async function post(
     onSent: () => control.finishing(true),
     answerMs,
   });
-  if (isUnknown(answer.status)) {
+  if (isUnauthenticated(answer.status)) {
     // Signing in again may take minutes.
     control.finishing(false);
-    control.resting(true);
+    control.setIdle(true);
   }
   return answer;
 }

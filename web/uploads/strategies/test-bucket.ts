@@ -43,7 +43,7 @@ export function control(): Control & {
     finishes,
     finishing: (isFinishing) => void finishes.push(isFinishing),
     progress: (bytes) => void reported.push(bytes),
-    resting: (isResting) => void rests.push(isResting),
+    setIdle: (isResting) => void rests.push(isResting),
     stop: () => controller.abort(),
   };
 }

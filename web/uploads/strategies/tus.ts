@@ -12,17 +12,17 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { isUnknown, mayRepeat } from '../../api/session-expiry.ts';
+import { isUnauthenticated, canResend } from '../../api/session-expiry.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
 import { Retries } from './retries.ts';
 import {
-  enterEarlier,
+  recoverEntry,
   lastSegment,
   lastStep,
   type FileUpload,
-  UnansweredError,
+  UnconfirmedError,
   type UploadStrategy,
 } from './upload-strategy.ts';
 
@@ -54,7 +54,7 @@ export const tusStrategy = ({
           ),
         )
       ).fileEntry;
-    const early = await enterEarlier(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
+    const early = await recoverEntry(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
     if (early) return early;
     // Its address is useless now: the file was entered but the response got lost, or it was cleaned
     // up.
@@ -86,7 +86,7 @@ async function transfer(
   const { file, facts, saved } = fileUpload;
   const { signal } = control;
   let end = Promise.withResolvers<void>();
-  const answer = awaitAnswer(control, answerMs, () => end.reject(new UnansweredError()));
+  const answer = awaitAnswer(control, answerMs, () => end.reject(new UnconfirmedError()));
   const recovery = new Recovery({ control, file, delaysMs: retryDelaysMs });
   const upload = new Upload(file, {
     endpoint: new URL(callUrl('tus/upload'), location.href).href,
@@ -149,7 +149,7 @@ function refuseFailedHead(request: HttpRequest, response: HttpResponse): void {
 /** How a transfer handles a failure: a new token, signing in again, or a delay. */
 class Recovery {
   readonly #retries: Retries;
-  readonly #resting: Control['resting'];
+  readonly #setIdle: Control['setIdle'];
   #offset = 0;
   #sentAt = 0;
   #token: XsrfToken | null = null;
@@ -160,7 +160,7 @@ class Recovery {
 
   constructor(options: ConstructorParameters<typeof Retries>[0]) {
     this.#retries = new Retries(options);
-    this.#resting = options.control.resting;
+    this.#setIdle = options.control.setIdle;
   }
 
   /** Reads the token for each request, since an upload may outlive it. */
@@ -189,13 +189,13 @@ class Recovery {
       this.#isTokenNew = true;
       return;
     }
-    if (status === null || !isUnknown(status)) {
+    if (status === null || !isUnauthenticated(status)) {
       await this.#retries.untilNext(error);
       return;
     }
-    this.#resting(true);
-    if (!(await mayRepeat(this.#sentAt))) throw error;
-    this.#resting(false);
+    this.#setIdle(true);
+    if (!(await canResend(this.#sentAt))) throw error;
+    this.#setIdle(false);
     this.#retries.reset();
   }
 }
@@ -209,11 +209,11 @@ function awaitAnswer(
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     isDue: () => {
-      control.resting(true);
+      control.setIdle(true);
       timer ??= setTimeout(onLate, ms);
     },
     came: () => {
-      control.resting(false);
+      control.setIdle(false);
       clearTimeout(timer);
       timer = undefined;
     },

@@ -23,7 +23,7 @@ const unconfirmed = {
 };
 
 /** It is unknown whether the step was done, so the data for resuming is kept. */
-export class UnansweredError extends UploadError {
+export class UnconfirmedError extends UploadError {
   constructor(words: Words = unconfirmed, options?: ErrorOptions) {
     super(words, options);
   }
@@ -31,7 +31,7 @@ export class UnansweredError extends UploadError {
 
 /**
  * Runs one of the steps after the last byte, which must never be repeated automatically.
- * @throws UnansweredError without a response in time, or without one from the backend itself;
+ * @throws UnconfirmedError without a response in time, or without one from the backend itself;
  * ApiError on a refusal.
  */
 export async function lastStep<Result>(
@@ -49,7 +49,7 @@ export async function lastStep<Result>(
       (error.cause instanceof Object &&
         'name' in error.cause &&
         error.cause.name === 'TimeoutError');
-    throw new UnansweredError(isLate ? unconfirmed : { text: error.message }, { cause: error });
+    throw new UnconfirmedError(isLate ? unconfirmed : { text: error.message }, { cause: error });
   }
 }
 
@@ -58,7 +58,7 @@ export async function lastStep<Result>(
  * such an attempt, or if the backend no longer has the file: the upload then continues from an
  * earlier step, or starts over.
  */
-export async function enterEarlier(
+export async function recoverEntry(
   { saved }: FileUpload,
   control: Control,
   enter: (earlier: UnfinishedUpload) => Promise<FileEntry>,

@@ -1,6 +1,6 @@
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { UploadItem } from '../core/item.ts';
 import { isOver } from '../core/status.ts';
@@ -21,7 +21,7 @@ export function RowButtons({
       <>
         {canRetry && (
           <IconButton label={t('Retry :name', { name })} onClick={() => queue.retry(id)}>
-            <LaterIcon name="retry" className="size-4.5" />
+            <LazyIcon name="retry" className="size-4.5" />
           </IconButton>
         )}
         <IconButton
@@ -40,7 +40,7 @@ export function RowButtons({
           label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })}
           onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
         >
-          <LaterIcon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
+          <LazyIcon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
         </IconButton>
       )}
       <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}>

@@ -3,7 +3,7 @@ import { languageTag } from '../../../contracts/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';
-import type { Earlier } from '../core/queue.ts';
+import type { FinishedUploads } from '../core/queue.ts';
 
 /** One line about an upload's state and, if it failed, what to do. */
 export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
@@ -42,7 +42,7 @@ export interface Summary {
  */
 export function summarise(
   items: readonly UploadItem<FileEntry>[],
-  earlier: Earlier,
+  earlier: FinishedUploads,
   t: Translate,
 ): Summary {
   const count = (status: string): number => items.filter((item) => item.status === status).length;

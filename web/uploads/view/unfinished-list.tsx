@@ -39,7 +39,7 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
   const { language } = bootstrap.i18n;
   const { name } = facts;
   const onFile = (file: File | undefined): void => {
-    const problem = file && uploads.goOn(unfinishedUpload, file);
+    const problem = file && uploads.resumeUpload(unfinishedUpload, file);
     if (problem) showToast(t(problem.text, problem.values), { type: 'danger' });
   };
   return (

@@ -4,10 +4,10 @@ import { paths } from '../../../contracts/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/later-icon.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
-import type { Earlier } from '../core/queue.ts';
+import type { FinishedUploads } from '../core/queue.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 import { summarise, type Summary } from './state-words.ts';
@@ -27,7 +27,7 @@ export function UploadCentre() {
 
 interface Props {
   items: readonly UploadItem<FileEntry>[];
-  earlier: Earlier;
+  earlier: FinishedUploads;
   onClear: () => void;
 }
 
@@ -69,7 +69,7 @@ function Bar({ items, earlier, onClear }: Props) {
                 isExpanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
-                <LaterIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
+                <LazyIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
               {!isActive && (
                 <IconButton label={t('Close')} onClick={onClear}>

@@ -17,7 +17,7 @@ export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
 /**
  * Side of the uploaded picture, in pixels: enough for every avatar, on high-density screens too.
  */
-const mostPixels = 512;
+const maxPixels = 512;
 
 /** The cropped square in the picture's own pixels. It never leaves the picture. */
 export function squareOf(
@@ -57,7 +57,7 @@ export async function cutOut(
     choice,
   );
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.max(1, Math.round(Math.min(side, mostPixels)));
+  canvas.width = canvas.height = Math.max(1, Math.round(Math.min(side, maxPixels)));
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../feedback/use-action.ts';
 import { readBootstrap } from '../../../session/read-bootstrap.ts';
 import { useSession, useT } from '../../../session/session.tsx';
-import { useLeave } from '../../../session/sign-in-out.ts';
+import { useEndSession } from '../../../session/sign-in-out.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -56,7 +56,7 @@ function useAccountDeletion(): () => Promise<void> {
   const {
     user: { id },
   } = useOwnUser();
-  const leave = useLeave();
+  const leave = useEndSession();
   return useCallback(async () => {
     await call('DELETE users/{id}', { params: { id }, query: { deleteCurrentUser: true } });
     await leave(await guestBootstrap(bootstrap));

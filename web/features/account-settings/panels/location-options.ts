@@ -1,5 +1,5 @@
 import { languageTag } from '../../../../contracts/language.ts';
-import { leaveOut, list, record, text } from '../../../../contracts/loose.ts';
+import { dropItem, list, record, text } from '../../../../contracts/loose.ts';
 import type { Option } from '../../../ui/popups/option.tsx';
 
 export function languageOptions(reply: unknown): Option[] {
@@ -49,4 +49,4 @@ export function zoneOptions(reply: unknown, auto: Option): Option[] {
 }
 
 const whole = <One extends Option>(option: One, missing: string): One[] =>
-  option.value === '' || option.label === '' ? leaveOut(option, missing) : [option];
+  option.value === '' || option.label === '' ? dropItem(option, missing) : [option];

@@ -10,7 +10,7 @@ import { useDates } from '../../../session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { LaterIcon } from '../../../ui/later-icon.tsx';
+import { LazyIcon } from '../../../ui/later-icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -72,7 +72,7 @@ export function TokensPanel() {
           className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}
         >
           {t('API documentation')}
-          <LaterIcon name="external" className="size-4" isMirrored />
+          <LazyIcon name="external" className="size-4" isMirrored />
           <span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
         <Button
@@ -136,7 +136,7 @@ function TokenRow({ token, onDeleted }: Props) {
             className="min-w-10 pointer-coarse:min-w-11"
             onClick={run}
           >
-            <LaterIcon name="trash" />
+            <LazyIcon name="trash" />
           </Button>
         )}
       </Tooltip>

@@ -5,7 +5,7 @@ import { useSession, useT } from '../../../../session/session.tsx';
 import { askToConfirm } from '../../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { LaterIcon } from '../../../../ui/later-icon.tsx';
+import { LazyIcon } from '../../../../ui/later-icon.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
@@ -125,7 +125,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           }
         />
         <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}>
-          <LaterIcon name="download" className="size-4" />
+          <LazyIcon name="download" className="size-4" />
           {t('Download')}
         </Button>
         <Button
