@@ -11,7 +11,7 @@ import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
-import { mismatchReporter } from './tools/vite/told-departures.ts';
+import { mismatchReporter } from './tools/vite/reported-mismatches.ts';
 
 const entry = 'web/main.tsx';
 /** A module's path in the project, whatever folder the project is in. */

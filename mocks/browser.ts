@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { demo } from '../contracts/demo.ts';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { persistWorld } from './go-on.ts';
+import { persistWorld } from './restore-state.ts';
 import { type Recording, readRecording } from './replay/recording-format.ts';
 import { cookiePort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';

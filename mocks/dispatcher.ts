@@ -7,7 +7,7 @@ import { drawnPicture } from './art/drawn-picture.ts';
 import { drifted, fail, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
-import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/refusal.ts';
+import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/http-exception.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';

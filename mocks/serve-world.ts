@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getResponse, type RequestHandler } from 'msw';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { restoreState, pristineState } from './go-on.ts';
+import { restoreState, pristineState } from './restore-state.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
 import type { OpenStorage } from './uploads/open-storage.ts';
 import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';

@@ -5,7 +5,7 @@ import { allChecks } from './doctor/checks/all-checks.ts';
 import { signOut } from './doctor/checks/member.ts';
 import { examine } from './doctor/examine.ts';
 import { type Diagnosis, diagnose, type Finding, report } from './doctor/finding.ts';
-import { type Account, openDoctorContext } from './doctor/patient.ts';
+import { type Account, openDoctorContext } from './doctor/doctor-context.ts';
 import { readPassword } from './doctor/read-password.ts';
 import { demoProblem, startDemoBackend } from './start/demo-backend.ts';
 

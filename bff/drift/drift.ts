@@ -5,7 +5,7 @@ import { defaultBackend } from '../policy/backend-names.ts';
 import { encodingOf } from '../body-text.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import { joined, Thread } from '../thread.ts';
-import type { CheckRequest, CheckResult } from './departures-worker.ts';
+import type { CheckRequest, CheckResult } from './mismatches-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
 /** A call and the backend that it was sent to. */
@@ -89,7 +89,7 @@ export class Drift {
   readonly #options: Options;
   readonly #share: number;
   readonly #thread = new Thread<CheckRequest, CheckResult>(
-    new URL('departures-worker.ts', import.meta.url),
+    new URL('mismatches-worker.ts', import.meta.url),
     'foyer-drift',
   );
   readonly #findings = new Findings();

@@ -1,4 +1,4 @@
-import type { SchemaMismatch } from '../../contracts/schema/departures.ts';
+import type { SchemaMismatch } from '../../contracts/schema/mismatches.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 
 /** A mismatch of a reply with its row, or a reply that is not JSON. */

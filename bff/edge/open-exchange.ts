@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import type { VisitorRules } from '../policy/choice.ts';
+import type { VisitorRules } from '../policy/route-decision.ts';
 import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { startDemoWorld } from '../policy/demo-world.ts';
 import { parseTarget } from '../policy/target.ts';

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
 import { boundConnections } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
-import { PipelinedRequests } from './turns.ts';
+import { PipelinedRequests } from './pipelined-requests.ts';
 
 /** Limits that Node's server enforces itself, as options of `createServer`. */
 export const connectionLimits = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submittedAccount } from '../limits/account-in.ts';
+import { submittedAccount } from '../limits/submitted-account.ts';
 import { type FormRequest, formsWith, spellings } from '../limits/test-spellings.ts';
 import { type Reply, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';

@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import { contentHash } from '../hashes.ts';
 import { methodOf, hasMethodOverride } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
-import { submittedAccount } from './account-in.ts';
+import { submittedAccount } from './submitted-account.ts';
 import {
   type Attempt,
   createAttemptAdmission,
@@ -25,7 +25,7 @@ import { findLimitedCall, keyOf, type LimitedCall, limitedCalls } from './limite
 import { networksOf } from './networks.ts';
 import { plainAddress } from './plain-address.ts';
 import { readBody } from './read-body.ts';
-import { createHumanVerifier, type HumanTokenCheck } from './shows-person.ts';
+import { createHumanVerifier, type HumanTokenCheck } from './human-verifier.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {

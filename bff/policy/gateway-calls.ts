@@ -2,7 +2,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
-import type { RouteDecision, VisitorRules } from './choice.ts';
+import type { RouteDecision, VisitorRules } from './route-decision.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
 import { pushSite } from './request-headers.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { VisitorRules } from './choice.ts';
+import type { VisitorRules } from './route-decision.ts';
 import type { Target } from './target.ts';
 import type { TraceContext } from './trace-context.ts';
 

@@ -1,5 +1,5 @@
 import { percentDecode } from '../../contracts/decoded-path.ts';
-import { memoizeByPath, isSecretFreePath } from './by-path.ts';
+import { memoizeByPath, isSecretFreePath } from './memoize-by-path.ts';
 
 /** With any number of slashes, since some servers drop repeated ones. */
 const secrets = [

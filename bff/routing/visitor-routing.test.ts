@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import type { Backend, RouteDecision } from '../policy/choice.ts';
+import type { Backend, RouteDecision } from '../policy/route-decision.ts';
 import { readRouting } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, VisitorRouting } from './visitor-routing.ts';

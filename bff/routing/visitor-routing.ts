@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
-import type { Backend, RouteDecision, VisitorRules } from '../policy/choice.ts';
+import type { Backend, RouteDecision, VisitorRules } from '../policy/route-decision.ts';
 import { setOwnCookie } from '../policy/cookies.ts';
 import { isSameSecret } from '../secrets.ts';
 import {

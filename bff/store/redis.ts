@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import { OverdueError, ReplyDeadline } from './patience.ts';
+import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
 
 /**
  * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,

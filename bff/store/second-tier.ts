@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CacheVersion } from './cache-version.ts';
-import { OverdueError } from './patience.ts';
+import { OverdueError } from './reply-deadline.ts';
 import type { ConnectedRedis } from './redis.ts';
 import { loadScripts } from './tier-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { defaultBackend } from '../policy/backend-names.ts';
-import type { Backend, RouteDecision } from '../policy/choice.ts';
+import type { Backend, RouteDecision } from '../policy/route-decision.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */

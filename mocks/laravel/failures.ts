@@ -5,7 +5,7 @@ import {
   tooManyRequests,
   unauthenticated,
   wrongMethod,
-} from './refusal.ts';
+} from './http-exception.ts';
 
 /** The ways in which a legacy backend can fail. */
 export const failureKinds = [

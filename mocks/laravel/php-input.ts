@@ -1,5 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-import { PhpException, HttpException } from './refusal.ts';
+import { PhpException, HttpException } from './http-exception.ts';
 
 /**
  * The contents of `$_GET` or `$_POST`: the last value of a name, or a list where the name ends in

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DebugTrace, PlainTrace } from '../../contracts/schema/error.ts';
-import { invalid, PhpException, HttpException, unauthenticated } from './refusal.ts';
+import { invalid, PhpException, HttpException, unauthenticated } from './http-exception.ts';
 import type { DebugMode } from '../state.ts';
 import { expectsJson, json, preferredLanguage, renderError } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import type { DebugMode } from '../state.ts';
-import { PhpException, HttpException } from './refusal.ts';
+import { PhpException, HttpException } from './http-exception.ts';
 import { ignitionTrace, plainTrace, refusalTrace } from './traces.ts';
 
 // msw's own class keeps Set-Cookie, which a browser's Response drops.

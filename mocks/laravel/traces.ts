@@ -1,5 +1,5 @@
 import type { DebugTrace, PlainTrace, TraceFrame } from '../../contracts/schema/error.ts';
-import type { PhpException } from './refusal.ts';
+import type { PhpException } from './http-exception.ts';
 
 const root = '/var/www/undersong/';
 

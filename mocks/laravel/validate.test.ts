@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HttpException } from './refusal.ts';
+import { HttpException } from './http-exception.ts';
 import { type InvalidFields, validate } from './validate.ts';
 
 const refusal = (run: () => unknown): HttpException => {

@@ -1,4 +1,4 @@
-import { type FieldMessages, invalidReply, HttpException } from './refusal.ts';
+import { type FieldMessages, invalidReply, HttpException } from './http-exception.ts';
 
 /** The releases of Laravel whose wording differs. */
 export type LaravelVersion = 9 | 10 | 11;

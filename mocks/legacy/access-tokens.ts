@@ -1,4 +1,4 @@
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import { avatarMaxBytes } from '../../contracts/uploads.ts';
-import { invalid, HttpException } from '../laravel/refusal.ts';
+import { invalid, HttpException } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
 import type { Visit } from '../session/visit.ts';

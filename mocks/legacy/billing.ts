@@ -1,7 +1,7 @@
 import type { Price } from '../../contracts/schema/product.ts';
 import type { Subscription } from '../../contracts/schema/user.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, modelNotFound } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { roleIds } from '../seed/roles.ts';

@@ -1,6 +1,6 @@
 import { uploads } from '../../contracts/uploads.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
-import { invalid, PhpException, HttpException } from '../laravel/refusal.ts';
+import { invalid, PhpException, HttpException } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Visit } from '../session/visit.ts';

@@ -1,7 +1,7 @@
 import type { Channel, ChannelItem } from '../../contracts/schema/channels.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { type Page, paginate } from '../laravel/paginate.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
 import { rowById, type Track, tracksOfAlbum } from '../seed/catalogue-rows.ts';

@@ -1,7 +1,7 @@
 import { COMMENTS_CREATE } from '../../contracts/constants.ts';
 import type { Comment } from '../../contracts/schema/comments.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, modelNotFound, HttpException } from '../laravel/refusal.ts';
+import { invalid, modelNotFound, HttpException } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { hasPermission, personById, publicUser } from '../people.ts';

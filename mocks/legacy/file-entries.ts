@@ -2,7 +2,7 @@ import { FILES_CREATE } from '../../contracts/constants.ts';
 import { uploads } from '../../contracts/uploads.ts';
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
-import { invalid, HttpException, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { limitOf } from '../people.ts';

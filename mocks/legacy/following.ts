@@ -1,5 +1,5 @@
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, modelNotFound } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { type Call, legacy } from '../legacy-call.ts';
 import { personById, publicUser } from '../people.ts';
 import type { Person, WorldState } from '../state.ts';

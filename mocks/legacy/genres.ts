@@ -1,5 +1,5 @@
 import { paginate } from '../laravel/paginate.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Tag } from '../seed/catalogue-rows.ts';
 import type { World } from '../world.ts';

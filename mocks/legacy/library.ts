@@ -1,4 +1,4 @@
-import { invalid, modelNotFound } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { type Call, legacy } from '../legacy-call.ts';

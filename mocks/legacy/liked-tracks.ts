@@ -1,6 +1,6 @@
 import { compareNames, collationKey, wordsOf } from '../laravel/collation.ts';
 import { pageOf } from '../laravel/paginate.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import { rowById, type Track } from '../seed/catalogue-rows.ts';

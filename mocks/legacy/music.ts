@@ -1,5 +1,5 @@
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById, publicUser } from '../people.ts';
 import {

@@ -1,6 +1,6 @@
 import { isOn, list, record, text } from '../../contracts/loose.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, unauthenticated } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 
 /** Laravel's default. */

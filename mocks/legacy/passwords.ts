@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/paths.ts';
-import { invalid, HttpException, unauthenticated } from '../laravel/refusal.ts';
+import { invalid, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';

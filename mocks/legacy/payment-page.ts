@@ -1,4 +1,4 @@
-import { redirect } from '../laravel/refusal.ts';
+import { redirect } from '../laravel/http-exception.ts';
 import type { AnyCall } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import { subscribe } from './billing.ts';

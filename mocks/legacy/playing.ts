@@ -1,7 +1,7 @@
 import { rowById, type Track, tracksByArtist, tracksOfAlbum } from '../seed/catalogue-rows.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { modelNotFound, HttpException } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { loudnessOf } from '../sound/recording.ts';

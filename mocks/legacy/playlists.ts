@@ -1,6 +1,6 @@
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import { isOn } from '../../contracts/loose.ts';
-import { invalid, modelNotFound, HttpException } from '../laravel/refusal.ts';
+import { invalid, modelNotFound, HttpException } from '../laravel/http-exception.ts';
 import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { validate } from '../laravel/validate.ts';

@@ -1,5 +1,5 @@
 import type { RadioSeed } from '../../contracts/schema/people.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { mulberry } from '../random.ts';
 import { rowById, type Track } from '../seed/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import type { Repost } from '../../contracts/schema/people.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { invalid, modelNotFound } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import type { RepostRow, WorldState } from '../state.ts';

@@ -1,6 +1,6 @@
 import { collationKey } from '../laravel/collation.ts';
 import { paginate } from '../laravel/paginate.ts';
-import { modelNotFound } from '../laravel/refusal.ts';
+import { modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '../laravel/refusal.ts';
+import { invalid } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';

@@ -1,4 +1,4 @@
-import { modelNotFound, HttpException, unauthenticated } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { albumsByArtist } from '../seed/catalogue-rows.ts';

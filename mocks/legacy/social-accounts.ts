@@ -1,5 +1,5 @@
 import { socialPopup } from '../../contracts/constants.ts';
-import { invalid, modelNotFound } from '../laravel/refusal.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
 import { personByEmail, personById } from '../people.ts';

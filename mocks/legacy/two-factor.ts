@@ -1,4 +1,4 @@
-import { invalid } from '../laravel/refusal.ts';
+import { invalid } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
 import { twoFactorCode } from '../personas.ts';

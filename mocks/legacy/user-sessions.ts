@@ -1,5 +1,5 @@
 import type { UserSession } from '../../contracts/schema/account.ts';
-import { invalid } from '../laravel/refusal.ts';
+import { invalid } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Session } from '../state.ts';

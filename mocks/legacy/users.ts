@@ -1,4 +1,4 @@
-import { modelNotFound, HttpException } from '../laravel/refusal.ts';
+import { modelNotFound, HttpException } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser, personById, publicUser } from '../people.ts';

@@ -1,4 +1,4 @@
-import { modelNotFound, redirect, unauthenticated } from '../laravel/refusal.ts';
+import { modelNotFound, redirect, unauthenticated } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personByEmail } from '../people.ts';
 import type { WorldState } from '../state.ts';

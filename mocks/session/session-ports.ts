@@ -1,6 +1,6 @@
 import { cookie as cookies } from '../../contracts/constants.ts';
 import type { PhpInput } from '../laravel/php-input.ts';
-import { HttpException } from '../laravel/refusal.ts';
+import { HttpException } from '../laravel/http-exception.ts';
 import type { Session } from '../state.ts';
 import type { World } from '../world.ts';
 import { type Credentials, sessionSeconds, type Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { personById } from '../people.ts';
-import { PhpException } from '../laravel/refusal.ts';
+import { PhpException } from '../laravel/http-exception.ts';
 import type { Person, Session } from '../state.ts';
 import type { World } from '../world.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOn } from '../../contracts/loose.ts';
 import { renderError } from '../laravel/responses.ts';
 import { effectiveMethod } from '../laravel/php-input.ts';
-import { PhpException, HttpException, unauthenticated } from '../laravel/refusal.ts';
+import { PhpException, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { checkCsrf, readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';

@@ -240,7 +240,7 @@ test(
       'Set UPSTREAM_URL: the demo backend is not installed here.\n',
     ]);
     // Outside a thread they fail, but only after everything has loaded.
-    for (const thread of ['bff/drift/departures-worker.ts', 'bff/shadow/differences-worker.ts'])
+    for (const thread of ['bff/drift/mismatches-worker.ts', 'bff/shadow/differences-worker.ts'])
       await end([thread]);
     start((commands('foyer')[1] ?? []).slice(1), {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',

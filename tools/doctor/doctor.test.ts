@@ -9,7 +9,7 @@ import { applyScenarios } from '../../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';
 import type { Diagnosis, Finding } from './finding.ts';
-import { startBetween } from './test-between.ts';
+import { startBetween } from './test-intermediary.ts';
 
 let backend: LegacyServer;
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { checkMs, ThrottledError } from './ask.ts';
 import { type Finding, type Group, type Outcome, notCheckable, warning } from './finding.ts';
-import type { DoctorContext } from './patient.ts';
+import type { DoctorContext } from './doctor-context.ts';
 
 /** One check of the examination. */
 export interface Check {

@@ -161,7 +161,7 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
   });
   const needs: [isNeeded: boolean, name: string, from: string][] = [
     [true, 'legacy', '../legacy-call.ts'],
-    [isNewHelper, 'modelNotFound', '../laravel/refusal.ts'],
+    [isNewHelper, 'modelNotFound', '../laravel/http-exception.ts'],
     [isNewHelper, 'type World', '../world.ts'],
     [isNewHelper, `type ${One}`, `../../contracts/schema/${kebab}.ts`],
     [text.isOwn && text.action === 'list', 'paginate', '../laravel/paginate.ts'],

@@ -3,7 +3,7 @@ import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { jsonSchemas } from '../../contracts/schema/json-schema.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
 import { frame } from './frame.ts';
-import { generateExample } from './made-up.ts';
+import { generateExample } from './generate-example.ts';
 import { describeOperation } from './operation.ts';
 import { recordExample } from './recorded-examples.ts';
 import { mapParts, simplify } from './simplify-schema.ts';

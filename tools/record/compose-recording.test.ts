@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
-import { findMismatches } from '../../contracts/schema/departures.ts';
+import { findMismatches } from '../../contracts/schema/mismatches.ts';
 import { startBackend } from '../../mocks/test-backend.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { composeRecording } from './compose-recording.ts';
-import { parseCustomRules } from './more-rules.ts';
-import type { CapturedExchange } from './take-down.ts';
+import { parseCustomRules } from './custom-rules.ts';
+import type { CapturedExchange } from './captured-traffic.ts';
 
 const at = new Date('2026-11-23T12:00:00Z');
 const taken = (

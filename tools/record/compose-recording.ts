@@ -2,15 +2,15 @@ import { fillPath, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchCall } from '../../contracts/match-call.ts';
 import { queryNames } from '../../contracts/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { type SchemaMismatch, findMismatches } from '../../contracts/schema/departures.ts';
+import { type SchemaMismatch, findMismatches } from '../../contracts/schema/mismatches.ts';
 import { replyPlace } from '../../contracts/schema/public-texts.ts';
 import { type Exchange, isRead, type Recording } from '../../mocks/replay/recording-format.ts';
 import { kindByName } from './hidden-patterns.ts';
-import type { CustomRules } from './more-rules.ts';
+import type { CustomRules } from './custom-rules.ts';
 import { redactReply } from './redact-reply.ts';
-import { Pseudonyms } from './stand-ins.ts';
+import { Pseudonyms } from './pseudonyms.ts';
 import { readTableWords } from './table-words.ts';
-import { type SeenValue, type CapturedExchange, describeExchange } from './take-down.ts';
+import { type SeenValue, type CapturedExchange, describeExchange } from './captured-traffic.ts';
 
 export interface Composed {
   recording: Recording;

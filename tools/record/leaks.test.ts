@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
 import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
-import { parseCustomRules } from './more-rules.ts';
+import { parseCustomRules } from './custom-rules.ts';
 import { openSession } from './record-session.ts';
 
 const open: (() => unknown)[] = [];

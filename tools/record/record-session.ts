@@ -3,8 +3,8 @@ import type { Config } from '../../bff/config.ts';
 import { createGatewayServer } from '../../bff/edge/server.ts';
 import { createGateway, type GatewayInputs } from '../../bff/gateway.ts';
 import { type Composed, composeRecording } from './compose-recording.ts';
-import type { CustomRules } from './more-rules.ts';
-import { CapturedTraffic } from './take-down.ts';
+import type { CustomRules } from './custom-rules.ts';
+import { CapturedTraffic } from './captured-traffic.ts';
 
 export interface RecordingSession {
   server: Server;

@@ -1,6 +1,6 @@
 import { routes } from '../../contracts/routes.ts';
 import { drawnPicture } from '../../mocks/art/drawn-picture.ts';
-import type { Pseudonyms } from './stand-ins.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
 
 const isFile = /\.(\w{2,5})$/;
 const sounds = new Set([

@@ -8,11 +8,11 @@ import {
   type Place,
 } from '../../contracts/schema/public-texts.ts';
 import { kindByName } from './hidden-patterns.ts';
-import type { CustomRules } from './more-rules.ts';
+import type { CustomRules } from './custom-rules.ts';
 import { isAddress, redactAddress } from './redact-address.ts';
 import { isKnownBackendMessage } from './backend-sentences.ts';
 import { readTableWords } from './table-words.ts';
-import type { PseudonymKind, Pseudonyms } from './stand-ins.ts';
+import type { PseudonymKind, Pseudonyms } from './pseudonyms.ts';
 
 const { fields } = readTableWords();
 

@@ -6,7 +6,7 @@ import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { learnFromRefusal, markSupported } from './capabilities.ts';
 import { retryAfterSignIn, suspectExpiry } from './session-expiry.ts';
-import { sanitizeReply } from './tidy-reply.ts';
+import { sanitizeReply } from './sanitize-reply.ts';
 import { withToken } from './xsrf.ts';
 
 export interface CallOptions {

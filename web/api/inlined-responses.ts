@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { query } from '../../contracts/constants.ts';
-import { sanitizeReply } from './tidy-reply.ts';
+import { sanitizeReply } from './sanitize-reply.ts';
 
 /** Responses embedded in the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;

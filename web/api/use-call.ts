@@ -5,7 +5,7 @@ import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.
 import type { ApiError } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';
 import { useInlined } from './inlined-responses.ts';
-import { sanitizeReply } from './tidy-reply.ts';
+import { sanitizeReply } from './sanitize-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { readList } from '../tracks/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
-import { locateMismatch } from './departure-notice.ts';
+import { locateMismatch } from './mismatch-notice.ts';
 import { validateReply, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();

@@ -4,8 +4,8 @@ import { explainIssues } from '../../contracts/explain-issues.ts';
 import { onItemDropped } from '../../contracts/loose.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { checkReply } from '../../contracts/schema/departures.ts';
-import { locateMismatch, showMismatch } from './departure-notice.ts';
+import { checkReply } from '../../contracts/schema/mismatches.ts';
+import { locateMismatch, showMismatch } from './mismatch-notice.ts';
 
 /**
  * Reports mismatches of a reply with its schema to the developer: in the console, in the page and

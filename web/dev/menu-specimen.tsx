@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import {
   MenuCheckItem,

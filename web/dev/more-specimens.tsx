@@ -9,7 +9,7 @@ import { CodeField } from '../ui/code-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
 import { Equaliser, Glyph, GlyphShape } from '../ui/glyphs.tsx';
 import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
-import { LazyIcon, type LazyIconName } from '../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../ui/lazy-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -181,7 +181,7 @@ export function IconSpecimens() {
         ))}
       </Specimen>
       <Specimen name="Loaded with the component that shows them">
-        {namesIn(sources['../ui/later-icon.tsx']).map((name) => (
+        {namesIn(sources['../ui/lazy-icon.tsx']).map((name) => (
           <Named key={name} name={name}>
             <LazyIcon name={name as LazyIconName} />
           </Named>

@@ -6,7 +6,7 @@ import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/constants.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { PopoverButton } from '../ui/popover-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';

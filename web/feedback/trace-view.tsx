@@ -4,7 +4,7 @@ import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 
 export function Trace({ trace }: { trace: DebugTrace }) {
   const t = useT();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLocalEntry, writeLocalEntry } from './device-notes.ts';
+import { readLocalEntry, writeLocalEntry } from './local-entries.ts';
 import { DeviceStore, type KeyValueStore } from './device-store.ts';
 import { forgetPerson, onForgotten } from './forget-person.ts';
 

@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './device-notes.ts';
+import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
 
 /** Key-value storage for values of any size. Each method may fail, or never settle. */
 export interface KeyValueStore {

@@ -1,5 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-import { removeLocalEntries, type Person } from './device-notes.ts';
+import { removeLocalEntries, type Person } from './local-entries.ts';
 import { Signal } from './store.ts';
 
 const forgotten = new Signal<Person>();

@@ -6,7 +6,7 @@ import { formText } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { createPlaylist } from './playlist-changes.ts';
 

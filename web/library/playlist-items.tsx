@@ -6,7 +6,7 @@ import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { MenuItem, MenuSeparator } from '../ui/popups/menu.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { deletePlaylist } from './playlist-deletion.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowAfterEdit, type RowEdit, withEdit } from './edit-rows.ts';
-import type { LoadedRows } from './kept-rows.ts';
+import type { LoadedRows } from './loaded-rows.ts';
 
 /** The same edit applied to a plain array. */
 function plain(items: readonly string[], edit: RowEdit<string>): string[] {

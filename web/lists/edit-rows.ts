@@ -1,4 +1,4 @@
-import { type LoadedRows, pageOf } from './kept-rows.ts';
+import { type LoadedRows, pageOf } from './loaded-rows.ts';
 
 /** An edit of an own list, by row numbers from 0. `before` may be one past the last row. */
 export type RowEdit<Item> =

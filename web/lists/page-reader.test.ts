@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paginate } from '../../mocks/laravel/paginate.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type LoadedRows, type PageReply, readReply } from './kept-rows.ts';
+import { type LoadedRows, type PageReply, readReply } from './loaded-rows.ts';
 import { PageReader } from './page-reader.ts';
 
 interface Item {

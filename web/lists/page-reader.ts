@@ -8,7 +8,7 @@ import {
   wantedPages,
   withReply,
   withoutFarPages,
-} from './kept-rows.ts';
+} from './loaded-rows.ts';
 import type { RowWindow } from '../ui/rows/row-window.ts';
 
 interface Options<Item> {

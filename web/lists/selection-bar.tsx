@@ -6,7 +6,7 @@ import { useAddToPlaylist, useQueueing } from '../music/music-actions.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
-import { LazyIcon, type LazyIconName } from '../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../ui/lazy-icon.tsx';
 
 interface Props {
   tracks: readonly Track[];

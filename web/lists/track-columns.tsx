@@ -1,7 +1,7 @@
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { type OrderColumn, orderAfter, type Sorting } from './row-order.ts';
 import { type ShownColumns, columnNumber } from './columns.ts';
 

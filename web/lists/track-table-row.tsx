@@ -22,7 +22,7 @@ import { isForControl, isTouch, useRowGestures } from '../ui/rows/use-row-gestur
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../session/session.tsx';
 import type { Dates } from '../session/use-dates.ts';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { skeletonClass } from './row-states.tsx';
 import { columnCount, columnNumber, type ShownColumns } from './columns.ts';

@@ -9,7 +9,7 @@ import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts'
 import { read, useCached } from '../api/use-call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
-import { countOf, itemOf, type LoadedRows, pageOf, readReply, withReply } from './kept-rows.ts';
+import { countOf, itemOf, type LoadedRows, pageOf, readReply, withReply } from './loaded-rows.ts';
 import { PageReader } from './page-reader.ts';
 import type { EditableRows, Row } from './rows.ts';
 

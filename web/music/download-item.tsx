@@ -2,7 +2,7 @@ import { isAbsent } from '../api/api-error.ts';
 import { useSupports } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { MenuItem } from '../ui/popups/menu.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { downloadKey, downloadLock, downloadTrack } from './download.ts';

@@ -6,7 +6,7 @@ import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';

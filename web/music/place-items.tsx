@@ -1,5 +1,5 @@
 import { useT } from '../session/session.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { MenuItem } from '../ui/popups/menu.tsx';
 
 /** A row's position in a list that the visitor may change. */

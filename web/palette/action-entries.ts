@@ -13,7 +13,7 @@ import { useSession, useT } from '../session/session.tsx';
 import { useLogout } from '../session/sign-in-out.ts';
 import { useTheme } from '../session/use-theme.ts';
 import { useChangeLocale } from '../session/use-locale.ts';
-import type { LazyIconName } from '../ui/later-icon.tsx';
+import type { LazyIconName } from '../ui/lazy-icon.tsx';
 import type { Entry } from './entry.ts';
 
 /** `keywords` also include English words, since many people learned such terms in English. */

@@ -4,8 +4,8 @@ import {
   type Person,
   readLocalEntry,
   writeLocalEntry,
-} from '../lib/device-notes.ts';
-import type { LazyIconName } from '../ui/later-icon.tsx';
+} from '../lib/local-entries.ts';
+import type { LazyIconName } from '../ui/lazy-icon.tsx';
 import type { Findable } from './rank-entries.ts';
 
 /** One line of the palette. It opens a path or runs an action. */

@@ -8,7 +8,7 @@ import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
 import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../session/session.tsx';
 import { visibleMenu } from '../session/visible-menu.ts';
-import type { LazyIconName } from '../ui/later-icon.tsx';
+import type { LazyIconName } from '../ui/lazy-icon.tsx';
 import type { Entry } from './entry.ts';
 
 const page = (name: string, path: string, icon: LazyIconName): Entry => ({

@@ -5,7 +5,7 @@ import type { Translate } from '../lib/translate.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/later-icon.tsx';
+import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { type Entry, type Group, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
-import { usePreHydrationValue } from '../ui/use-early-value.ts';
+import { usePreHydrationValue } from '../ui/use-pre-hydration-value.ts';
 import type { Cycle } from './prices.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { LazyIcon, type LazyIconName } from '../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../ui/lazy-icon.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenSaved } from '../player/keep/kept-note.ts';
+import { whenSaved } from '../player/keep/position-entry.ts';
 import { isPlayerWanted, playerCode } from '../player/start.ts';
 import { visitor } from '../player/visitor.ts';
 import { useNowPlaying } from '../player/now-playing.ts';

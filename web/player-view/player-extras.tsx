@@ -20,7 +20,7 @@ const shortcutCode = lazyCode(() =>
 
 /** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
 const OtherTabBar = optionalPart(() =>
-  import('./bar/elsewhere-bar.tsx').then((file) => file.OtherTabBar),
+  import('./bar/other-tab-bar.tsx').then((file) => file.OtherTabBar),
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { Person } from '../lib/device-notes.ts';
+import type { Person } from '../lib/local-entries.ts';
 import { attachSaving } from './keep/attach-saving.ts';
 import { player } from './player.ts';
 import { visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { assetUrl, safeHref } from '../lib/address.ts';
 import { deviceStore } from '../lib/device-store.ts';
-import type { Person } from '../lib/device-notes.ts';
+import type { Person } from '../lib/local-entries.ts';
 import { countPlays } from './counting/count-plays.ts';
 import { Outbox } from './counting/outbox.ts';
 import { createEngine } from './engine/create-engine.ts';

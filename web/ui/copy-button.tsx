@@ -3,7 +3,7 @@ import { copiedMs } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { LazyIcon } from './later-icon.tsx';
+import { LazyIcon } from './lazy-icon.tsx';
 
 interface Props {
   text: string;

@@ -1,6 +1,6 @@
 /**
  * Line icons on a grid of 24, drawn for this app. Only those that guests see, since they are part
- * of the first load; the others are in later-icon.tsx.
+ * of the first load; the others are in lazy-icon.tsx.
  */
 const shapes = {
   close: 'M6 6l12 12M18 6L6 18',

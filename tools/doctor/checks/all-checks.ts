@@ -1,14 +1,14 @@
 import type { Check } from '../examine.ts';
 import { ok } from '../finding.ts';
 import { backend } from './backend.ts';
-import { between } from './between.ts';
-import { writeMethodChecks } from './changing.ts';
+import { between } from './intermediaries.ts';
+import { writeMethodChecks } from './write-methods.ts';
 import { files } from './files.ts';
 import { signIn, signOut } from './member.ts';
-import { moved } from './moved.ts';
-import { connectionChecks } from './on-the-way.ts';
+import { moved } from './routed-backends.ts';
+import { connectionChecks } from './connection.ts';
 import { replies } from './replies.ts';
-import { forwardedHeaderChecks } from './sent-along.ts';
+import { forwardedHeaderChecks } from './forwarded-headers.ts';
 import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 

@@ -2,8 +2,8 @@ import { callUrl } from '../../../contracts/call-key.ts';
 import { headerOf, type Reply, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { DoctorContext } from '../patient.ts';
-import { isTlsOnly } from './on-the-way.ts';
+import type { DoctorContext } from '../doctor-context.ts';
+import { isTlsOnly } from './connection.ts';
 
 const slowMs = 1_000;
 const clockSeconds = 30;

@@ -5,7 +5,7 @@ import { uploads } from '../../../contracts/uploads.ts';
 import { headerOf, jsonOf, openLine, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { DoctorContext } from '../patient.ts';
+import type { DoctorContext } from '../doctor-context.ts';
 import { sourcesIn } from './replies.ts';
 
 /** File downloads and uploads. */

@@ -3,7 +3,7 @@ import { record } from '../../../contracts/loose.ts';
 import { checkMs, jsonOf, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, notCheckable, warning } from '../finding.ts';
-import { dataIn, type DoctorContext } from '../patient.ts';
+import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 /** Time for two requests, neither of which is cut short: a signed-in member must be signed out. */
 const limitMs = 2 * checkMs;

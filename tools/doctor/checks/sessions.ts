@@ -4,7 +4,7 @@ import { type SendRequest, cookiesOf, jsonOf } from '../ask.ts';
 import { isOfDomain, readSetCookie, refusalOf, type SetCookie } from '../browser-cookies.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import { dataIn, type DoctorContext } from '../patient.ts';
+import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 const start = callUrl('bootstrap-data');
 

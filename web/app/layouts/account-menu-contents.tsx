@@ -11,7 +11,7 @@ import { useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
   MenuCheckItem,

@@ -6,7 +6,7 @@ import { isEditing } from '../../lib/dom.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread } from '../../session/unread-count.ts';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { type Place, useListenerPlaces } from './listener-places.ts';
 import { DotCount } from './member-actions.tsx';
 

@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { useSession } from '../../session/session.tsx';
-import type { LazyIconName } from '../../ui/later-icon.tsx';
+import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 
 export interface Place {
   /** The ID of its route and of related elements. */

@@ -6,7 +6,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useCurrent } from './use-current.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { Sidebar } from './side-column.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { PageFrame } from './site-layout.tsx';
 
 /** The frame of a listener's pages, with the sidebar beside the content. Members only. */

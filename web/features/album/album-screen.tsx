@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
-import { LazyComments } from '../../comments/later-comments.tsx';
+import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';

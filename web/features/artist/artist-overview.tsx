@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { type ArtistTab, paths } from '../../../contracts/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
-import { LazyComments } from '../../comments/later-comments.tsx';
+import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { artistCard, type Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
@@ -14,7 +14,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
-import { topTracksShown, releaseCard, releasesByKind } from './records.ts';
+import { topTracksShown, releaseCard, releasesByKind } from './releases.ts';
 
 /** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {

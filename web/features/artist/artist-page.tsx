@@ -14,7 +14,7 @@ import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../tracks/source.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { hasAbout, topTracksShown } from './records.ts';
+import { hasAbout, topTracksShown } from './releases.ts';
 import { artistParts, type Reply } from './artist-parts.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>

@@ -11,7 +11,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatAmount } from '../../plans/prices.ts';
 import { useDates } from '../../session/use-dates.ts';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

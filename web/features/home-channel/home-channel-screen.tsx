@@ -1,7 +1,7 @@
 import { homeChannel } from '../../../contracts/screen-of.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
-import { StarterSuggestions } from '../../channels/starters.tsx';
+import { StarterSuggestions } from '../../channels/starter-suggestions.tsx';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 

@@ -1,4 +1,4 @@
-import { StarterSuggestions } from '../../channels/starters.tsx';
+import { StarterSuggestions } from '../../channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { Shelf } from '../../music/shelf.tsx';

@@ -4,7 +4,7 @@ import type { LibraryPart } from '../../../contracts/paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { partIcons } from './parts.ts';
 
 interface Props {

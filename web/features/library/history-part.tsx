@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
-import { useListOptions } from './use-list-wish.ts';
-import { columnsOf, historyCriteria } from './ways.ts';
+import { useListOptions } from './use-list-options.ts';
+import { columnsOf, historyCriteria } from './criteria.ts';
 
 const columns = columnsOf(historyCriteria);
 /** Rows rendered at first. */

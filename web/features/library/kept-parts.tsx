@@ -14,14 +14,14 @@ import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
-import { type ListOptions, useListOptions } from './use-list-wish.ts';
-import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './ways.ts';
+import { type ListOptions, useListOptions } from './use-list-options.ts';
+import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
 
 interface Props {
   userId: number;

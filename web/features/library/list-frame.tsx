@@ -7,8 +7,8 @@ import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
-import type { ListOptions } from './use-list-wish.ts';
-import { useMarkUnsupported } from './use-learned-lack.ts';
+import type { ListOptions } from './use-list-options.ts';
+import { useMarkUnsupported } from './use-mark-unsupported.ts';
 
 interface Props {
   part: LibraryPart;

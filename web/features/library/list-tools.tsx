@@ -4,11 +4,11 @@ import type { OrderColumn } from '../../lists/row-order.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { orderName, orderWords, useCount } from './list-words.ts';
-import { type ListOptions, maxQueryLength } from './use-list-wish.ts';
+import { type ListOptions, maxQueryLength } from './use-list-options.ts';
 
 const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 

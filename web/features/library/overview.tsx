@@ -10,11 +10,11 @@ import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { useT } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
-import { useMarkUnsupported } from './use-learned-lack.ts';
+import { useMarkUnsupported } from './use-mark-unsupported.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 

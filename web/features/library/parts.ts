@@ -1,7 +1,7 @@
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../api/capabilities.ts';
-import type { LazyIconName } from '../../ui/later-icon.tsx';
+import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 
 /** The call that each part needs: without it the part is hidden. */
 export const partCalls = {

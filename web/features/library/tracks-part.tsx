@@ -11,8 +11,8 @@ import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { PlayAll } from './play-all.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
-import { useListOptions } from './use-list-wish.ts';
-import { columnsOf, trackCriteria } from './ways.ts';
+import { useListOptions } from './use-list-options.ts';
+import { columnsOf, trackCriteria } from './criteria.ts';
 
 const columns = columnsOf(trackCriteria);
 const addedAt = ({ added_at }: Track) => added_at;

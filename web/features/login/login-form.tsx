@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { useHumanCheckRetry } from '../../human-check/use-as-person.ts';
+import { useHumanCheckRetry } from '../../human-check/use-human-check-retry.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';

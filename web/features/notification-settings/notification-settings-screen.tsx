@@ -5,7 +5,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../feedback/save-buttons.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';

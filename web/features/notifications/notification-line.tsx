@@ -3,7 +3,7 @@ import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref, isIconAddress } from '../../lib/address.ts';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
 import { SvgIcon } from '../../session/svg-icon.tsx';
 

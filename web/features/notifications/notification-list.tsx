@@ -11,7 +11,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';

@@ -6,7 +6,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';

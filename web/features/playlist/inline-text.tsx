@@ -3,7 +3,7 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { glyphButton } from '../../ui/glyph-button.ts';
 import { useT } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
 interface Props {
   value: string;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { renderApp } from '../../test-app.tsx';
-import { readSearches, rememberSearch } from './searches-note.ts';
+import { readSearches, rememberSearch } from './searches-entry.ts';
 
 const strip = () => screen.findByRole('region', { name: 'Recent searches' });
 const field = () => screen.findByRole('searchbox');

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import type { Person } from '../../lib/device-notes.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { forgetSearch, forgetSearches, readSearches } from './searches-note.ts';
+import { forgetSearch, forgetSearches, readSearches } from './searches-entry.ts';
 
 /** The recent searches, the announcement of a change, and where focus moves with it. */
 function useSearches(person: Person) {

@@ -3,7 +3,7 @@ import { openPalette } from '../../palette/open-palette.ts';
 import { paletteKeys } from '../../lib/palette-keys.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePreHydrationValue } from '../../ui/use-early-value.ts';
+import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 import { useSlash } from './keyboard.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { useResultKeys } from './keyboard.ts';
 import { type Kind, kinds, kindWords } from './found-kinds.tsx';
 import { SearchField } from './search-field.tsx';
-import { rememberSearch } from './searches-note.ts';
+import { rememberSearch } from './searches-entry.ts';
 import { useQuery } from './use-query.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { readLocalEntry } from '../../lib/device-notes.ts';
+import { readLocalEntry } from '../../lib/local-entries.ts';
 import { CardSkeletons } from '../../music/page.tsx';
 import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useHydrated, useSession, useT } from '../../session/session.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
 import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
-import { searchesEntry } from './searches-note.ts';
+import { searchesEntry } from './searches-entry.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Results requested per kind. */

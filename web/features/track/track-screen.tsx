@@ -2,7 +2,7 @@ import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { LazyComments } from '../../comments/later-comments.tsx';
+import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard } from '../../music/card-of.tsx';

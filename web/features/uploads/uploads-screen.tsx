@@ -2,7 +2,7 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { useSession } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { useSpace } from '../../uploads/use-space.ts';

@@ -5,7 +5,7 @@ import { useLogout } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { VerifyForm } from './verify-form.tsx';
-import { continueVerified } from './go-on-verified.ts';
+import { continueVerified } from './continue-verified.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** Shown at every address until the user's email is verified. Signing out stays possible. */

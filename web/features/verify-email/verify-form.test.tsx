@@ -5,7 +5,7 @@ import { http } from 'msw/http';
 import { server, world } from '../../../mocks/node.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
-import { continueVerified } from './go-on-verified.ts';
+import { continueVerified } from './continue-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 

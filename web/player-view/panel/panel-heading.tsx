@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../session/session.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/later-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
 

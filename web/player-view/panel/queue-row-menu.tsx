@@ -2,7 +2,7 @@ import { MusicItems } from '../../music/music-menu.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { MoveItems } from '../../music/place-items.tsx';
 import { useT } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';

@@ -14,7 +14,7 @@ import { trackLength } from '../../tracks/track-facts.ts';
 import { Picture } from '../../tracks/picture.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';

@@ -1,7 +1,7 @@
 import { trackLength } from '../../tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import { isPlay, PlayTracker } from './heard.ts';
+import { isPlay, PlayTracker } from './played-ranges.ts';
 import type { Play } from './outbox.ts';
 
 /** Calls `count` once per start of a track, after enough of it has been heard. */

@@ -1,7 +1,7 @@
 import { list, record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { Person } from '../../lib/device-notes.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 
 /** A track that was heard long enough to count, and its source. */

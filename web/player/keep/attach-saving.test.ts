@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../lib/device-notes.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import { DeviceStore, type KeyValueStore } from '../../lib/device-store.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';

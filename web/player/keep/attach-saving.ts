@@ -1,5 +1,5 @@
 import { record } from '../../../contracts/loose.ts';
-import type { Person } from '../../lib/device-notes.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import { type DeviceStore, deviceStore } from '../../lib/device-store.ts';
 import { onForgotten } from '../../lib/forget-person.ts';
 import { shouldPlay } from '../engine/play-state.ts';
@@ -13,7 +13,7 @@ import {
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
 import { takeResume } from '../resume-after-load.ts';
 import type { Store } from '../../lib/store.ts';
-import { QueueStorage } from './keeper.ts';
+import { QueueStorage } from './queue-storage.ts';
 import {
   toStoredPosition,
   toStoredQueue,
@@ -21,8 +21,8 @@ import {
   queueOf,
   parseStoredPosition,
   parseStoredQueue,
-} from './kept.ts';
-import { TabOwnership, type TabTrack, type TabOptions } from './one-tab.ts';
+} from './stored-queue.ts';
+import { TabOwnership, type TabTrack, type TabOptions } from './tab-ownership.ts';
 
 /** The part of the player that is saved and restored. */
 export interface PersistedPlayer {

@@ -3,7 +3,7 @@ import { isSessionBack } from '../../api/session-expiry.ts';
 import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';
-import { refetchTrack } from './ask-for-track.ts';
+import { refetchTrack } from './refetch-track.ts';
 import { nextCheck, delayOrOnline } from './back-online.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 

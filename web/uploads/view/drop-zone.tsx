@@ -4,7 +4,7 @@ import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts';
 import { uploadLimits } from '../upload-settings.ts';

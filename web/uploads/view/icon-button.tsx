@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {

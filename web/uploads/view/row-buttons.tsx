@@ -1,6 +1,6 @@
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { UploadItem } from '../core/item.ts';
 import { isOver } from '../core/status.ts';

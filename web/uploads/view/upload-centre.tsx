@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
 import type { FinishedUploads } from '../core/queue.ts';

@@ -3,7 +3,7 @@ import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
 import { useT } from '../../../session/session.tsx';
 import { useDates } from '../../../session/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyIcon } from '../../../ui/later-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ShownSession } from './read-sessions.ts';

@@ -5,7 +5,7 @@ import { useSession, useT } from '../../../../session/session.tsx';
 import { askToConfirm } from '../../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { LazyIcon } from '../../../../ui/later-icon.tsx';
+import { LazyIcon } from '../../../../ui/lazy-icon.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { findMismatches } from '../../contracts/schema/departures.ts';
+import { findMismatches } from '../../contracts/schema/mismatches.ts';
 import { readTextSync } from '../body-text.ts';
 import type { Mismatch } from './findings.ts';
 

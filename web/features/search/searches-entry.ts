@@ -5,7 +5,7 @@ import {
   readLocalEntry,
   removeLocalEntry,
   writeLocalEntry,
-} from '../../lib/device-notes.ts';
+} from '../../lib/local-entries.ts';
 
 /**
  * The user's recent searches in this browser, latest first. The search screen itself only reads

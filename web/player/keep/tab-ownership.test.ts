@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../lib/device-notes.ts';
-import { TabOwnership, type TabTrack } from './one-tab.ts';
+import type { Person } from '../../lib/local-entries.ts';
+import { TabOwnership, type TabTrack } from './tab-ownership.ts';
 
 let world = 0;
 let tracks = 0;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlayedRanges, isPlay, PlayTracker, secondsPlayed, withRange } from './heard.ts';
+import {
+  type PlayedRanges,
+  isPlay,
+  PlayTracker,
+  secondsPlayed,
+  withRange,
+} from './played-ranges.ts';
 
 test.each<[PlayedRanges, number, number, PlayedRanges]>([
   [[], 1, 2, [[1, 2]]],

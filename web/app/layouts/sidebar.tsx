@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { readLocalEntry, writeLocalEntry } from '../../lib/device-notes.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
-import { LazyIcon } from '../../ui/later-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { SidebarPlaylists, sidebarRowClass } from './column-playlists.tsx';
+import { SidebarPlaylists, sidebarRowClass } from './sidebar-playlists.tsx';
 import { useListenerPlaces } from './listener-places.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { record } from '../../../contracts/loose.ts';
-import { keyOf, type EntryKey, type Person, readLocalEntry } from '../../lib/device-notes.ts';
+import { keyOf, type EntryKey, type Person, readLocalEntry } from '../../lib/local-entries.ts';
 import { whenIdle } from '../../lib/dom.ts';
 
 /** The position in the queue and the playback settings. Pages only check whether it exists. */

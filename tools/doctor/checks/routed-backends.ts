@@ -3,7 +3,7 @@ import { configFor } from '../../../bff/routing/routing.ts';
 import { openDirect, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped } from '../finding.ts';
-import { dataIn, type DoctorContext } from '../patient.ts';
+import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 /** The backends in ROUTES other than UPSTREAM_URL. */
 export const moved: readonly Check[] = [

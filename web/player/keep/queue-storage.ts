@@ -1,5 +1,5 @@
-import type { EntryKey, Person } from '../../lib/device-notes.ts';
-import { readLocalEntry, removeLocalEntry, writeLocalEntry } from '../../lib/device-notes.ts';
+import type { EntryKey, Person } from '../../lib/local-entries.ts';
+import { readLocalEntry, removeLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 import type { PlayerState } from '../player-state.ts';
 import type { Queue } from '../queue/play-queue.ts';
@@ -10,8 +10,8 @@ import {
   toStoredQueue,
   parseStoredPosition,
   parseStoredQueue,
-} from './kept.ts';
-import { positionEntry } from './kept-note.ts';
+} from './stored-queue.ts';
+import { positionEntry } from './position-entry.ts';
 
 const queueThing: EntryKey = { name: 'queue', version: 1 };
 

@@ -1,8 +1,8 @@
 import { record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import type { Person } from '../../lib/device-notes.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import { hasLocks, takeLock } from '../../lib/tab-locks.ts';
-import { readTrack } from './kept.ts';
+import { readTrack } from './stored-queue.ts';
 
 /** A tab's current track. */
 export interface TabTrack {

@@ -8,7 +8,7 @@ import {
   wantedPages,
   withReply,
   withoutFarPages,
-} from './kept-rows.ts';
+} from './loaded-rows.ts';
 
 interface Item {
   id: number;

@@ -11,7 +11,7 @@ import {
   queueOf,
   parseStoredPosition,
   parseStoredQueue,
-} from './kept.ts';
+} from './stored-queue.ts';
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 const played = changeQueue(emptyQueue, {

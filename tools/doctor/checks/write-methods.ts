@@ -2,7 +2,7 @@ import { callUrl } from '../../../contracts/call-key.ts';
 import { type RequestOptions, type Reply, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
-import type { DoctorContext } from '../patient.ts';
+import type { DoctorContext } from '../doctor-context.ts';
 import { isWithoutToken } from './sessions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submittedAccount } from './account-in.ts';
+import { submittedAccount } from './submitted-account.ts';
 
 const ada = 'ada@example.test';
 const read = (type: string, body: string | Buffer, query = ''): string | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallKey } from './calls.ts';
-import { findMismatches } from './departures.ts';
+import { findMismatches } from './mismatches.ts';
 
 const artist = { id: 1, name: 'Wren Castellane' };
 const product = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { persistWorld } from './go-on.ts';
+import { persistWorld } from './restore-state.ts';
 import { applyScenarios } from './scenarios.ts';
 import type { WorldState } from './state.ts';
 import { createWorld } from './world.ts';
