@@ -133,7 +133,7 @@ const stages: Rule[] = [
     words:
       'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
     from: /^bff\//,
-    except: /^bff\/drift\/departures-worker\.ts$|^bff\/shadow\/differences-worker\.ts$/,
+    except: /^bff\/drift\/mismatches-worker\.ts$|^bff\/shadow\/differences-worker\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },

@@ -24,7 +24,7 @@ function placeOfRow(root: string, key: string): string {
  */
 export function mismatchReporter(): Plugin {
   return {
-    name: 'foyer:told-departures',
+    name: 'foyer:reported-mismatches',
     apply: 'serve',
     configureServer(server) {
       const told = new Map<string, string>();
