@@ -60,11 +60,11 @@ test('every component of a building block is rendered there, not only imported',
 /** The whole bar and its popups: they need the page's own player around them. */
 const wholeBar = [
   'cover-hue',
-  'elsewhere-bar',
   'full-player',
   'more-button',
   'more-options',
   'options-section',
+  'other-tab-bar',
   'panel-buttons',
   'player-bar',
   'player-presence',

@@ -159,7 +159,7 @@ export function FailureSpecimens() {
   );
 }
 
-const sources = import.meta.glob<string>('../ui/{icon,later-icon}.tsx', {
+const sources = import.meta.glob<string>('../ui/{icon,lazy-icon}.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
