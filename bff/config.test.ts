@@ -74,11 +74,11 @@ test.each([
       PUBLIC_URL: 'https://music.test',
       FILES_ORIGIN: 'http://music.test',
     },
-    "FILES_ORIGIN: read 'http://music.test', expected another host than that of PUBLIC_URL.",
+    "FILES_ORIGIN: read 'http://music.test', expected a different host from that of PUBLIC_URL.",
   ],
   [
     { UPSTREAM_URL: 'http://x', PORT: '4000', FILES_ORIGIN: 'http://localhost:4000' },
-    "FILES_ORIGIN: read 'http://localhost:4000', expected another host than that of PUBLIC_URL.",
+    "FILES_ORIGIN: read 'http://localhost:4000', expected a different host from that of PUBLIC_URL.",
   ],
   [
     { UPSTREAM_URL: 'http://x', FILES_ORIGIN: 'https://files.test/x' },
@@ -99,11 +99,11 @@ test.each([
   ],
   [
     { ...least, UPSTREAM_PREFIXES: 'api/../v1' },
-    "UPSTREAM_PREFIXES: read 'api/../v1', expected path prefixes between commas, such as api/v1, storage.",
+    "UPSTREAM_PREFIXES: read 'api/../v1', expected path prefixes separated by commas, such as api/v1, storage.",
   ],
   [
     { ...least, TRUSTED_PROXIES: '10.0.0.0/33' },
-    "TRUSTED_PROXIES: read '10.0.0.0/33', expected IP addresses or networks between commas, such as 10.0.0.0/8, ::1.",
+    "TRUSTED_PROXIES: read '10.0.0.0/33', expected IP addresses or networks separated by commas, such as 10.0.0.0/8, ::1.",
   ],
   [{ ...least, SESSION_COOKIES: '(' }, "SESSION_COOKIES: read '(', expected a regular expression."],
   [{ ...least, UPSTREAM_HTTP2: 'maybe' }, "UPSTREAM_HTTP2: read 'maybe', expected yes or no."],
@@ -140,11 +140,11 @@ test.each([
   ],
   [
     { ...least, OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' },
-    "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers between commas, such as authorization=Bearer%20abc, x-team=music.",
+    "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers separated by commas, such as authorization=Bearer%20abc, x-team=music.",
   ],
   [
     { ...least, OTEL_EXPORTER_OTLP_HEADERS: 'x=%0d%0aevil:1' },
-    "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers between commas, such as authorization=Bearer%20abc, x-team=music.",
+    "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers separated by commas, such as authorization=Bearer%20abc, x-team=music.",
   ],
   [
     { ...least, OTEL_TRACES_SAMPLER: 'jaeger_remote' },

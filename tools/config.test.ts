@@ -33,7 +33,7 @@ test('config:check prints ok, and notes for the operator', async () => {
   expect(await run('config-check', least)).toEqual({ code: 0, out: 'ok\n', error: '' });
   expect(await run('config-check', { ...least, STATUS_TOKEN: 'short' })).toMatchObject({
     code: 0,
-    out: 'Warning: STATUS_TOKEN: is shorter than 16 characters, and can be guessed.\nok\n',
+    out: 'Warning: STATUS_TOKEN: is shorter than 16 characters and can be guessed.\nok\n',
   });
 });
 
@@ -96,7 +96,7 @@ test('B009 the ROUTES file is checked and printed like any setting', async () =>
   rmSync(folder, { recursive: true });
 
   expect(printed.out).toContain(
-    `${ROUTES}:\n  b is https://b.test/, and believes to be https://b.test\n  one: call GET tracks/{id} to b, 10 %`,
+    `${ROUTES}:\n  b is https://b.test/, with the origin https://b.test\n  one: call GET tracks/{id} to b, 10 %`,
   );
   expect(printed.out).not.toContain('hunter2');
   expect([checked.code, checked.out]).toEqual([

@@ -148,7 +148,7 @@ describe('npm run dev', () => {
     tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
     tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
     tell('GET nothing/known', ['x']);
-    const words = "The reply to 'GET genres' does not fit the table of calls (contracts/schema/";
+    const words = "The reply to 'GET genres' does not match its schema (contracts/schema/";
     await until(
       () =>
         Promise.resolve(output.includes(words) && heard.some((one) => one.includes('foyer:row'))),

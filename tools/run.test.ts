@@ -22,7 +22,7 @@ test('a missing package ends a tool with one sentence, and no stack', async () =
 
   expect(ok).toBe(false);
   expect(output).toBe(
-    "The package 'vite' is not installed. Run npm ci, without --omit=dev, first.\n",
+    "The package 'vite' is not installed. Run npm ci first, without --omit=dev.\n",
   );
 });
 

@@ -275,7 +275,7 @@ test(
       requests: { atUpstream: 0, bounds },
     });
     expect(await read('/_foyer/status', 'text/html')).toContain(
-      'Up to 201; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
+      'At most 201; 101 for one call, 100 for one address. Connections: 403 at most. ulimit -n: 700',
     );
   },
 );

@@ -304,7 +304,7 @@ test('an operator keeps the circuit breaker closed, for a while or for good', as
     ['502 upstream_error', ...resting],
   ]);
   expect(await status('text/html')).toContain(
-    '<dd class="warn">open<small>these get a rest: proxied:api/v1</small>',
+    '<dd class="warn">open<small>open for: proxied:api/v1</small>',
   );
   const never = await start({ UPSTREAM_BREAKER: 'no' });
   expect(await never.ask(40, { fault: 'burst of 502' })).toEqual(['502 upstream_error']);

@@ -48,27 +48,27 @@ test('reads backends, testers and rules, and fills in defaults', () => {
 
 describe('describes in one sentence what is wrong and where', () => {
   test.each<[string, unknown, string[]]>([
-    ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: is no JSON.']],
-    ['half a file', '{ "routes": [', ['line 1, column 14: is no JSON.']],
+    ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: invalid JSON.']],
+    ['half a file', '{ "routes": [', ['line 1, column 14: invalid JSON.']],
     ['no object', [], ['the file: read [], expected an object.']],
     [
       'an unknown key',
       { route: [] },
-      ["route: read 'route', expected no name but backends, testers, routes."],
+      ["route: read 'route', expected one of backends, testers, routes."],
     ],
     ['a rule that is none', { routes: ['b'] }, ["routes[0]: read 'b', expected an object."]],
     [
       'an unknown key of a rule',
       { backends: b, routes: [{ ...rule, percents: 5 }] },
       [
-        "routes[0].percents: read 'percents', expected no name but name, call, prefix, screen, to, percent.",
+        "routes[0].percents: read 'percents', expected one of name, call, prefix, screen, to, percent.",
       ],
     ],
     [
       'a call that there is not',
       { backends: b, routes: [{ ...rule, call: 'GET track/{id}' }] },
       [
-        "routes[0].call: read 'GET track/{id}', expected a call of the table; the nearest is 'GET tracks/{id}'.",
+        "routes[0].call: read 'GET track/{id}', expected a call in the table of calls; the nearest is 'GET tracks/{id}'.",
       ],
     ],
     [
@@ -89,13 +89,13 @@ describe('describes in one sentence what is wrong and where', () => {
     [
       'a path that is not forwarded',
       { backends: b, routes: [{ name: 'x', prefix: 'admin', to: 'b' }] },
-      ["routes[0].prefix: read 'admin', expected one path below those of UPSTREAM_PREFIXES."],
+      ["routes[0].prefix: read 'admin', expected a path inside one of UPSTREAM_PREFIXES."],
     ],
     [
       'a path that leads elsewhere',
       { backends: b, routes: [{ name: 'x', prefix: 'api/v1/../admin', to: 'b' }] },
       [
-        "routes[0].prefix: read 'api/v1/../admin', expected path prefixes between commas, such as api/v1, storage.",
+        "routes[0].prefix: read 'api/v1/../admin', expected path prefixes separated by commas, such as api/v1, storage.",
       ],
     ],
     [
@@ -121,13 +121,13 @@ describe('describes in one sentence what is wrong and where', () => {
     [
       'the same name twice',
       { backends: b, routes: [rule, { ...rule, percent: 5 }] },
-      ["routes[1].name: read 'tracks', expected another name than that of routes[0]."],
+      ["routes[1].name: read 'tracks', expected a different name from routes[0]."],
     ],
     [
       'a name that means something else',
       { backends: { legacy: 'https://x.test' } },
       [
-        "backends.legacy: read 'legacy', expected a name of small letters, digits and dashes other than a, app, legacy.",
+        "backends.legacy: read 'legacy', expected a name of lower-case letters, digits and dashes other than a, app, legacy.",
       ],
     ],
     [
@@ -141,7 +141,7 @@ describe('describes in one sentence what is wrong and where', () => {
       'a header that means something else',
       { testers: { header: 'X-Forwarded-For', value: 'a-secret-of-16-or-more' } },
       [
-        "testers.header: read 'X-Forwarded-For', expected the name of a header of its own that begins with x-, such as x-foyer-tester.",
+        "testers.header: read 'X-Forwarded-For', expected a header name of its own that begins with x-, such as x-foyer-tester.",
       ],
     ],
     [

@@ -174,7 +174,7 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
 
   write('c');
   child.kill('SIGHUP');
-  expect(await said(/stay as they were/)).toMatchObject({
+  expect(await said(/old rules stay active/)).toMatchObject({
     level: 50,
     problems: ["routes[0].to: read 'c', expected one of a, b."],
   });

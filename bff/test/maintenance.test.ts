@@ -98,7 +98,7 @@ describe.each([false, true])(
         ).body,
       );
 
-      expect(page.body.includes('Cookies for nobody')).toBe(givesSessions);
+      expect(page.body.includes('Dropped cookies')).toBe(givesSessions);
       expect(status).toMatchObject({ cookiesDropped: givesSessions ? expect.any(Number) : 0 });
       expect(/^foyer_shared_cookies_dropped_total 0$/m.test(metrics.body)).toBe(!givesSessions);
     });

@@ -153,7 +153,7 @@ test('where a screen fails or the build cannot prerender, the browser renders th
       expect(rootOf(await send(front.url, path))).toContain('class="stalled"');
 
     expect(await unrendered(front)).toBe('2');
-    expect(front.log.filter((line) => line.includes('could not be rendered'))).toHaveLength(
+    expect(front.log.filter((line) => line.includes('cannot prerender'))).toHaveLength(
       render ? 1 : 0,
     );
   }

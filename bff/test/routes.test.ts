@@ -291,7 +291,7 @@ describe('reloading the file', () => {
           headers: { authorization: `Bearer ${operatorToken}` },
         })
       ).body,
-    ).toContain('The file says something else by now');
+    ).toContain('The file has changed');
     expect(await metrics()).toEqual([
       'foyer_routed_requests_total{rule="tracks",to="b"} 2',
       'foyer_routed_requests_total{rule="testers",to="a"} 0',

@@ -105,7 +105,7 @@ describe('validate', () => {
 
   test('throws for an unknown rule, as a mistake of the fake', () => {
     expect(() => validate({ a: '' }, { a: 'required|minimum:3' })).toThrow(
-      /has no rule 'minimum', named for 'a'/,
+      /has no rule 'minimum', used for 'a'/,
     );
   });
 

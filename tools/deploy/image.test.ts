@@ -289,7 +289,7 @@ test(
       const [problems, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
       return { code: code as number, problems };
     };
-    const missing = "The package 'vite' is not installed. Run npm ci, without --omit=dev, first.\n";
+    const missing = "The package 'vite' is not installed. Run npm ci first, without --omit=dev.\n";
     const noDemo = 'Set UPSTREAM_URL: the demo backend is not installed here.\n';
 
     expect(await end('config-check')).toEqual({ code: 0, problems: '' });
@@ -298,7 +298,7 @@ test(
     expect(await end('build')).toEqual({ code: 1, problems: missing });
     expect(await end('start')).toEqual({
       code: 1,
-      problems: `The app cannot be built:\n${missing}\n`,
+      problems: `The app failed to build:\n${missing}\n`,
     });
     expect(await end('start', { UPSTREAM_URL: '' })).toEqual({ code: 1, problems: noDemo });
   },

@@ -122,7 +122,7 @@ test.each([
 ])('%s reports a filter that matches no test file', (name, read, output) => {
   expect(read('{}', ended(false, output), ['typo'])).toMatchObject({
     failed: 1,
-    report: `${name} found no test file for 'typo'`,
+    report: `${name} found no test file that matches 'typo'`,
   });
 });
 
