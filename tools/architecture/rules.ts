@@ -279,7 +279,7 @@ const app: Rule[] = [
     kinds: ['value'],
   },
   {
-    words: 'web/ui/ has no data and no router',
+    words: 'web/ui/ loads no data and no router',
     from: /^web\/ui\//,
     to: /^(?:web\/(?:api|router)\/|npm:react-router$)/,
   },
