@@ -80,7 +80,7 @@ test('F231 F232 a subscriber cancels the plan, keeps it after all, and changes i
     page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }),
   ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Yours until/)).toBeVisible();
+  await expect(page.getByText(/^Ends on/)).toBeVisible();
   const keep = page.getByRole('button', { name: 'Resume plan' });
   await expect(keep).toBeFocused();
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ test('reports a mismatch of an inlined reply to developers on the first load, ev
 
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this page");
   expect(spoken).toHaveBeenCalledWith(
-    "The reply to 'GET landing/artists' does not fit the table of calls:\n  artists.0.name: expected string, seen nothing",
+    "The response to 'GET landing/artists' doesn't match the schema:\n  artists.0.name: expected string, seen nothing",
     artists,
   );
 });

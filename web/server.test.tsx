@@ -113,7 +113,7 @@ describe('a page for guests, rendered without a browser', () => {
           throw new Error('broken');
         },
       }),
-    ).toThrow(/could not be rendered whole/);
+    ).toThrow(/Could not fully render/);
     expect(show('/contact')).not.toContain('English');
   });
 

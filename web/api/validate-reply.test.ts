@@ -26,8 +26,8 @@ test('a mismatch of an inlined reply is reported like that of a fetched one, wha
   );
 
   expect(first(spoken)).toEqual([
-    "The reply to 'GET artists/{id}' does not fit the table of calls:\n  artist.name: expected string, seen nothing",
-    "The reply to 'GET notifications' does not fit the table of calls:\n  pagination: expected object, seen []",
+    "The response to 'GET artists/{id}' doesn't match the schema:\n  artist.name: expected string, seen nothing",
+    "The response to 'GET notifications' doesn't match the schema:\n  pagination: expected object, seen []",
   ]);
 });
 

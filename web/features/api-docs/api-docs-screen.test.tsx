@@ -64,7 +64,7 @@ describe('the API documentation', () => {
   test("F023 shows a call's input, output and refusals, and that it is assumed", async () => {
     const { user, call } = await openCall('get-tracks-id');
 
-    expect(call.getByText(/^Assumed: no specification promises/)).toBeVisible();
+    expect(call.getByText(/^Assumed: no specification guarantees/)).toBeVisible();
     expect(
       call.getByText('Also works without a token, limited to what guests can see.'),
     ).toBeVisible();
@@ -105,7 +105,7 @@ describe('the API documentation', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 3, name: /auth\/login/ })).toHaveFocus(),
     );
-    expect(row('post-auth-login').getByText(/cannot be made with a token/)).toBeVisible();
+    expect(row('post-auth-login').getByText(/can't make it with a token/)).toBeVisible();
   });
 
   test('F023 reports that no call matches, and Escape shows all of them again', async () => {

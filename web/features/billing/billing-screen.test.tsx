@@ -27,7 +27,7 @@ describe('the billing page', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }),
     );
-    expect(await (await plan()).findByText(/^Yours until/)).toBeVisible();
+    expect(await (await plan()).findByText(/^Ends on/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).not.toBeNull();
 
     await user.click(await (await plan()).findByRole('button', { name: 'Resume plan' }));
@@ -51,7 +51,7 @@ describe('the billing page', () => {
 
     expect(await screen.findByText('Your plan will end')).toBeVisible();
     expect(
-      (await plan()).getByText(/^Yours until \w+ \d+, \d{4}, and not renewed\.$/),
+      (await plan()).getByText(/^Ends on \w+ \d+, \d{4} and won't renew\.$/),
     ).toBeVisible();
     await user.click((await plan()).getByRole('button', { name: 'Resume plan' }));
     expect(await screen.findByText('Your plan continues')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the billing page', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }),
     );
 
-    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
+    expect(await screen.findByText(/^You can't change your plan here\./)).toBeVisible();
     expect((await plan()).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
   });
@@ -158,6 +158,6 @@ describe('the change of plan', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Switch to this plan' }));
 
-    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toHaveFocus();
+    expect(await screen.findByText(/^You can't change your plan here\./)).toHaveFocus();
   });
 });

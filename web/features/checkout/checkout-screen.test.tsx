@@ -62,7 +62,7 @@ describe('the checkout', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
-    expect(await screen.findByText(/^This site does not take payments here\./)).toHaveFocus();
+    expect(await screen.findByText(/^You can't pay on this site\./)).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 

@@ -316,7 +316,7 @@ test('P006 the sidebar creates a new playlist, and opens it', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
 
   await waitFor(() => expect(address()).toMatch(/^\/playlist\/\d+\/ironing$/));
-  expect(await screen.findByText(/^Nothing is in it yet/)).toBeVisible();
+  expect(await screen.findByText(/^This playlist is empty/)).toBeVisible();
   await waitFor(() =>
     expect(
       within(screen.getByRole('navigation', { name: 'Your playlists' })).getByRole('link', {

@@ -203,7 +203,7 @@ describe('the pricing page', () => {
   test('F221 reports when nothing is for sale, and shows no price', async () => {
     await renderApp({ path: '/pricing', scenarios: ['billing off'] });
 
-    expect(await screen.findByText(/^Nothing is for sale here/)).toBeVisible();
+    expect(await screen.findByText(/^There are no paid plans right now/)).toBeVisible();
     expect(screen.queryByText('€80')).toBeNull();
   });
 

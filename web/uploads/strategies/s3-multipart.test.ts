@@ -155,7 +155,7 @@ describe('a multipart upload', () => {
       s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
     );
 
-    expect(words?.text).toMatch(/expose the ETag header/);
+    expect(words?.text).toMatch(/must expose ETag/);
     expect(puts).toHaveLength(1);
     expect(calls()).toContain('multipart/abort');
   });

@@ -100,7 +100,7 @@ describe('account details', () => {
 
     respond = () => HttpResponse.error();
     await save();
-    expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+    expect(await screen.findByText(/couldn't reach the server/)).toBeVisible();
     expect(field).toHaveValue('Mia');
     expect(accountMenu()).toBeVisible();
   });

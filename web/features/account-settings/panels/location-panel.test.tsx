@@ -78,7 +78,7 @@ describe('the panel of date, time and language', () => {
       timeZone: 'Asia/Tokyo',
     }).format(new Date());
     expect(await field('Time zone')).toHaveAccessibleDescription(
-      new RegExp(`It is now ${time.slice(0, -4)}`),
+      new RegExp(`It's now ${time.slice(0, -4)}`),
     );
     await save();
 

@@ -137,7 +137,7 @@ describe('the social accounts panel', () => {
       },
     });
     await user.click(await button('Disable Google account'));
-    expect(await screen.findByText(/It is your only way to sign in/)).toBeVisible();
+    expect(await screen.findByText(/This is your only way to sign in/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
