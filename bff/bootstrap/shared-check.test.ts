@@ -99,5 +99,5 @@ test.each<[string, unknown[], unknown[], string[]]>([
     () => Promise.resolve({ reply: member }),
   );
 
-  expect(warnings.map((line) => /different '(.*)'/.exec(line)?.[1])).toEqual(fields);
+  expect(warnings.map((line) => /different values for '(.*)'/.exec(line)?.[1])).toEqual(fields);
 });

@@ -151,7 +151,7 @@ test('the status page names the call with the most waiting requests', async () =
     headers: { authorization: `Bearer ${token}` },
   });
 
-  expect(body).toContain('2 of them GET users/{id}. At most');
+  expect(body).toContain('2 of them for GET users/{id}. At most');
   for (const visitor of waiting) visitor.destroy();
 });
 

@@ -153,10 +153,10 @@ test(
     for (const { log } of fronts) {
       const told = (): string =>
         log
-          .map((line) => /redis is (away|back)/.exec(line)?.[1] ?? '')
+          .map((line) => /redis is (down|back)/.exec(line)?.[1] ?? '')
           .filter(Boolean)
           .join(' ');
-      await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:away back ?)+$/);
+      await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:down back ?)+$/);
     }
   },
 );

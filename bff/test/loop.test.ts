@@ -59,7 +59,7 @@ test('refuses a returning request with 508, and logs why', async () => {
   expect(reply.status).toBe(508);
   expect(JSON.parse(reply.body)).toMatchObject({ code: 'loop' });
   expect(balancer.count).toBe(1);
-  expect(gateway.log.join('\n')).toContain('UPSTREAM_URL leads back to this gateway');
+  expect(gateway.log.join('\n')).toContain('UPSTREAM_URL points back to this gateway');
 });
 
 test('a gateway in front of another one is no loop, and marks of other servers are kept', async () => {

@@ -139,9 +139,9 @@ describe('the description of the API', () => {
     expect(api.components.schemas['Album']?.properties?.['tracks']).toEqual({
       anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Track' } }, { type: 'null' }],
     });
-    expect(api.components.schemas['Track']?.description).toContain('`duration` is milliseconds');
+    expect(api.components.schemas['Track']?.description).toContain('`duration` is in milliseconds');
     expect(api.components.schemas['User']?.properties?.['has_password']?.description).toContain(
-      'signed in by another site',
+      'only signed in',
     );
     expect(operations.get('DELETE comment/{ids}')?.description).toBe(
       'Several ids are separated by commas.',

@@ -38,7 +38,7 @@ test('B001 a mismatch is shown in the page with its call, path, types and row, u
   validateReply('GET genres', { pagination: 7 });
   locateMismatch('GET genres', 'contracts/schema/music.ts:7');
 
-  expect(notice()).toMatch(/^\d replies do not fit the table of callsClose/);
+  expect(notice()).toMatch(/^\d responses don't match the schemaClose/);
   expect(notice()).toContain('GET artists/{id}artist.name: expected string, seen nothing');
   expect(notice()).toContain('GET genresIts row: contracts/schema/music.ts:7pagination: expected');
 

@@ -122,7 +122,7 @@ const writes: [
     'POST billing/subscriptions/{subscriptionId}/change-plan',
     '/change-plan/4/7/confirm',
     'subscriber',
-    (app) => press(app, /^(?:Change|Confirm)/),
+    (app) => press(app, /^Switch to this plan/),
   ],
   [
     'POST billing/subscriptions/{subscriptionId}/cancel',

@@ -92,7 +92,7 @@ const writes: [write: string, path: string, as: PersonaId | 'guest', act: Act][]
         (await screen.findAllByRole('button', { name: 'New playlist' }))[0] as Element,
       );
       const form = await dialog();
-      await user.type(form.getByLabelText(/Name/), 'Rain');
+      await user.type(form.getByLabelText(/Playlist name/), 'Rain');
       await user.click(form.getByRole('button', { name: 'Create' }));
     },
   ],

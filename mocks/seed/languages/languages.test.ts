@@ -76,9 +76,9 @@ function literals(source: string): string[] {
 /** What the screens that are still to come say: whole sentences in a table of their own. */
 const promises = [
   ...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(
-    /: '(.+)',$/gm,
+    /: (?:'(.+)'|"(.+)"),$/gm,
   ),
-].map(([, text]) => text ?? '');
+].map(([, single, double]) => single ?? double ?? '');
 const appearance = settings.homepage?.appearance;
 const from = (file: string, ...found: string[]): [text: string, file: string][] =>
   found.map((text) => [text, file]);

@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
   test('F016 tells a signed-in visitor so, and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
-    expect(await screen.findByText(/You are signed in as Mira/)).toBeVisible();
+    expect(await screen.findByText(/You're signed in as Mira/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
       'href',
       '/account-settings#password',

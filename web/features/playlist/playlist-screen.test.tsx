@@ -260,10 +260,10 @@ test('P006 a copy gets a free name, and all tracks in order', async () => {
   const { menu } = await open(others);
   const { name = '', track_ids: ids } = row(others) ?? {};
   await menu('Duplicate');
-  await screen.findByText(`Made ${name} (copy)`);
+  await screen.findByText(`Created ${name} (copy)`);
   act(() => closeToast());
   await menu('Duplicate');
-  await screen.findByText(`Made ${name} (copy 2)`);
+  await screen.findByText(`Created ${name} (copy 2)`);
 
   const copies = world.state.catalogue.playlists.filter((one) =>
     one.name.startsWith(`${name} (copy`),

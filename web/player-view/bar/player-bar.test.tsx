@@ -325,7 +325,7 @@ test('B024 sets sleep timer and speed, and shows the remaining time', async () =
 
   await user.click(button('More options'));
   await user.click(await screen.findByRole('button', { name: '15 min' }));
-  expect(button(/More options, It stops in 15 minutes/)).toHaveTextContent('15 min');
+  expect(button(/More options, Stops in 15 minutes/)).toHaveTextContent('15 min');
   await user.click(button('1.5×'));
   expect(player.state.read().speed).toBe(1.5);
   expect(button('1.5×')).toHaveAttribute('aria-pressed', 'true');

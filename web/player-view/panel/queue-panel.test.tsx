@@ -85,7 +85,7 @@ test('P009 B015 the keyboard picks up, moves and drops a row with announcements'
   act(() => button('Move Track 4').focus());
   await user.keyboard(' ');
   expect(button('Move Track 4')).toHaveAttribute('aria-pressed', 'true');
-  expect(panel().getByText(/^Track 4 lifted at position 2 of 3/)).toBeInTheDocument();
+  expect(panel().getByText(/^Track 4 picked up at position 2 of 3/)).toBeInTheDocument();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(panel().getByText('Position 1 of 3')).toBeInTheDocument();
   expect(button('Move Track 4')).toHaveFocus();

@@ -17,7 +17,7 @@ const panel = () =>
 async function open(as: PersonaId = 'member') {
   const app = await renderApp({ path: '/account-settings', as });
   await screen.findByRole('region', { name: 'Two factor authentication' });
-  await panel().findByText(/^Two factor authentication is|^You have not/);
+  await panel().findByText(/^Two factor authentication is|^You haven't/);
   const press = async (name: string) =>
     app.user.click(await panel().findByRole('button', { name }));
   return {
