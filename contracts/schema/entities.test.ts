@@ -196,7 +196,7 @@ describe('a shape seen from backends', () => {
     ['F122 a link without words', NotificationAction, { action: '/x' }],
     ['F247 an artist with no more than a name', Artist, { id: 1, name: 'Wren' }],
     [
-      "F247 an artist with PHP's flag and the albums that stand in for a picture",
+      "F247 an artist with PHP's flag and the albums whose covers replace a picture",
       Artist,
       {
         id: 1,
@@ -238,7 +238,7 @@ describe('a shape seen from backends', () => {
       },
     ],
     [
-      'F249 what there is to be notified of, and what was chosen',
+      'F249 available notifications, and the choice',
       calls['GET notifications/me/subscriptions'].reply,
       {
         available_channels: ['email'],

@@ -600,7 +600,7 @@ describe('as a program', { timeout: 30_000 }, () => {
     });
   });
 
-  test('prints what to do, with the likely cause first', async () => {
+  test('prints the remedies, with the likely cause first', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'http://127.0.0.1:1' });
 
     expect(code).toBe(2);

@@ -16,7 +16,7 @@ describe('the footer', () => {
     );
   });
 
-  test('F081 F080 has its two menus, without items that lead nowhere', async () => {
+  test('F081 F080 has its two menus, without items that have no target', async () => {
     await renderApp({ path: '/contact' });
 
     const links = (name: string) =>
