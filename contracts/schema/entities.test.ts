@@ -298,7 +298,7 @@ describe('a shape that would break a screen', () => {
       { pagination: { current_page: 1, per_page: 30 } },
     ],
     ['a notification without lines', Notification, { ...notification, data: {} }],
-    ['a popup with a status that nobody knows', SocialCallback, { status: 'MAYBE' }],
+    ['a popup with an unknown status', SocialCallback, { status: 'MAYBE' }],
     ['a trace of another kind', DebugTrace, { ...trace, ignitionTrace: false }],
   ])('is rejected: %s', (_, schema, value) => {
     expect(accepts(schema, value)).toBe(false);

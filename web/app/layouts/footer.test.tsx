@@ -186,7 +186,7 @@ describe('the language menu', () => {
       },
     ],
     [
-      'nobody tells which there are',
+      'their list is unavailable',
       {
         change: (state: typeof world.state) => {
           state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 });
@@ -194,7 +194,7 @@ describe('the language menu', () => {
       },
     ],
   ])(
-    'F082 is hidden where %s',
+    'F082 is hidden if %s',
     async (
       _why,
       {
