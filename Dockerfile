@@ -1,4 +1,4 @@
-# Foyer, and as the target `demo` its demo backend. The version of Node is the one in package-lock.json: a test holds the two alike.
+# Builds Foyer; the target `demo` is its demo backend. A test keeps the Node version equal to that of package-lock.json.
 FROM node:26.10.0-trixie-slim AS node
 WORKDIR /app
 
@@ -10,12 +10,12 @@ FROM packages AS build
 COPY . .
 RUN npm run build
 
-# What runs and nothing else. The image has Node already, so the one that npm brings, which is optional, stays out.
+# Only the packages needed at run time. The image already has Node, so the optional Node packages are left out.
 FROM node AS production-packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional
 
-# It fakes Laravel, and is nothing to put on a network that others can reach.
+# A fake Laravel that trusts everyone: never expose it to a public network.
 FROM packages AS demo
 COPY contracts contracts
 COPY mocks mocks
@@ -37,8 +37,8 @@ COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/web dist/web
 EXPOSE 3000
 USER node
-# The image has no curl. The request comes from inside, so PORT is all there is to know.
+# The image has no curl. The check runs inside the container, so it needs only PORT.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself and not npm, which would not hand SIGTERM on.
+# Starts Node directly: npm would not pass SIGTERM on.
 CMD ["node", "--expose-gc", "bff/main.ts"]

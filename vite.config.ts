@@ -48,7 +48,7 @@ const build: BuildEnvironmentOptions = {
           // Libraries that every page loads change rarely: apart from the app they stay in the
           // browser's cache from release to release.
           { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-          // What many chunks share, as one file: in dozens of small ones it weighs more. The player
+          // One file for code that many chunks share: dozens of small files weigh more. The player
           // and popups load at the first intent.
           {
             name: 'shared',
@@ -56,7 +56,7 @@ const build: BuildEnvironmentOptions = {
               /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
             minShareCount: 6,
           },
-          // What the first play loads, as one file.
+          // One file for code that the first play loads.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
             test: (id) => /^web\/player(?:-view)?\//.test(pathOf(id)),

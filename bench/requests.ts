@@ -15,8 +15,9 @@ import { caseTable, proxySections, type Setting, targetsTable } from './report/t
 import { startUpstream, captureDocument, type Upstream } from './start-upstream.ts';
 
 /**
- * `npm run bench -- requests`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases.
- * `--against /path/to/checkout` compares this checkout with another one, and both with the first of the peers, instead; that one must be built.
+ * `npm run bench -- requests`: the cost of a proxied request, here and in the peers. `--quick` is
+ * less exact, `--only get-1k,put-1k` runs fewer cases. `--against /path/to/checkout` instead
+ * compares this checkout with another one, which must be built, and both with the first peer.
  */
 const { values } = parseArgs({
   options: {

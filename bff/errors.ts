@@ -78,8 +78,8 @@ interface Details {
 }
 
 /**
- * A failure of the gateway or of the connection behind it. Errors that the upstream words itself
- * are not part of this: they pass unchanged.
+ * A failure of the gateway or of its connection to the upstream. The upstream's own errors pass
+ * unchanged.
  */
 export class GatewayError extends Error {
   override name = 'GatewayError';

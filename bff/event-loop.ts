@@ -15,7 +15,7 @@ export function watchLag(): LagWatch {
   const timer = setInterval(() => {
     const now = performance.now();
     // Half of it is the previous value, because a single pause, such as a large garbage collection,
-    // is no load.
+    // is not a load.
     lagMs = lagMs / 2 + Math.max(0, now - due) / 2;
     due = now + lagIntervalMs;
   }, lagIntervalMs).unref();
@@ -40,7 +40,7 @@ export interface DelayWatch {
 }
 
 const windowMs = 60_000;
-/** Node measures the time between two ticks, which should be so many milliseconds apart. */
+/** Node measures the time between two ticks, which should be this many milliseconds apart. */
 const resolution = 20;
 
 /**

@@ -53,8 +53,8 @@ const words: Readonly<Record<string, FailureCause>> = {
 const ofTls = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_)/;
 
 /**
- * The word for an error, or for the first of its causes that has one; null if it is no connection
- * failure.
+ * The word for an error, or for the first of its causes that has one; null if it is not a
+ * connection failure.
  */
 export function causeOf(error: unknown): FailureCause | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 4; one = one.cause, depth += 1) {

@@ -6,8 +6,8 @@ import { inlineHash } from './hashes.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
- * Sends a failure as JSON or as a page, whichever the client accepts. A response that has already
- * begun is cut off, because it cannot be completed. `end` writes the body, if there is one.
+ * Sends a failure as JSON or as a page, as the client accepts. A response that has already begun is
+ * cut off, because it cannot be completed. `end` writes the body, if there is one.
  */
 export function sendFailure(
   exchange: Exchange,
@@ -82,7 +82,7 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
 
-/** The same for an error that is forwarded in the backend's own words. */
+/** The same for an error that is forwarded with the backend's own message. */
 export function noteBackendError(exchange: Exchange): void {
   exchange.failure = 'upstream_error' satisfies FailureCode;
   exchange.cause = 'status';

@@ -47,7 +47,7 @@ import { createUpstreams, type KnownUpstream, type Upstreams } from './upstream/
 export interface GatewayInputs {
   log: Log;
   assets: DocumentAssets;
-  /** Prerenders the app's screens for guests; null where only the browser renders. */
+  /** Prerenders the app's screens for guests; null if only the browser renders. */
   render: RenderGuestPage | null;
   /** Records requests for OpenTelemetry; missing: nothing is recorded. */
   tracing?: Tracing | null;

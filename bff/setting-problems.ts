@@ -47,7 +47,7 @@ function routesProblems(env: Environment): string[] {
     : [];
 }
 
-/** Null where ROUTES is empty. */
+/** Null if ROUTES is empty. */
 function readRoutesFile(env: Environment): { path: string; read: ReadRouting } | null {
   const path = settingOrDefault(env, settings.routes).trim();
   if (path === '') return null;

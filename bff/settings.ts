@@ -4,7 +4,7 @@ import type { SettingType } from './setting-types.ts';
 export interface Setting<T> {
   name: string;
   type: SettingType<T>;
-  /** As written in the environment; empty where there is none. */
+  /** As written in the environment; empty if there is none. */
   fallback: string;
   help: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Addresses that stand at the root of the backend; every other relative one lies under `api/v1/`.
+ * Addresses at the root of the backend; every other relative one is under `api/v1/`.
  */
 const atRoot = /^(?:auth|secure|log-viewer|horizon|sanctum)(?:[/?]|$)/;
 const absoluteUrl = /^[a-z][a-z0-9+.-]*:|^\/\//i;

@@ -1,7 +1,7 @@
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The visible colour where one covers another by a share from 0 to 1. */
+/** The visible colour if one covers another by a share from 0 to 1. */
 export const blend = (over: Rgb, under: Rgb, share: number): Rgb => {
   const mix = (index: 0 | 1 | 2) => over[index] * share + under[index] * (1 - share);
   return [mix(0), mix(1), mix(2)];

@@ -32,7 +32,7 @@ export const noFaults: Trouble = { delayMs: 0, fail: '', calls: 'all' };
 
 const worldId = /^[\w-]{16,64}$/;
 
-/** The world named by a visitor's cookies; null where they name none, or no valid one. */
+/** The world named by a visitor's cookies; null if they name none, or no valid one. */
 export function worldIn(cookies: ReadonlyMap<string, string>): string | null {
   // A backend behind the gateway does not know whether browsers use https.
   const id =

@@ -11,8 +11,8 @@ export interface GatewayErrorReply {
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
 /**
- * Replaces the framework's default messages with words for people. Messages that somebody wrote
- * stay unchanged.
+ * Replaces the framework's default messages with readable ones. Messages that somebody wrote stay
+ * unchanged.
  */
 const friendlyMessages = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
@@ -66,7 +66,7 @@ export function isDebugTrace(payload: unknown, status: number): boolean {
   return isOne && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
 }
 
-/** Whether an exception stands for a status, like those of `abort(403, 'No')`. */
+/** Whether an exception represents a status, like those of `abort(403, 'No')`. */
 const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean =>
   typeof exception === 'string' &&
   /^\\?(?:Symfony\\Component\\HttpKernel\\Exception|Illuminate\\(?:Foundation\\)?Http\\Exceptions)\\/.test(
@@ -105,9 +105,9 @@ function isFrame(entry: unknown): boolean {
 }
 
 /**
- * The same response without internals. Its message stays where somebody wrote it for people: below
- * 500, and for exceptions that stand for a status. Null where nothing readable remains: the text of
- * any other exception can contain SQL.
+ * The same response without internals. A message written for people stays: below 500, and for
+ * exceptions that represent a status. Null if nothing readable remains: the text of any other
+ * exception can contain SQL.
  */
 export function withoutTrace(payload: unknown, status: number): unknown {
   if (!hasTrace(payload)) return payload;

@@ -24,7 +24,7 @@ export interface LocatedIssue {
   /** Path from the root of the reply. */
   path: readonly PropertyKey[];
   issue: Issue;
-  /** Starts with 'expected' where the library names a kind of value. */
+  /** Starts with 'expected' if the library names a kind of value. */
   expected: string;
   /** The value at that place. */
   value: unknown;
@@ -46,7 +46,7 @@ export function locateIssues(
 }
 
 /**
- * The intended form of a union: the best fit among those that accept this kind of value. Null where
+ * The intended form of a union: the best fit among those that accept this kind of value. Null if
  * no form accepts it.
  */
 function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | null {

@@ -44,7 +44,7 @@ export function unpackIds(packed: PackedIds): number[] {
 }
 
 /**
- * Null where the backend does not send them: the call only toggles, so without the current state
+ * Null if the backend does not send them: the call only toggles, so without the current state
  * its effect would be unknown.
  */
 export function normaliseReposts(raw: unknown): Reposts | null {

@@ -33,7 +33,7 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
 }
 
 /**
- * The conditions that administrators set for menu items and other restricted content; null where
+ * The conditions that administrators set for menu items and other restricted content; null if
  * they cannot be read.
  */
 export function readConditions(raw: Record<string, unknown>): Conditions | null {

@@ -93,7 +93,7 @@ export function slug(name: string): string {
   );
 }
 
-/** `/album/7/blue-hour`. Before a tab something has to stand in the name's place, be it a dash. */
+/** `/album/7/blue-hour`. Before a tab, a dash replaces an empty name. */
 export function named(area: string, id: number, name: string, tab: string | null = null): string {
   const readable = slug(name) || (tab === null ? '' : '-');
   return [

@@ -247,7 +247,7 @@ function everyShape(path: string): string[][] {
   return segments.at(-1)?.endsWith('?') ? [segments, segments.slice(0, -1)] : [segments];
 }
 
-/** Whether one address fits both, and neither is more literal where they first differ. */
+/** Whether one address fits both, and neither is more literal at their first difference. */
 function isAmbiguous(a: string[], b: string[]): boolean {
   for (let index = 0; ; index += 1) {
     const [one, other] = [a[index], b[index]];

@@ -39,8 +39,9 @@ export interface Route {
   title: string;
   access: Access;
   /**
-   * Its data decides the status of its page (there may be no such artist), so nothing of the page can go out before. The call that decides, where that
-   * is one by the path's id which differs between visitors; others are in route-data.ts.
+   * The page's data decides its status (the artist may not exist), so nothing can be sent before
+   * it. Names the deciding call if it reads the path's id and its reply differs between visitors;
+   * others are in route-data.ts.
    */
   statusByData?: true | QueryKey;
   /** Allowed values of a path parameter; any value if absent. */
@@ -207,7 +208,7 @@ const cache = new Map<string, RouteMatch | null>();
 const cacheLimits = { entries: 1_000, characters: 200 };
 
 /**
- * Finds the route of an address's path, for the gateway and the app alike; null for the not-found
+ * Finds the route of an address's path, for both the gateway and the app; null for the not-found
  * page.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
@@ -222,7 +223,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
 }
 
 /**
- * Matches like react-router, with rules of our own: `:id` must be a number, `:name` a name, and a
+ * Matches like react-router, with three more rules: `:id` must be a number, `:name` a name, and a
  * parameter with allowed values one of them.
  */
 function findRoute(pathname: string): RouteMatch | null {

@@ -85,7 +85,7 @@ export const isFeatureEnabled = (site: Site, part: NonNullable<Access['needs']>)
   integrations[part](site);
 
 /**
- * The route of an address on this site; the not-found route where none fits, or the site lacks a
+ * The route of an address on this site; the not-found route if none fits, or the site lacks a
  * part that it needs.
  */
 export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Route {
@@ -111,7 +111,7 @@ export function screenOf(
 }
 
 /**
- * The custom page that is the site's home page, for a visitor who sees the home page; null where
+ * The custom page that is the site's home page, for a visitor who sees the home page; null if
  * there is none.
  */
 export function homePage({
@@ -123,7 +123,7 @@ export function homePage({
     : null;
 }
 
-/** The channel that is the site's home page, for everybody; null where there is none. */
+/** The channel that is the site's home page, for everybody; null if there is none. */
 export function homeChannel({ settings }: Pick<Bootstrap, 'settings'>): string | null {
   const value = setting(settings, 'homepage.value');
   return setting(settings, 'homepage.type') === 'channel' && isPageName(value) ? value : null;

@@ -1,7 +1,7 @@
 import { list, record, text } from './loose.ts';
 
 /**
- * A page's metadata for search engines and link previews. Plain text of limited length; empty where
+ * A page's metadata for search engines and link previews. Plain text of limited length; empty if
  * there is none.
  */
 export interface Seo {

@@ -32,7 +32,7 @@ export interface SessionParts {
   user: SessionUser | null;
   guest_role: Role | null;
   likes: Likes;
-  /** Null where the backend does not send them, and for guests. */
+  /** Null if the backend does not send them, and for guests. */
   reposts: Reposts | null;
 }
 
@@ -59,7 +59,7 @@ const optionalTexts = [
   'two_factor_confirmed_at',
 ] as const satisfies readonly (keyof User)[];
 
-/** A user whose lists can be read without checks; null where there is none. */
+/** A user whose lists can be read without checks; null if there is none. */
 export function normaliseUser(raw: Record<string, unknown>): SessionUser | null {
   const userId = id(raw['id']);
   if (userId === null) return null;

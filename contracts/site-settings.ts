@@ -43,7 +43,7 @@ const known = {
 export type SettingName = keyof typeof known;
 type SettingValue<Name extends SettingName> = ReturnType<(typeof known)[Name]>;
 
-/** A setting by its dotted name, as sent; undefined where it is missing. */
+/** A setting by its dotted name, as sent; undefined if it is missing. */
 export function rawSetting(settings: RawSettings, name: string): unknown {
   if (Object.hasOwn(settings, name)) return settings[name];
   let value: unknown = settings;

@@ -12,7 +12,7 @@ export function fontFamilies(written: string): string[] {
   return names.every((name) => /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,60}$/u.test(name)) ? names : [];
 }
 
-/** A theme's font, safe for a style sheet; null where it has none. */
+/** A theme's font, safe for a style sheet; null if it has none. */
 export function themeFont(theme: Theme | null): string | null {
   const families = fontFamilies(text(record(theme?.font)['family']));
   return families.length === 0

@@ -19,7 +19,7 @@ const harmless =
 
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
-/** A site's themes, and its default where the backend names one. */
+/** A site's themes, and its default if the backend names one. */
 export interface Themes {
   all: Theme[];
   selectedThemeId: number | null;

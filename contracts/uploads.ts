@@ -63,7 +63,7 @@ export function uploadRefusal(
 }
 
 /**
- * Whether a file's type matches a pattern: by MIME type where the pattern has a slash, by the end
+ * Whether a file's type matches a pattern: by MIME type if the pattern has a slash, by the end
  * of the file name otherwise.
  */
 export function matchesType(

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: root });
 
-/** What follows `command` in each document, with the document's path. */
+/** The name after `command` in each document, with the document's path. */
 const mentions = (command: string): [name: string, path: string][] =>
   documents.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')

@@ -13,13 +13,13 @@ const rowsUnder = (heading: string): string[] =>
     .filter((line) => line.startsWith('| `'));
 
 test('the page about the fake backend lists every persona', () => {
-  expect(rowsUnder('Who is there')).toEqual(
+  expect(rowsUnder('Accounts')).toEqual(
     personas.map(({ id, label, email }) => `| \`${id}\` | \`${email}\` | ${label} |`),
   );
 });
 
 test('the page about the fake backend lists every scenario by its name in addresses, and every kind of failure', () => {
-  const listed = page.split('## What can be different')[1]?.split('A new one is')[0] ?? '';
+  const listed = page.split('## Scenarios and failures')[1]?.split('A new one is')[0] ?? '';
 
   for (const kind of failureKinds) expect(listed).toContain(`\`${kind}\``);
   expect([...listed.matchAll(/^- `([^`]+)`/gm)].map(([, slug]) => slug)).toEqual(

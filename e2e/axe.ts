@@ -16,7 +16,7 @@ const focusGuards = '[data-base-ui-focus-guard]';
 /** The rules that a theme can break: its colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What neither a width nor a direction can break. */
+/** Disables the rules for colours, which don't depend on width or direction. */
 const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
 /**

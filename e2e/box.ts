@@ -11,7 +11,7 @@ interface Box {
 
 /**
  * Where an element is, in pixels from the top left of the window.
- * @throws Error where it is not visible.
+ * @throws Error if it is not visible.
  */
 export async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();

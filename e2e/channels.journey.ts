@@ -8,7 +8,7 @@ const pages = [
   ['list', '/channel/deep-cuts', 'Deep cuts'],
   ['table of tracks', '/channel/charts', 'Heard most'],
   ['landscape grid', '/channel/genres', 'Genres'],
-  ['layout that nobody knows', '/channel/from-the-archive', 'From the archive'],
+  ['unknown layout', '/channel/from-the-archive', 'From the archive'],
   ['genre', '/genre/folk', 'Folk'],
   ['tag', '/tag/late%20night', 'Late night'],
 ] as const;

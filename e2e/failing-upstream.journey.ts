@@ -40,7 +40,7 @@ test('a backend that answers the sign-in with pages, nothing, broken JSON or ref
     await submit.click();
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert, kind).toBeVisible();
-    // The next may say the same.
+    // The next toast may have the same text.
     await alert.getByRole('button', { name: 'Close' }).click();
     await expect(alert, kind).toHaveCount(0);
   }

@@ -6,7 +6,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 
-test('B014 a guest loses the connection and is told once, and an unvisited page opens by itself afterwards', async ({
+test('B014 a guest loses the connection and sees one message, and an unvisited page opens by itself afterwards', async ({
   page,
   context,
   expectFailures,

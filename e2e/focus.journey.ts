@@ -27,7 +27,7 @@ function hiddenFocus(): string | null {
       bottom > edge.top + 1
     );
   });
-  // The skip link lies above the bars.
+  // The skip link is above the bars.
   return isCovered || top < 0 || bottom > innerHeight
     ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}`
     : null;
@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({
   'a wide screen': { width: 1280, height: 600 },
   'a phone': { width: 360, height: 640 },
 })) {
-  test(`on ${name} no focused element lies under the header, the tabs or the notice, on the way down and back`, async ({
+  test(`on ${name} no focused element is under the header, the tabs or the notice, on the way down and back`, async ({
     page,
   }) => {
     test.slow();

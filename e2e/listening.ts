@@ -27,7 +27,7 @@ export async function recordAudio(page: Page): Promise<void> {
     const audioRecord = Object.assign(globalThis, {
       audioRecord: { elements, handlers, positions, pauses: 0 },
     }).audioRecord;
-    // Every element that plays has been told to load.
+    // `load()` has been called on every playing element.
     HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
       apply(load, element: HTMLAudioElement) {
         if (!elements.includes(element)) {

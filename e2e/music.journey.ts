@@ -86,7 +86,7 @@ test('F031 somebody without a mouse searches and opens the first result', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('F029 a member opens their profile from the menu, loads more of their likes, and goes on to edit it', async ({
+test('F029 a member opens their profile from the menu, loads more of their likes, and then edits it', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -21,7 +21,7 @@ const card = (page: Page, name: string) =>
 const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
 
 for (const [device, viewport] of Object.entries(sizes)) {
-  test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and comes back subscribed`, async ({
+  test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and returns subscribed`, async ({
     page,
     site,
   }) => {

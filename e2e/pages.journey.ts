@@ -218,7 +218,7 @@ test('F024 F245 a message that could not be sent is restored, and is sent by key
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test("F242 F243 a page's body, title and tags run nothing, load nothing and lead nowhere", async ({
+  test("F242 F243 a page's body, title and tags run nothing, load nothing and contain no links elsewhere", async ({
     page,
     context,
     site,

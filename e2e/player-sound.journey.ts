@@ -103,7 +103,7 @@ test('B024 the equaliser creates one context when it is first turned on, continu
   await waitUntilPlaying(page, 1, position);
 });
 
-test('B024 a file of another site without CORS plays unchanged, and the visitor is told', async ({
+test('B024 a file of another site without CORS plays unchanged, with a notice', async ({
   page,
   foyerWith,
   expectFailures,

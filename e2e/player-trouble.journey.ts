@@ -124,7 +124,7 @@ test('P015 a session that ends in mid-track does not stop the music: it plays on
     .toContain(3);
 });
 
-test('P016 a guest who may not listen is told why, and no audio is fetched', async ({
+test('P016 a guest who may not listen sees why, and no audio is fetched', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ test('F132 a member with unsaved choices goes back, is asked to confirm, stays, 
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast lies above a modal dialog, and can be pressed and is announced there', async ({
+test('F147 F149 a toast is above a modal dialog, can be pressed and is announced there', async ({
   page,
   site,
   expectFailures,
@@ -111,7 +111,7 @@ test('F150 a screen that cannot be loaded leaves the rest of the site, and loads
   ).toBeVisible();
 });
 
-test('F150 a page whose app never loads says so after a while, and can be reloaded without it', async ({
+test('F150 a page whose app never loads shows a message after a while, and can be reloaded without it', async ({
   page,
   expectFailures,
 }) => {

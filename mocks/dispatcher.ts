@@ -164,8 +164,8 @@ export const isBackendPath = (pathname: string): boolean => backendPath.test(pat
 
 /**
  * Finds the handler of a call.
- * @throws HttpException 404 for an unknown path, 405 for a known path with another method, 501 for a row
- * without a fake.
+ * @throws HttpException 404 for an unknown path, 405 for a known path with another method, 501 for
+ * a row without a fake.
  */
 function route(
   method: string,

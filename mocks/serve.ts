@@ -16,7 +16,7 @@ export interface LegacyServer {
   url: string;
   /** Origin of the bucket for direct uploads. */
   bucketUrl: string;
-  /** The world of all visitors; where each can have one, the world of visitors who name none. */
+  /** The world of all visitors; or, if each can have one, of visitors who name none. */
   world: World;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ function onRecording(responder: Responder, recording: Recording | null): Respond
   return responder;
 }
 
-/** A world's slot, whichever code the world continues with. */
+/** A world's slot, which outlives reloaded code. */
 interface Place {
   code: Code;
   responder: Responder;

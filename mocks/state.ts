@@ -144,7 +144,7 @@ export interface CommentRow {
 export interface SoundState {
   /** Milliseconds for which a track file's address is valid; null: forever, without a signature. */
   signedForMs: number | null;
-  /** By track id: the file is missing, is no audio, or ends early with its connection. */
+  /** By track id: the file is missing, is not audio, or ends early with its connection. */
   broken: Record<number, 'missing' | 'unreadable' | 'cut'>;
   /** By track id: the file's format if it is not a WAV. */
   encoded: Record<number, Encoding>;

@@ -6,19 +6,19 @@ export const playlistCases = {
   'GET users/{id}/playlists': {
     'returns a page': { params: { id: 6 } },
     'returns an empty page': { params: { id: 4 } },
-    'knows no user 999': { params: { id: 999 }, status: 404 },
+    'returns 404 for user 999': { params: { id: 999 }, status: 404 },
   },
   'GET playlists/{id}': {
-    'shows a playlist with its tracks': { params: { id: 1 } },
-    'knows no playlist 9999': { params: { id: 9999 }, status: 404 },
+    'returns a playlist with its tracks': { params: { id: 1 } },
+    'returns 404 for playlist 9999': { params: { id: 9999 }, status: 404 },
   },
   'GET playlists/{id}/tracks': {
     'returns a page': { params: { id: 1 } },
-    'returns a page behind the last': { params: { id: 1 }, query: { page: 99 } },
-    'knows no playlist 9999': { params: { id: 9999 }, status: 404 },
+    'returns an empty page after the last': { params: { id: 1 }, query: { page: 99 } },
+    'returns 404 for playlist 9999': { params: { id: 9999 }, status: 404 },
   },
   'PUT playlists/{id}': {
-    "describes one's own": {
+    "edits one's own": {
       as: 'member',
       params: { id: 4 },
       body: {
@@ -29,24 +29,24 @@ export const playlistCases = {
         image: '/storage/art/covers/1.svg',
       },
     },
-    'takes its picture away': {
+    'removes picture and description': {
       as: 'member',
       params: { id: 4 },
       body: { image: null, description: null },
     },
-    'refuses the name of another': {
+    'rejects a name that is already used': {
       as: 'member',
       params: { id: 4 },
       body: { name: 'Songs With a Dog in Them' },
       status: 422,
     },
-    "leaves another's alone": {
+    "rejects another user's": {
       as: 'member',
       params: { id: 1 },
       body: { name: 'Mine' },
       status: 403,
     },
-    'knows no playlist 9999': {
+    'returns 404 for playlist 9999': {
       as: 'member',
       params: { id: 9999 },
       body: { name: 'Rain' },
@@ -56,24 +56,24 @@ export const playlistCases = {
   },
   'DELETE playlists/{ids}': {
     'deletes two': { as: 'member', params: { ids: '4,5' } },
-    "leaves another's alone": { as: 'member', params: { ids: '4,1' }, status: 403 },
-    'knows no playlist 9999': { as: 'member', params: { ids: '9999' }, status: 404 },
+    "rejects another user's": { as: 'member', params: { ids: '4,1' }, status: 403 },
+    'returns 404 for playlist 9999': { as: 'member', params: { ids: '9999' }, status: 404 },
     'rejects guests': { params: { ids: '4' }, status: 401 },
   },
   'POST playlists/{id}/follow': {
-    "follows another's": { as: 'member', params: { id: 1 } },
-    "refuses one's own": { as: 'member', params: { id: 4 }, status: 403 },
-    'knows no playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
+    "follows another user's": { as: 'member', params: { id: 1 } },
+    "rejects one's own": { as: 'member', params: { id: 4 }, status: 403 },
+    'returns 404 for playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'POST playlists/{id}/unfollow': {
-    'lets go of one': { as: 'member', params: { id: 1 } },
-    'knows no playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
+    'removes one': { as: 'member', params: { id: 1 } },
+    'returns 404 for playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'POST playlists': {
-    'makes one': { as: 'member', body: { name: 'Rain' } },
-    'refuses a name twice': {
+    'creates a playlist': { as: 'member', body: { name: 'Rain' } },
+    'rejects a name that is already used': {
       as: 'member',
       body: { name: 'Dance Like the Rent Is Paid' },
       status: 422,
@@ -83,15 +83,15 @@ export const playlistCases = {
   },
   'POST playlists/{id}/tracks/add': {
     "adds to one's own": { as: 'member', params: { id: 4 }, body: { ids: [1, 2] } },
-    "leaves another's alone": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
-    'says that it is there already': {
+    "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
+    'rejects a duplicate': {
       as: 'member',
       params: { id: 4 },
       body: { ids: [4] },
       status: 409,
     },
-    'refuses nothing at all': { as: 'member', params: { id: 4 }, body: { ids: [] }, status: 422 },
-    'knows no playlist 9999': {
+    'rejects an empty list': { as: 'member', params: { id: 4 }, body: { ids: [] }, status: 422 },
+    'returns 404 for playlist 9999': {
       as: 'member',
       params: { id: 9999 },
       body: { ids: [1] },
@@ -101,14 +101,14 @@ export const playlistCases = {
   },
   'POST playlists/{id}/tracks/remove': {
     "removes from one's own": { as: 'member', params: { id: 4 }, body: { ids: [4] } },
-    "leaves another's alone": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
-    'refuses nothing at all': { as: 'member', params: { id: 4 }, body: {}, status: 422 },
+    "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
+    'rejects an empty list': { as: 'member', params: { id: 4 }, body: {}, status: 422 },
     'rejects guests': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
   },
   'POST playlists/{id}/tracks/order': {
-    "orders one's own": { as: 'member', params: { id: 4 }, body: { ids: [15, 4] } },
-    "leaves another's alone": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
-    'refuses nothing at all': {
+    "reorders one's own": { as: 'member', params: { id: 4 }, body: { ids: [15, 4] } },
+    "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
+    'rejects an empty list': {
       as: 'member',
       params: { id: 4 },
       body: { ids: 'all' },

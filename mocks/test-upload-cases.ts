@@ -25,18 +25,18 @@ const bucketCases = {
 export const uploadCases = {
   // Calls that need a storage are served over HTTP only: mocks/uploads/ tests their replies there.
   'POST tus/entries': {
-    'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 },
+    'returns 404 for an unknown upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 },
     'rejects guests': { body: {}, status: 401 },
   },
   'POST file-entries': {
-    'takes a file': {
+    'accepts a file': {
       as: 'member',
       body: form({
         file: new File(['Hello'], 'hello.txt', { type: 'text/plain' }),
         relativePath: 'a/hello.txt',
       }),
     },
-    'refuses a form without one': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
+    'rejects a form without a file': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
     'rejects guests': { body: form({}), status: 401 },
   },
   'GET user/space-usage': {
@@ -45,7 +45,7 @@ export const uploadCases = {
   },
   'POST file-entries/delete': {
     deletes: { as: 'member', body: { entryIds: [1], deleteForever: true } },
-    'refuses an empty wish': { as: 'member', body: {}, status: 422 },
+    'rejects an empty request': { as: 'member', body: {}, status: 422 },
     'rejects guests': { body: {}, status: 401 },
   },
   'POST s3/simple/presign': bucketCases,

@@ -12,7 +12,7 @@ const reply = z.object({});
 test('the facts of calls are those of the table', async () => {
   const file = readFileSync(join(ROOT, 'contracts/call-facts.ts'), 'utf8');
 
-  expect(file, 'Renew it: npm run call:facts').toBe(await callFacts(calls));
+  expect(file, 'Update it: npm run call:facts').toBe(await callFacts(calls));
 });
 
 test('facts are read from rows and from their schemas', async () => {
@@ -36,7 +36,7 @@ test('facts are read from rows and from their schemas', async () => {
   expect(text).toContain("= {\n  'GET a/{id}': ['page', 'with'],\n};");
 });
 
-test('the check names the command where the file is not as the table says', async () => {
+test('the check names the command if the file differs from the table', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
   mkdirSync(join(root, 'contracts'));

@@ -33,7 +33,7 @@ test.each([
   expect(staleModules(wanted, installed)).toEqual(stale);
 });
 
-test('says what to do, and prints nothing if all is well', () => {
+test('prints the remedy, and nothing if all is well', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -14,7 +14,7 @@ const {
 
 /**
  * The text of a file as `npm run format` would leave it.
- * @throws SyntaxError where it cannot be read.
+ * @throws SyntaxError if it cannot be parsed.
  */
 export async function formatSource(path: string, text: string): Promise<string> {
   const { code, errors } = await format(path, text, options);

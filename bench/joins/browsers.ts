@@ -12,7 +12,7 @@ import { connectWebDriver } from './webdriver.ts';
 
 export interface Browser {
   name: string;
-  /** What to install, by its common name; null if nothing is missing. */
+  /** The package to install, by its common name; null if nothing is missing. */
   missing(): string | null;
   launch(): Promise<Tab>;
 }

@@ -6,7 +6,7 @@ import type { Way } from './page.ts';
 export interface Joins {
   way: Way;
   heard: Heard[];
-  /** Joins of which the machine lost samples. */
+  /** Joins for which the machine lost samples. */
   lost: number;
 }
 

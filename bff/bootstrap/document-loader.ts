@@ -76,7 +76,7 @@ export class DocumentLoader {
    * if the upstream does not answer the question.
    */
   async whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null> {
-    // The hint that a session belongs to nobody is no proof: anybody could send it.
+    // The hint that a session belongs to nobody proves nothing: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
     const response = await this.#callUpstream(
       visitorRequest(bootstrapAddress, null, exchange, this.#config),

@@ -63,7 +63,7 @@ export interface BackendDrift {
   /** Whether replies with this head are held until they are compared. */
   isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string;
   /**
-   * Compares a held reply within so many milliseconds (0: no limit). A reply that cannot be
+   * Compares a held reply within this many milliseconds (0: no limit). A reply that cannot be
    * decoded, or that crashes the thread, counts as matching.
    */
   admits(

@@ -64,7 +64,7 @@ function countOf(headers: object): number {
   return count;
 }
 
-/** The end of the body must be stated so that every server reads it alike (RFC 9112 §6). */
+/** The end of the body must be stated so that every server reads it the same way (RFC 9112 §6). */
 function checkBody(headers: IncomingMessage['headers'], httpVersion: string): void {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) {

@@ -22,8 +22,8 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
 }
 
 /**
- * The visitor's address: the first one, walking back from the socket, that is no trusted proxy's.
- * Anyone could have written the X-Forwarded-For entries before it.
+ * The visitor's address: the first one, walking back from the socket, that is not a trusted
+ * proxy's. Anyone could have written the X-Forwarded-For entries before it.
  */
 export function clientAddress(
   socketAddress: string | undefined,

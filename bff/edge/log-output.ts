@@ -111,6 +111,6 @@ function reportOnStderr(words: string): void {
   try {
     writeSync(2, words);
   } catch {
-    // Nobody is left to tell.
+    // Nothing is left to write to.
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-/** A server that immediately responds with so many megabytes, and a connection to it. */
+/** A server that immediately responds with this many megabytes, and a connection to it. */
 async function connected(megabytes: number): Promise<{ socket: Socket; hasClosed: () => boolean }> {
   let isClosed = false;
   const server = createServer((req, res) => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * Called when the whole response has reached the socket ('prefinish'): cuts off a client that reads
- * nothing for so many milliseconds; 0: never. Node measures what the kernel accepts, so a slow
+ * nothing for this many milliseconds; 0: never. Node measures what the kernel accepts, so a slow
  * reader is safe.
  */
 export function cutUnread(res: ServerResponse, idleMs: number): void {

@@ -36,7 +36,7 @@ const from =
   (index: number): string =>
     `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
 
-test('a hanging call leaves slots for others, and a request without a slot is told to retry', async () => {
+test('a hanging call leaves slots for others, and a request without a slot gets a Retry-After', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 });
 
-/** Advances the gateway's clock by so many milliseconds. */
+/** Advances the gateway's clock by this many milliseconds. */
 const pass = (ms: number): void => void (ahead += ms);
 
 interface Asking {
@@ -37,7 +37,7 @@ interface Started {
   url: string;
   log: string[];
   backend: FaultServer;
-  /** Sends so many requests in sequence; returns each distinct outcome once. */
+  /** Sends this many requests in sequence; returns each distinct outcome once. */
   ask(times: number, asking?: Asking): Promise<string[]>;
   metric(line: string): Promise<number>;
 }
@@ -170,7 +170,7 @@ test('visitors who leave before a response, or during their upload, do not count
   expect(await ask(5)).toEqual(fine);
 });
 
-/** Makes so many visitors leave after waiting a while for the backend. */
+/** Makes this many visitors leave after waiting a while for the backend. */
 async function leaveLate(
   { url, backend }: Started,
   visitors: number,

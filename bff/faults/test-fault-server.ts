@@ -89,7 +89,7 @@ export interface FaultServer {
   /** How often each request has arrived, by its `x-id`. */
   arrivals: Map<string, number>;
   connections(): number;
-  /** Closes every connection and accepts no new one for so many milliseconds. */
+  /** Closes every connection and accepts no new one for this many milliseconds. */
   refuseFor(ms: number): Promise<void>;
   /** A careful operator's restart: open connections get their response, which closes them. */
   restart(ms: number): Promise<void>;

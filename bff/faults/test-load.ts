@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Outcome {
   id: string;
   method: string;
-  /** Whether the upstream was told to misbehave for it. */
+  /** Whether the upstream was set to misbehave for it. */
   isFaulty: boolean;
   /** 0: no complete response. */
   status: number;

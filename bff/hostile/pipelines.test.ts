@@ -47,7 +47,7 @@ describe.each([
   ['the response to a page', [get('/healthz'), get('/api/v1/slow')]],
 ] as const)('after %s', (_, good) => {
   test.each([
-    ['what is no request', 'nonsense\r\n\r\n', 400],
+    ['an unreadable request', 'nonsense\r\n\r\n', 400],
     ['two lengths', post('/api/v1/broken', ['Content-Length: 3', 'Content-Length: 4'], 'abc'), 400],
     ['a head too large', get('/api/v1/broken', `X: ${'y'.repeat(20_000)}`), 431],
     ['another version', get('/api/v1/broken').replace('1.1', '3.7'), 505],

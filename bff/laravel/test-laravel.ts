@@ -37,7 +37,7 @@ interface LaravelOptions {
 
 export interface RunningLaravel {
   url: string;
-  /** Runs `php artisan down --retry=` with so many seconds, or `up` for null. */
+  /** Runs `php artisan down --retry=` with this many seconds, or `up` for null. */
   maintain(retrySeconds: number | null): void;
   /** `password ann@music.test` or `code …` for each password and code tried, in order. */
   guesses(): string[];

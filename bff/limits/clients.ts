@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { networksOf } from './networks.ts';
 
 /**
- * Counts the requests under way by the networks that they come from, so that one visitor, or one
+ * Counts the requests in flight by the networks that they come from, so that one visitor, or one
  * house, does not take every slot.
  */
 export class Clients {

@@ -72,7 +72,7 @@ test('returns the counts of other keys without counting them', async () => {
   ]);
 });
 
-/** A network whose share is so many keys. */
+/** A network whose share is this many keys. */
 const network = (key: string) => ({ key, times: { address: 1, account: 1 } });
 const ten = (key: string) => ({ key, most: 10, seconds: 900 });
 

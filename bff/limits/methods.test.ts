@@ -106,7 +106,7 @@ test.each(calls)(
           const body = hasBody ? JSON.stringify({ email: `a${turn}@example.test`, ...field }) : '';
           const reply = await ask(path + query, wire, { headers, body });
 
-          // Only a POST can stand for another method; other bodies are not checked for an override.
+          // Only a POST can override its method; other bodies are not checked for an override.
           const meant = wire === 'POST' ? named : wire;
           const what = JSON.stringify([wire, named, query, headers, field]);
           if (meant !== due) {

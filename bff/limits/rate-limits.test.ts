@@ -59,7 +59,7 @@ function signIn(
   });
 }
 
-/** The statuses of so many sign-ins, in sequence. */
+/** The statuses of this many sign-ins, in sequence. */
 async function statuses(count: number, next: (turn: number) => Promise<Reply>): Promise<number[]> {
   const all: number[] = [];
   for (let turn = 0; turn < count; turn += 1) all.push((await next(turn)).status);

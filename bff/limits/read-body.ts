@@ -6,7 +6,7 @@ const maxBodyBytes = 16 * 1024;
 
 /**
  * The whole body of a small form, byte by byte.
- * @throws GatewayError if it is longer than `maxBodyBytes`, does not arrive within so many
+ * @throws GatewayError if it is longer than `maxBodyBytes`, does not arrive within this many
  * milliseconds (0: no limit), or breaks off.
  */
 export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer> {

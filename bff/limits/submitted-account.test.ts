@@ -141,7 +141,7 @@ test.each<[what: string, type: string, body: string | Buffer, query?: string]>([
   ['parts that may be files', parts, multipart(field('email', 'ada', '; filename=""'))],
   ['parts without carriage returns', parts, multipart(field('email', 'ada')).replaceAll('\r', '')],
   [
-    'parts of which one hides in another',
+    'parts, one of which is hidden in another',
     parts,
     multipart(`${field('x', 'y')}\n--b\r\n${field('email', 'ada')}`),
   ],

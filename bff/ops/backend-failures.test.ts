@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 });
 
-/** Advances the gateway's clock by so many milliseconds. */
+/** Advances the gateway's clock by this many milliseconds. */
 const pass = (ms: number): void => void (ahead += ms);
 
 const token = 'operators-token-1234';

@@ -85,7 +85,7 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
 /** The smallest result. Takes a hundred milliseconds in another thread. */
 export const compressBest = (plain: Buffer): Promise<Buffer> => toBrotli(plain, best);
 
-/** Compresses a stream as it is written; null for identity. */
+/** Compresses a stream while it is written; null for identity. */
 export function createCompressor(encoding: Encoding): (Transform & { flush(): void }) | null {
   if (encoding === 'identity') return null;
   return encoding === 'br' ? createBrotliCompress(streamed) : createGzip();

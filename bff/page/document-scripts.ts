@@ -20,8 +20,8 @@ const maxAttempts = 5;
 /**
  * Fetches failed modules again as soon as the site is reachable, so that the visitor's input is
  * kept. Browsers remember a failed module as long as the page lives, so it and its imports are
- * requested under another name of the same file (`canonicalAssetPath`). All files are fetched first, then
- * run from the browser's cache. Files that are missing on the site are not requested again.
+ * requested under another name of the same file (`canonicalAssetPath`). All are fetched first,
+ * then run from the browser's cache. Files that are missing on the site are not requested again.
  */
 export const chunkRetryScript = `{const lost=new Set;let n=0,i,b;const go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
 try{const wanted=[...lost].map(to),links=[...document.querySelectorAll("link[rel=modulepreload]")].map(l=>to(l.getAttribute("href"))),all=await Promise.all([...new Set([...wanted,...links])].map(a=>fetch(a)));\

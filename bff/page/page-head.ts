@@ -56,7 +56,7 @@ export function headOf(
     view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
   const translate = (words: string): string => i18n.lines[words] ?? words;
   const { tab } = view.match?.params ?? {};
-  // A tab or radio page puts what it is before the name.
+  // A tab or radio page puts its kind before the name.
   const part = translate(
     tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''),
   );

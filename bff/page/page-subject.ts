@@ -127,7 +127,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'user-tab': user,
 };
 
-/** What a route says by itself: the call that decides it, and an address of an id and a name. */
+/**
+ * The kind that a route itself implies: by its deciding call, and an address of an id and a name.
+ */
 function kindOf({ path, statusByData }: Route): Kind[] {
   const area = /^\/([a-z-]+)\/:id\/:slug\?$/.exec(path)?.[1];
   return typeof statusByData === 'string' && area !== undefined

@@ -30,7 +30,7 @@ interface PageInputs {
   guestDocuments: {
     /** A guest's data if it is in memory. */
     peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
-    /** The guests' bootstrap data, for a visitor who is no guest; null if it is not in memory. */
+    /** The guests' bootstrap data, for other visitors; null if it is not in memory. */
     guess(exchange: Exchange): Bootstrap | null;
   };
   loader: {

@@ -105,7 +105,7 @@ export function rewriteSetCookie(
 }
 
 /**
- * Cookies set within one second share their attributes, whoever they belong to. Only the attributes
+ * All visitors' cookies that are set within one second share their attributes. Only the attributes
  * are cached, never a value.
  */
 const longest = 300;

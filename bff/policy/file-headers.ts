@@ -95,8 +95,8 @@ const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs =>
 const unknown = 'application/octet-stream';
 
 /**
- * Type and subtype; null where there is none. Several types count as none: browsers disagree on
- * which one to take.
+ * Type and subtype; null if there is none. Several types count as none: browsers disagree on which
+ * one to use.
  */
 function readType(headers: UpstreamHeaders): string | null {
   const value = headers['content-type']?.toString();

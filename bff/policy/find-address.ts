@@ -13,7 +13,7 @@ interface Host {
 
 interface Spelling {
   publicOrigin: Buffer;
-  /** The path that browsers do not see; empty where there is none. */
+  /** The path that browsers do not see; empty if there is none. */
   base: string;
 }
 
@@ -40,8 +40,7 @@ export interface FoundAddress {
   /** Index of the slash before the host. */
   slash: number;
   /**
-   * From the scheme, or from the slashes where there is no scheme, to the end of host and base
-   * path.
+   * From the scheme, or from the slashes if there is no scheme, to the end of host and base path.
    */
   start: number;
   end: number;
@@ -131,7 +130,7 @@ const backslash = 0x5c;
 const slashByte = 0x2f;
 const colon = 0x3a;
 
-/** Start of the address whose two slashes begin at `slashes`; null where there is none. */
+/** Start of the address whose two slashes begin at `slashes`; null if there is none. */
 function startOf(bytes: Buffer, slashes: number, escapes: number): number | null {
   if (slashes < 0 || bytes[slashes + escapes] !== slashByte) return null;
   for (let index = 0; index < escapes; index += 1)

@@ -115,7 +115,7 @@ const forwardedHeaders = [
 
 /**
  * The same with the visitor's own credentials, by the rules for visitors' requests. The language is
- * the one chosen on this site, which may differ from the browser's; null where none was chosen.
+ * the one chosen on this site, which may differ from the browser's; null if none was chosen.
  */
 export function visitorRequest(
   address: string,

@@ -56,7 +56,7 @@ test.each([199, 302, 403, 422, 500])('a write with the status %i counts as no ch
   expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
 });
 
-test('a call of the table says so in its row, whatever its path', () => {
+test('a call of the table is classified by its row, whatever its path', () => {
   const write = { ...plan('POST', '/api/v1/settings'), callKey: 'POST comment' as const };
 
   expect(changesWhatGuestsSee(write, 200, '')).toBe(false);

@@ -3,8 +3,9 @@ import { percentDecode } from '../../contracts/decoded-path.ts';
 import type { Plan } from './plan-request.ts';
 
 /**
- * Calls below `api/v1/` that the table lacks and after which guests are shown something else. Only what admins alone may write: where members do
- * (likes, uploads, playlists), any of them could keep the cache empty, and what guests see of it may be some seconds old.
+ * Calls below `api/v1/` that the table lacks and that change guests' pages. Only calls for admins:
+ * with calls for members (likes, uploads, playlists), anybody could keep the cache empty, and
+ * guests may see those changes some seconds late.
  */
 const shownToGuests = [
   // The bootstrap data itself: settings, branding, social sign-in, cookie notice.
@@ -26,8 +27,8 @@ const shownToGuests = [
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Whether a response with this status means that a write succeeded that changes what guests see. `base` is the path of UPSTREAM_URL.
- * A call of the table says so in its row; others are known by their paths.
+ * Whether this is a successful write that changes guests' pages. `base` is the path of
+ * UPSTREAM_URL. Calls of the table declare it in their rows; others are recognised by their paths.
  */
 export function changesWhatGuestsSee(
   { callKey, effectiveMethod, path }: Plan,

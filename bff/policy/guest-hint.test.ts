@@ -10,7 +10,7 @@ test.each([
   ['without a session', '', false, undefined, true],
   ['with a hint alone', 'foyer-guest=1', false, undefined, true],
   ['with a session', 'laravel_session=s', true, undefined, false],
-  ["with a session that is nobody's", 'laravel_session=s; foyer-guest=1', true, undefined, true],
+  ['with a session without a user', 'laravel_session=s; foyer-guest=1', true, undefined, true],
   [
     'whom a cookie remembers',
     'laravel_session=s; foyer-guest=1; remember_web_59ba=x',

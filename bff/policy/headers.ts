@@ -31,12 +31,12 @@ const kept = new Set([
 ]);
 
 /**
- * Whether a header ends at this hop, in requests and responses alike. The name is in lower case.
+ * Whether a header ends at this hop, both in requests and in responses. The name is in lower case.
  */
 export const isHopHeader = (lowerName: string): boolean => hopByHop.has(lowerName);
 
 /**
- * Further headers that a `Connection` header limits to this hop; null where there are none, which
+ * Further headers that a `Connection` header limits to this hop; null if there are none, which
  * is nearly always.
  */
 export function namedByConnection(connection: string | undefined): ReadonlySet<string> | null {

@@ -26,7 +26,7 @@ export interface Incoming {
 
 /**
  * The Host header; Hono has already replaced the one in `headers`. A request has at most one, and a
- * trailing dot is ignored. Empty where there is none.
+ * trailing dot is ignored. Empty if there is none.
  */
 export function hostIn(rawHeaders: readonly string[]): string {
   const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');

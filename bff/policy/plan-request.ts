@@ -57,8 +57,9 @@ export type PlanConfig = HeaderConfig &
   Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
 /**
- * What goes to the upstream for a request, by all the rules at once. `body`: all of a short one, where `mayOverrideMethod` says that it matters.
- * @throws GatewayError where the request is ambiguous, or could be another site's.
+ * Plans the upstream request by applying all rules. `body`: a short body in full, needed only if
+ * `mayOverrideMethod` is true.
+ * @throws GatewayError if the request is ambiguous, or could come from another site.
  */
 export function planRequest(
   incoming: Incoming,
@@ -174,8 +175,8 @@ export function mayOverrideMethod({
 export const hasMethodOverride = (body: Buffer): boolean => body.includes(symfonyParam);
 
 /**
- * Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. One that names it in a spelling
- * of its own is sent on with a header that is believed first.
+ * Every method that a form names. Other bodies, and forms that cannot be parsed with certainty,
+ * count as naming none: the header that the gateway adds takes precedence over any odd spelling.
  */
 function methodsIn(type: string, body: Buffer): string[] {
   if (!hasMethodOverride(body)) return [];

@@ -11,7 +11,7 @@ export interface SuppliedRequest {
   method: string;
   /** Path and query. */
   path: string;
-  /** The whole Cookie header and the value of the override header; empty where there is none. */
+  /** The whole Cookie header and the value of the override header; empty if there is none. */
   cookie: string;
   override: string;
 }
@@ -29,7 +29,7 @@ const trace: TraceContext = {
 /**
  * Previews how a request from the app would be sent, by the same rules as for real ones. Nothing is
  * sent.
- * @throws GatewayError where it would be refused.
+ * @throws GatewayError if it would be refused.
  */
 export function previewRequest(
   { method, path, cookie, override }: SuppliedRequest,

@@ -15,7 +15,7 @@ import type { Plan } from './plan-request.ts';
  * nothing.
  */
 export interface AddressRewriter {
-  /** Rewrites a whole body; returns the same buffer where nothing changes. */
+  /** Rewrites a whole body; returns the same buffer if nothing changes. */
   rewrite(body: Buffer): Buffer;
   /** For a body that arrives in pieces. */
   open(): PiecewiseRewriter;
@@ -39,8 +39,8 @@ export type RewriterConfig = Pick<
 >;
 
 /**
- * Null where the upstream already uses this site's address, or where the operator keeps its
- * addresses: then nothing is searched.
+ * Null if the upstream already uses this site's address, or the operator keeps the upstream's: then
+ * nothing is searched.
  */
 export function createAddressRewriter({
   publicOrigin,

@@ -47,7 +47,7 @@ export function withWorkspace(
 }
 
 /**
- * The query without a workspace written by the client. One stays only where no cookie can
+ * The query without a workspace written by the client. One stays only if no cookie can
  * contradict it, as with API tokens, and only if there is exactly one in the plain spelling.
  */
 export function withoutForeignWorkspace(

@@ -19,15 +19,15 @@ export interface RouteDecision {
   tally: { count: number };
 }
 
-/** What the rules of ROUTES say for one visitor. */
+/** The rules of ROUTES as they apply to one visitor. */
 export interface VisitorRules {
   /**
-   * Target of a forwarded path, by its call if it has one; null where no rule applies. For HEAD,
+   * Target of a forwarded path, by its call if it has one; null if no rule applies. For HEAD,
    * `call` is that of GET.
    */
   forwarded(call: string | null, decodedPath: string): RouteDecision | null;
   /**
-   * Which side serves the page at a path, by a rule: the app or the backend. Null where no rule
+   * Which side serves the page at a path, by a rule: the app or the backend. Null if no rule
    * applies; then the app does.
    */
   screenAt(path: string): RouteDecision | null;

@@ -7,8 +7,8 @@ import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-reque
 import { redactPath } from './redact-path.ts';
 
 /**
- * What another backend may receive of a visitor's request. Everything here is an allowlist: any
- * unlisted name, in any spelling, could be a credential.
+ * The parts of a visitor's request that another backend may receive. Everything here is an
+ * allowlist: any unlisted name, in any spelling, could be a credential.
  */
 
 /**

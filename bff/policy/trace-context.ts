@@ -6,7 +6,7 @@ export interface TraceContext {
   id: string;
   /** The whole `traceparent` header. */
   parent: string;
-  /** The `tracestate` header; empty where there is none. */
+  /** The `tracestate` header; empty if there is none. */
   state: string;
   /** Whether it arrived with the request; anybody could have sent it. */
   isReceived: boolean;
@@ -20,8 +20,8 @@ const wellFormed =
   /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
 /**
- * The trace that a request names; null where it names none that is well formed. Where the gateway records no span of its own, what came is handed on
- * as it is.
+ * The trace of a request; null without a well-formed one. If the gateway records no span, it
+ * forwards the header unchanged.
  */
 export function readTrace(
   traceparent: string | undefined,

@@ -46,7 +46,7 @@ test('reads backends, testers and rules, and fills in defaults', () => {
   expect(read({})).toEqual({ file: { backends: [], testers: null, rules: [] } });
 });
 
-describe('describes in one sentence what is wrong and where', () => {
+describe('describes a mistake and its place in one sentence', () => {
   test.each<[string, unknown, string[]]>([
     ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: invalid JSON.']],
     ['half a file', '{ "routes": [', ['line 1, column 14: invalid JSON.']],

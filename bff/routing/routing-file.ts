@@ -255,7 +255,7 @@ class Reader {
     );
   }
 
-  /** `known`: the allowed names; null where any name is allowed. */
+  /** `known`: the allowed names; null if any name is allowed. */
   #object(place: string, written: unknown, known: readonly string[] | null): Written {
     if (typeof written !== 'object' || written === null || Array.isArray(written)) {
       this.#wrong(place, written, 'an object');

@@ -28,7 +28,7 @@ export interface CompareRequest {
 export type JudgedDifference = Difference & { isBreaking: boolean };
 
 /**
- * `noise`: where the first backend differs from itself. Null where one of the replies is not JSON.
+ * `noise`: where the first backend differs from itself. Null if one of the replies is not JSON.
  */
 export interface CompareResult {
   found: { noise: Difference[]; differences: JudgedDifference[] } | null;

@@ -15,7 +15,7 @@ test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
   ['the order of items', [{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 1 }], [' order']],
   ['the order of words', { a: ['x', 'y'] }, { a: ['y', 'x'] }, ['a order']],
   [
-    'an item less, and a value of one that stands elsewhere',
+    'an item less, and a changed value of an item that moved',
     { a: [{ id: 1 }, { id: 2, n: 1 }] },
     { a: [{ id: 2, n: 2 }] },
     ['a[] missing', 'a[].n value'],

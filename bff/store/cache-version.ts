@@ -49,7 +49,7 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
     key,
     count: 0,
     learn(name) {
-      // A Redis that lost its data knows no name. That is no reason to reload everything.
+      // A Redis that lost its data knows no name. That is not a reason to reload everything.
       if (name === '' || name === known) return;
       known = name;
       generation.count += 1;

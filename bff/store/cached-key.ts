@@ -20,7 +20,7 @@ export interface CacheRules<T> {
   recentMs: number;
   /** Milliseconds that visitors wait for a new value when the stale one is too old for that. */
   waitMs: number;
-  /** The cache that all instances share, or null where there is only this one. */
+  /** The cache that all instances share, or null if there is only this one. */
   tier: SecondTier | null;
   generation: Pick<CacheVersion, 'count'>;
   /** Parses a value from Redis, which anybody may have written. Throws if it is invalid. */
@@ -170,7 +170,7 @@ export class CachedKey<T> {
     return error;
   }
 
-  /** The entry in Redis, with the value where nothing has to be loaded. */
+  /** The entry in Redis, with the value if nothing needs to be loaded. */
   async #look(): Promise<Found<T>> {
     const found = await this.#lookOnce();
     if (!found.isUnreadable) return found;

@@ -74,7 +74,7 @@ test.each<[what: string, json: string | Buffer]>([
 
 test.each<[what: string, ...commands: (string | number)[][]]>([
   ['a text in place of a value', ['SET', keys.value, 'x']],
-  ['a list without an end in place of a value', ['RPUSH', keys.value, 'x']],
+  ['a list without expiry in place of a value', ['RPUSH', keys.value, 'x']],
   ['an empty value', ['HSET', keys.value, 'generation', '']],
   [
     'a fresh value without its JSON',
@@ -86,7 +86,7 @@ test.each<[what: string, ...commands: (string | number)[][]]>([
     'a lock that ends in an hour, as after a clock that went back',
     ['SET', keys.lock, 'of nobody', 'PX', 3_600_000],
   ],
-  ['a list without an end in place of a lock', ['RPUSH', keys.lock, 'x']],
+  ['a list without expiry in place of a lock', ['RPUSH', keys.lock, 'x']],
   ['a rest without an end', ['SET', keys.rest, 'fresh']],
   ['a rest that ends in an hour', ['SET', keys.rest, 'resting', 'PX', 3_600_000]],
   ['a set in place of a rest', ['SADD', keys.rest, 'x']],

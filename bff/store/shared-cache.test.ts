@@ -123,7 +123,7 @@ test('limits the number of values', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('makes a later caller not wait again after another has waited in vain', async () => {
+test('a later caller does not wait again after an earlier one timed out', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);

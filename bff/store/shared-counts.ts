@@ -24,7 +24,7 @@ export interface SharedTally {
 export interface SharedCounts {
   /**
    * Counts one more for every key, or for none if one has reached its limit; reads `others` in the
-   * same round trip. Null where Redis is down: then it counted nothing. The promise resolves to
+   * same round trip. Null if Redis is down: then it counted nothing. The promise resolves to
    * null when no reply came in time: then Redis may still count.
    */
   hit(hits: readonly Hit[], others: readonly string[]): Promise<SharedTally | null> | null;

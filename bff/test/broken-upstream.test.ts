@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['that no call of the API is', json, '{"a":', '/api/v1/anything'],
   [
-    'of which a part was asked for',
+    'of which only a part was requested',
     { ...json, 'content-range': 'bytes 0-4/9' },
     '{"a":',
     '/api/v1/users/1',

@@ -369,7 +369,7 @@ test('HEAD gets the headers of GET, without the page', async () => {
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag: get.headers.etag } });
 });
 
-test('if the upstream is down at startup, a calm page says so, and reloads by itself when it is back', async () => {
+test('if the upstream is down at startup, a calm page reports it, and reloads by itself when it is back', async () => {
   const upstream = await startUpstream();
   const port = new URL(upstream.url).port;
   await upstream.close();

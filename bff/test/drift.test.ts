@@ -153,7 +153,7 @@ test('B001 also compares replies to the pages’ own calls', async () => {
 test.each([
   ['an error', '/api/v1/landing/artists', 500, 'application/json', '{"message":"no"}'],
   ['a file', '/storage/a.json', 200, 'application/json', '{}'],
-  ['a call that nobody knows', '/api/v1/of-another-app', 200, 'application/json', '{}'],
+  ['an unknown call', '/api/v1/of-another-app', 200, 'application/json', '{}'],
 ])('B001 %s is not compared', async (_, path, status, type, body) => {
   const front = await start(
     (__, res) => res.writeHead(status, { 'content-type': type }).end(body),

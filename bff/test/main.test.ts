@@ -70,7 +70,7 @@ test('after SIGTERM, requests in flight finish and are logged, no new ones begin
   expect(log).toContainEqual(expect.objectContaining({ path: '/storage/x', status: 200 }));
 });
 
-test('after SIGTERM, unfinished requests are cut off at the time limit, and the log says how many and which', async () => {
+test('after SIGTERM, unfinished requests are cut off at the time limit, and the log gives their number and paths', async () => {
   const upstream = await listen((_, res) => void res.writeHead(200).write('half'));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0.2' });

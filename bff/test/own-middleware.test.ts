@@ -78,7 +78,7 @@ const kinds: [kind: string, path: string, status: number, parts?: RequestParts][
   ['a long reply', '/api/v1/long', 200],
   ['a reply without a body', '/api/v1/empty', 204],
   ['a reply that the browser has', '/api/v1/same', 304],
-  ['a reply with headers of its own', '/api/v1/cached', 200],
+  ['a reply with its own headers', '/api/v1/cached', 200],
   ['a redirect of the backend', '/api/v1/moved', 302],
   ['a file of the backend', '/storage/a.png', 200],
   ['a failure of the backend', '/api/v1/failing', 500],

@@ -57,7 +57,7 @@ test.each([
     },
   ],
   [
-    'of another range than was asked for',
+    'of another range than the requested one',
     { 'content-range': 'bytes 0-1/5', 'content-length': '2' },
   ],
 ])('P014 passes a part %s unchanged', async (_, headers) => {

@@ -100,7 +100,7 @@ test("keeps a visitor's query, token or misspelling out of pages for others", as
   expect(rendered.map(({ path }) => path)).toEqual(['/login', '/password/reset/-']);
 });
 
-test('each page of the upstream has its own content, and a deleted one says so', async () => {
+test('each page of the upstream has its own content, and a deleted one shows a message', async () => {
   const { front, rendered } = await setUp();
   await send(front.url, '/pages/about');
   await send(front.url, '/pages/terms');

@@ -212,7 +212,7 @@ test('sends the other backend no parameter unknown to the table, in any spelling
   ]);
 }, 30_000);
 
-test('sends the other backend a guest’s language and accepted type, but not who asks', async () => {
+test('sends the other backend a guest’s language and accepted type, but nothing that identifies them', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),

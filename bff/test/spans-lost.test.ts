@@ -57,7 +57,7 @@ const warnings = ({ log }: RunningGateway): Record<string, unknown>[] =>
 
 const receivers: [how: string, respond: RequestListener][] = [
   ['fails', (_, res) => void res.writeHead(500).end('{"secret":"of the receiver"}')],
-  ['refuses with words of its own', (_, res) => void res.writeHead(400, 'No\tsuch tenant').end()],
+  ['refuses with its own message', (_, res) => void res.writeHead(400, 'No\tsuch tenant').end()],
   ['redirects', (_, res) => void res.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
   ['breaks off', (req) => void req.socket.destroy()],
 ];

@@ -132,7 +132,7 @@ export const operatorToken = 'operators-token-1234';
 export const fromOf = ({ body }: Pick<Reply, 'body'>): unknown =>
   (JSON.parse(body) as { from?: unknown }).from;
 
-/** The visitor's share number that a response sets; null where it sets none. */
+/** The visitor's share number that a response sets; null if it sets none. */
 export function shareIn({ headers }: Pick<Reply, 'headers'>): string | null {
   const own = headers['set-cookie']?.find((one) => one.startsWith('__Host-foyer-share='));
   return own === undefined ? null : (own.split(';', 1)[0] ?? null);

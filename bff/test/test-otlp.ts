@@ -9,7 +9,7 @@ import { listen, type Running } from './test-gateway.ts';
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   parentId: string;
   name: string;
   kind: 'internal' | 'server' | 'client' | 'other';

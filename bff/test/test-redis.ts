@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
 /**
- * A real Redis on a free port, for tests of shared data. Null where Redis is not installed; those
+ * A real Redis on a free port, for tests of shared data. Null if Redis is not installed; those
  * tests are then skipped.
  */
 export const redisBinary =

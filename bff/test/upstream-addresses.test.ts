@@ -325,13 +325,13 @@ test.each<
     more?: Record<string, string>,
   ]
 >([
-  ['of no call of the table', '/api/v1/anything', 200, json],
-  ['that is no JSON', call, 200, { 'content-type': 'text/plain' }],
+  ['of a call that the table lacks', '/api/v1/anything', 200, json],
+  ['that is not JSON', call, 200, { 'content-type': 'text/plain' }],
   ['that is a part', call, 206, { ...json, 'content-range': 'bytes 0-9/100' }],
   ['whose coding is unknown', call, 200, { ...json, 'content-encoding': 'strange' }],
-  ['of a backend that is to keep its addresses', call, 200, json, { UPSTREAM_ADDRESSES: 'keep' }],
+  ['of a backend that keeps its addresses', call, 200, json, { UPSTREAM_ADDRESSES: 'keep' }],
   [
-    'of a backend that believes to be this site',
+    'of a backend with the address of this site',
     call,
     200,
     json,

@@ -4,8 +4,9 @@ import type { TimedWork } from './timeouts.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * Watches that a body comes fast enough: in each time of grace so many bytes that its rate is the least allowed. A resumable upload may be as slow
- * as it likes while it moves at all. A time in which the upstream took less than there was counts against nobody; `body` is null where nothing is sent yet.
+ * Checks that a body arrives at the minimum rate in each grace period. Resumable uploads only have
+ * to keep moving. Periods in which the upstream read less than was available don't count. `body` is
+ * null if nothing is sent yet.
  */
 export class BodyRate implements TimedWork {
   timeoutAt = Infinity;

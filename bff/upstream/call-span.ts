@@ -40,7 +40,7 @@ export class CallSpan {
 }
 
 /**
- * Starts the span, and names it in the headers. Null where the calling request is not recorded. The
+ * Starts the span, and names it in the headers. Null if the calling request is not recorded. The
  * address is recorded as it is logged.
  */
 export function beginCall(

@@ -20,15 +20,15 @@ export type CallUpstream = (
 ) => Promise<UpstreamResponse>;
 
 export interface CallLimits {
-  /** UPSTREAM_DOCUMENT_TIMEOUT where it is missing; 0: no limit. */
+  /** Default: UPSTREAM_DOCUMENT_TIMEOUT; 0: no limit. */
   withinMs?: number;
   /** Sent exactly once, without a slot, even while the circuit breaker is open. */
   isProbe?: boolean;
   /** For a probe: uses a new connection, which proves that one can be made. */
   isApart?: boolean;
   /**
-   * The caller paces its retries and may have an old response at hand: a response that fails is reported at once, and an upstream without a connection
-   * after the time of a restart.
+   * The caller paces its own retries and may have an older response. A failed response is reported
+   * at once, a missing connection after the time that a restart takes.
    */
   hasOwnRetryPolicy?: boolean;
   /** The span of the calling request, if it is recorded. */

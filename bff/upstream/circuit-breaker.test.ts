@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BreakerRequest, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 
-/** Addresses of eight networks, each of which counts separately. */
+/** Addresses of eight networks, which count separately. */
 const networks = [
   '203.0.113.1',
   '198.51.100.1',

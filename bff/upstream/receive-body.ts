@@ -11,9 +11,10 @@ import type { Upstream } from './upstream.ts';
 const maxReadBytes = 64 * 1024;
 
 /**
- * Reads a body as far as any form goes, before anything is sent: in one piece it costs half, it can be sent again if it was never sent, it may name the
- * method, and the upstream does not wait for somebody who takes their time over a form. A longer one then goes through in pieces. `then` gets null for
- * a body that never arrives: the visitor left, or has got an error.
+ * Reads up to `maxReadBytes` of a body before anything is sent. A body in one piece costs half, can
+ * be resent, may name the method, and never makes the upstream wait for a slow sender. Longer
+ * bodies then stream. `then` gets null if the body never arrives: the visitor left, or got an
+ * error.
  */
 export function receiveBody(
   upstream: Pick<Upstream, 'timeouts' | 'config'>,

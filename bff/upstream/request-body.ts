@@ -91,10 +91,9 @@ export class StreamedBody implements Body {
 }
 
 /**
- * A visitor's body for undici, of which `first` has been read already; `onHeld` is called when the
- * upstream reads less than is available. The request itself is not passed: undici destroys a body
- * when the upstream responds early or disconnects, and that would also close the connection on
- * which the visitor waits for the response.
+ * A visitor's body for undici; `first` has been read already. `onHeld` is called when the upstream
+ * reads less than is available. The request itself is not passed: undici destroys a body when the
+ * upstream responds early or disconnects, and that would close the visitor's connection too.
  */
 function streamOf(req: IncomingMessage, first: Buffer[], onHeld: () => void): Readable {
   const left = [...first];

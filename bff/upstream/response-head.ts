@@ -82,7 +82,7 @@ const ofBytes = new Set([
 
 /**
  * The headers of a response whose body was changed. Its ETag becomes weak: the meaning is the same
- * as the upstream's, the bytes are not. `length` in bytes; null where it is unknown.
+ * as the upstream's, the bytes are not. `length` in bytes; null if it is unknown.
  */
 export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
   const kept = pairs.filter((_, index) => !ofBytes.has(pairs[index - (index % 2)] ?? ''));

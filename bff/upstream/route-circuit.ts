@@ -8,8 +8,8 @@ const minNetworks = 5;
 const failureShare = 0.5;
 
 /**
- * Networks are counted in so many buckets, which bounds the memory. Networks in one bucket share
- * its vote.
+ * Networks are counted in a fixed number of buckets, which bounds the memory. Networks in one
+ * bucket share its vote.
  */
 const buckets = 128;
 
@@ -40,7 +40,7 @@ export class RouteCircuit {
   readonly #requests = new Uint32Array(buckets);
   readonly #failures = new Uint32Array(buckets);
 
-  /** Whether a request of this bucket may go out now. */
+  /** Whether a request of this bucket may be sent now. */
   admits(bucket: number, now: number): boolean {
     if (!this.isOpen) return true;
     if (this.waitMs(bucket, now) > 0) return false;
@@ -121,8 +121,8 @@ export class RouteCircuit {
 }
 
 /**
- * The bucket of a visitor's network. What one party is usually given counts as one: 256 addresses of IPv4, or the first 48 bits of IPv6. Null: the
- * gateway itself, for many.
+ * The bucket of a visitor's network: an IPv4 /24 or an IPv6 /48, as one party usually gets. Null:
+ * the gateway itself, on behalf of many.
  */
 export function bucketOf(address: string | null): number {
   let hash = 0x811c9dc5;

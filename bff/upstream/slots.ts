@@ -7,15 +7,16 @@ export interface Slot {
   taken: number;
 }
 
-/** The call, or the group of requests that are no calls, with the most slots. */
+/** The call, or the group of requests that are not calls, with the most slots. */
 export interface Busiest {
   call: string;
   requests: number;
 }
 
 /**
- * The concurrency limit of an upstream: each request holds a connection here and a worker there for as long as it hangs. Nothing queues: without a
- * free slot a request is refused at once. One call gets at most half of the slots, so that a call that hangs leaves room for the others.
+ * The concurrency limit of an upstream: a hanging request holds a connection here and a worker
+ * there. Nothing queues: without a free slot a request is refused at once. One call gets at most
+ * half of the slots, so that a hanging call leaves room for others.
  */
 export class Slots {
   readonly #most: number;

@@ -40,13 +40,14 @@ type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned
 interface AttemptRecord {
   /** Attempts that got a connection. */
   attempts: number;
-  /** What was wrong with the latest attempt that failed. */
+  /** The cause of the latest failed attempt. */
   cause: FailureCause | null;
 }
 
 /**
- * Sends one request to the upstream: takes a slot, asks the circuit breaker, retries and reconnects, and reports how it ended. Subclasses decide what
- * becomes of the response. It is its own handler for undici, so that a request costs one object.
+ * Sends one request to the upstream: takes a slot, asks the circuit breaker, retries, reconnects,
+ * and reports the outcome. Subclasses handle the response. It is its own handler for undici, so
+ * that a request costs only one object.
  */
 export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Attempt {
   protected readonly upstream: Upstream;
@@ -206,17 +207,14 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     return claimRetryAfterResponse(this, status, headers, this.upstream.budget);
   }
 
-  /** Ends the attempt that is under way with this error, or all where none is. */
+  /** Ends the running attempt with this error, or the whole request if none is running. */
   protected fail(error: GatewayError): void {
     if (this.state !== 'waiting') return this.#controller?.abort(error);
     this.finish('unknown');
     this.onFailure(error);
   }
 
-  /**
-   * Nobody waits any more. `reason` aborts the attempt that is under way; null lets it end by
-   * itself.
-   */
+  /** Nobody waits any more. `reason` aborts the running attempt; null lets it finish. */
   protected abandon(reason: Error | null): void {
     if (this.state === 'waiting') return this.finish('unknown');
     if (this.state === 'done') return;

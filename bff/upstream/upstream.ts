@@ -84,12 +84,12 @@ export interface Upstream {
   poolAfter(broken: number): Pool;
   /** A new connection, for immediate use. */
   freshPool(): Pool;
-  /** Rewrites the upstream's addresses in replies to this site's; null where they stay. */
+  /** Rewrites the upstream's addresses in replies to this site's; null if they stay. */
   addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
   drift: BackendDrift;
   /**
-   * Repeats reads at another backend; null where there is none. Set after the upstream is created,
+   * Repeats reads at another backend; null if there is none. Set after the upstream is created,
    * since it also calls the upstream.
    */
   shadow: Shadow | null;

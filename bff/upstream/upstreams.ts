@@ -4,7 +4,7 @@ import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
 export interface Upstreams {
-  /** The upstream for a request; the first one where no rule applies. */
+  /** The upstream for a request; the first one if no rule applies. */
   of(choice: Pick<RouteDecision, 'backend'> | null): Upstream;
   /** The first backend, and those of these that have had requests. */
   known(backends: readonly Backend[]): KnownUpstream[];

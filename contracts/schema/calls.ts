@@ -71,14 +71,14 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
-/** Rows of which a fact is true. */
+/** Rows for which a fact is true. */
 export type KeyWith<Fact extends keyof Row> = {
   [K in CallKey]: Calls[K] extends Record<Fact, true> ? K : never;
 }[CallKey];
 /** Calls that can be repeated at any time: excludes the GET that joins a workspace. */
 export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, KeyWith<'hasSideEffects'>>;
 
-/** The type of one part of a row, `body` or `query`; never where the row has none. */
+/** The type of one part of a row, `body` or `query`; never if the row has none. */
 type Part<K extends CallKey, Name extends 'query' | 'body'> =
   Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 

@@ -16,7 +16,7 @@ export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as D
 export interface SchemaLocation {
   /** Without indexes and map keys: `artists[].name`, `settings{}`; empty for the whole. */
   path: string;
-  /** Null where the schema does not describe the place. */
+  /** Null if the schema does not describe the place. */
   schema: z.ZodType | null;
 }
 

@@ -196,7 +196,7 @@ describe('a shape seen from backends', () => {
     ['F122 a link without words', NotificationAction, { action: '/x' }],
     ['F247 an artist with no more than a name', Artist, { id: 1, name: 'Wren' }],
     [
-      "F247 an artist with PHP's flag and the albums that stand in for a picture",
+      "F247 an artist with PHP's flag and the albums whose covers replace a picture",
       Artist,
       {
         id: 1,
@@ -238,7 +238,7 @@ describe('a shape seen from backends', () => {
       },
     ],
     [
-      'F249 what there is to be notified of, and what was chosen',
+      'F249 available notifications, and the choice',
       calls['GET notifications/me/subscriptions'].reply,
       {
         available_channels: ['email'],
@@ -298,7 +298,7 @@ describe('a shape that would break a screen', () => {
       { pagination: { current_page: 1, per_page: 30 } },
     ],
     ['a notification without lines', Notification, { ...notification, data: {} }],
-    ['a popup with a status that nobody knows', SocialCallback, { status: 'MAYBE' }],
+    ['a popup with an unknown status', SocialCallback, { status: 'MAYBE' }],
     ['a trace of another kind', DebugTrace, { ...trace, ignitionTrace: false }],
   ])('is rejected: %s', (_, schema, value) => {
     expect(accepts(schema, value)).toBe(false);

@@ -48,7 +48,7 @@ describe('B001 mismatches of a reply with its row', () => {
       },
     ],
     [
-      'a value that nobody knows',
+      'an unknown enum value',
       'GET billing/products',
       { pagination: { current_page: 1, per_page: 9, data: [product] } },
       {

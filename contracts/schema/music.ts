@@ -18,7 +18,7 @@ export const Artist = z.object({
 });
 export type Artist = z.infer<typeof Artist>;
 
-/** A genre or a tag: `name` is used in addresses, `display_name` is shown where it differs. */
+/** A genre or a tag: `name` is used in addresses, `display_name` is shown if it differs. */
 export const Genre = z.object({
   id: z.number(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const Track = z.object({
 export type Track = z.infer<typeof Track>;
 
 /**
- * `record_type` is 'album', 'single', 'ep' or 'compilation' where the backend distinguishes them.
+ * `record_type` is 'album', 'single', 'ep' or 'compilation' if the backend distinguishes them.
  */
 export const Album = z.object({
   id: z.number(),
@@ -90,7 +90,7 @@ export const Playlist = z.object({
 });
 export type Playlist = z.infer<typeof Playlist>;
 
-/** Additional data of an artist's page; each part only where the backend has it. */
+/** Additional data of an artist's page; each part only if the backend has it. */
 const ArtistDetails = Artist.extend({
   genres: z.array(Genre).nullish(),
   profile: z

@@ -5,7 +5,7 @@ import { User } from './user.ts';
 
 const status = z.string().optional();
 
-/** A person with the additional data of a profile; each part only where the backend has it. */
+/** A person with the additional data of a profile; each part only if the backend has it. */
 const Profile = User.extend({
   profile: z
     .object({

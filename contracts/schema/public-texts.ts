@@ -72,8 +72,8 @@ export function fieldPlace(
 }
 
 /**
- * Whether a record declares itself to be something else: with `model_type: 'user'` it is no genre,
- * whatever else it has.
+ * Whether a record declares itself to be something else: with `model_type: 'user'` it is not a
+ * genre, whatever else it has.
  */
 const contradicts = (
   shape: Readonly<Record<string, z.ZodType>>,

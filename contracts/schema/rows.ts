@@ -3,15 +3,15 @@ import { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the table with all of its facts. Schemas state the wire's own shape: no default, no coercion, no transform. Code that must not load them
- * reads the facts in `contracts/call-facts.ts`.
+ * One call of the table with all of its facts. Schemas describe the wire format: no defaults, no
+ * coercion, no transforms. Code that must not load them reads the facts in
+ * `contracts/call-facts.ts`.
  */
 export interface Row {
   /** The purpose in a few words, for the API's description. */
   summary: string;
   /**
-   * Of our own design, promised by no specification: a backend may lack it, and the app does
-   * without.
+   * Of our own design, not in the specification. If a backend lacks it, the app hides the feature.
    */
   assumed?: true;
   /** Changes something although it is a GET: never retried, never preloaded. */

@@ -8,9 +8,9 @@ const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 const AdSlot = z.string().nullish();
 
 /**
- * The landing page's settings, any of which may be missing. Its buttons (`cta1` to `cta3`) have the
- * shape of menu items, its features `image`, `title`, `subtitle` and `description`. Editors leave
- * both in many states, so the screen reads them defensively.
+ * The landing page's settings; any may be missing. Its buttons (`cta1` to `cta3`) have the shape of
+ * menu items, its features `image`, `title`, `subtitle` and `description`. Editors leave both in
+ * many states, so the screen reads them defensively.
  */
 export const Landing = z.object({
   headerTitle: z.string().nullish(),

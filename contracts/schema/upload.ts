@@ -4,7 +4,7 @@ import type { Rows, Topic } from './rows.ts';
 /** An uploaded file. Backends send more, such as its owner and its parent folders. */
 export const FileEntry = z.object({
   id: z.union([z.number(), z.string()]),
-  /** Address of the file; absent where only its owner may read it. */
+  /** Address of the file; absent if only its owner may read it. */
   url: z.string().nullish(),
   name: z.string().nullish(),
   file_name: z.string().nullish(),
@@ -69,7 +69,7 @@ export const rows = {
     body: z.object({ file: z.file(), ...Metadata.shape }),
     reply: Created,
   },
-  // Bytes; `available` is the total quota: null where there is no limit, or where a permission's
+  // Bytes; `available` is the total quota: null if there is no limit, or if a permission's
   // restriction defines it.
   'GET user/space-usage': {
     summary: 'Show the storage that your files use',

@@ -27,7 +27,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
-  /** The call that fails; `*` for whichever is next. */
+  /** The call that fails; `*` for the next one. */
   key: CallKey | '*';
   as: FailureKind;
   times: number;

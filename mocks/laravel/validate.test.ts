@@ -78,7 +78,7 @@ describe('validate', () => {
     ['false is something', false, 'required', []],
     ['the size of a list is its items', ['a'], 'min:3', ['The f must be at least 3 characters.']],
     [
-      'a list is no text',
+      'a list is not text',
       ['a', 'b'],
       'in:a|email|max:1|accepted',
       [

@@ -48,7 +48,7 @@ function requireSelf(visit: Visit, id: string): Person {
   return person;
 }
 
-/** @throws HttpException 422 for a file that is no picture or too large. */
+/** @throws HttpException 422 for a file that is not a picture or too large. */
 function picture(file: unknown): File {
   if (!(file instanceof File) || !file.type.startsWith('image/'))
     throw invalid({ file: ['Please select an image.'] });

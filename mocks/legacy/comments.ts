@@ -93,7 +93,10 @@ const restore = legacy(
 const unauthorized = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
-/** @throws HttpException for a missing comment or another person's. Only restoring finds deleted ones. */
+/**
+ * @throws HttpException for a missing comment or another person's. Only restoring finds deleted
+ * ones.
+ */
 function own(
   state: WorldState,
   person: Person,

@@ -131,7 +131,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       expect(await page({ query: 'no such words' })).toMatchObject({ total: 0, data: [] });
     });
 
-    test('start with the latest like, and lack what is no longer liked', async () => {
+    test('start with the latest like, and omit tracks that are no longer liked', async () => {
       const { call, page, world } = start({ isMany });
       const before = await page();
       const [gone = 0] = ids(before).slice(2);

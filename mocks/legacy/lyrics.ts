@@ -41,7 +41,7 @@ const verses: readonly [string, ...string[]][] = [
     'As if it waited once for me',
   ],
 ];
-/** For the songs that were added later. */
+/** For tracks that were added later. */
 const laterVerses: typeof verses = [
   [
     'The platform clock is running slow',

@@ -17,8 +17,8 @@ import { seededRows } from './seeded-rows.ts';
 import { follows, profiles, seededComments, seededReposts } from './social.ts';
 
 /**
- * The world as every visitor finds it. A deep copy, so that no change reaches the seeds, except for
- * data created here and for the large catalogue, of which only the playlists are copied.
+ * The initial world of every visitor. A deep copy, so that no change reaches the seeds. Exceptions:
+ * data created here, and the large catalogue, where only the playlists are copied.
  */
 export function freshState(seed: string, now: number): WorldState {
   const playlists = catalogue.playlists.map((playlist) => ({

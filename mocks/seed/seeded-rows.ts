@@ -10,10 +10,7 @@ import { products } from './products.ts';
 import { roles } from './roles.ts';
 import { themes } from './themes.ts';
 
-/**
- * Rows that every world begins with. `WorldState` takes their types from here. Dates are counted
- * back from the day that the world begins.
- */
+/** Rows that every world starts with. Dates count back from the day that the world begins. */
 export const seededRows = (now: number) => ({
   notifications: seededNotifications(now),
   roles,

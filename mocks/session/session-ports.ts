@@ -94,7 +94,8 @@ function xsrfEnvelope(csrf: string): string {
 }
 
 /**
- * @throws HttpException 419 unless a write proves that its sender could read the site's cookies or pages.
+ * @throws HttpException 419 unless a write proves that its sender could read the site's cookies or
+ * pages.
  */
 export function checkCsrf(
   request: Request,

@@ -344,7 +344,7 @@ const homes: Rule[] = [
   { words: 'only tests import test files', from: /^(?!tools\/openapi\/)/, to: TEST },
 ];
 
-// The one rule that applies to tests and other files alike.
+// The one rule that applies to tests as well as other files.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
   from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,

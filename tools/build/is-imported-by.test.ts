@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isImportedBy, type ModuleGraph } from './is-imported-by.ts';
 
-/** Who imports each module. */
+/** The importers of each module. */
 const importers: Record<string, string[]> = {
   '/app/web/main.tsx': [],
   '/app/web/play.ts': ['/app/web/main.tsx'],

@@ -59,7 +59,7 @@ test.each(['chromium-headless-shell', 'chromium'])(
   },
 );
 
-test('reports what was tried and what to do if nothing helps', async () => {
+test('reports its attempts and the remedy if all of them fail', async () => {
   const attempt = ensureChromium(toolsWhere(null, false));
 
   await expect(attempt).rejects.toThrow(

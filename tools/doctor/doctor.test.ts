@@ -108,7 +108,7 @@ const spoilt: [
     /SESSION_DOMAIN/,
   ],
   [
-    'an override that nobody reads',
+    'an override that the backend ignores',
     {
       onRequest: (sent) => {
         Reflect.deleteProperty(sent.headers, 'x-http-method-override');
@@ -122,7 +122,7 @@ const spoilt: [
     /METHOD_OVERRIDE_HEADER/,
   ],
   [
-    'a proxy that takes the override header away',
+    'a proxy that removes the override header',
     without('x-http-method-override'),
     {},
     'method override',
@@ -600,7 +600,7 @@ describe('as a program', { timeout: 30_000 }, () => {
     });
   });
 
-  test('prints what to do, with the likely cause first', async () => {
+  test('prints the remedies, with the likely cause first', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'http://127.0.0.1:1' });
 
     expect(code).toBe(2);

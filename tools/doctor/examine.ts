@@ -6,9 +6,9 @@ import type { DoctorContext } from './doctor-context.ts';
 export interface Check {
   id: string;
   group: Group;
-  /** What the check does, in words that make sense on their own. */
+  /** The check as a statement that makes sense on its own. */
   tried: string;
-  /** Checks that must not have failed: a consequence of a failure is no second failure. */
+  /** Checks that must not have failed: a consequence of a failure is not a second failure. */
   needs: readonly string[];
   /** Checks that must have ended, whatever their result. */
   after?: readonly string[];

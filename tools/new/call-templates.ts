@@ -2,7 +2,7 @@ import { camel, pascal } from './names.ts';
 import type { CallAction, NewCall } from './parse-call.ts';
 
 /**
- * The input of a call's templates. `isOwn`: the fake stores these things, from an earlier command
+ * The input of a call's templates. `isOwn`: the fake stores these entities, from an earlier command
  * or this one.
  */
 export type CallText = NewCall & { isOwn: boolean };
@@ -55,7 +55,7 @@ export function row(made: CallText, status: string): string {
   return `  ${quoted(key)}: { summary: '${summary(made)}', assumed: true, ${isOwn ? parts[action] : plain} },\n`;
 }
 
-/** The last part of a path that is no parameter: `archive` of `widgets/{id}/archive`. */
+/** The last part of a path that is not a parameter: `archive` of `widgets/{id}/archive`. */
 const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
 
 /** The name of a fake among those of its file. */
@@ -72,7 +72,7 @@ export function fakeName({ action, path, method, names: { One, Many } }: NewCall
   }[action];
 }
 
-/** The fakes of calls whose things the fake backend stores. */
+/** The fakes of calls whose entities the fake backend stores. */
 const ownFakes: Record<
   CallAction,
   (made: CallText, found: string, start: (...takes: string[]) => string) => string
@@ -146,7 +146,7 @@ function existing${One}({ state }: World, id: string): ${One} {
 }
 `;
 
-/** Names of rows that a screen has to bear: long, short, of other scripts. */
+/** Difficult names for screens: long, short, in other scripts. */
 export const rowNames = `/** Names that a screen has to bear. */
 const names = [
   'Overture',
@@ -164,7 +164,7 @@ const names = [
 
 `;
 
-/** Rows that every world begins with. Of the first it is not known when it was made. */
+/** Rows that every world starts with. The first has no creation time. */
 export const seed = ({ names: { One, many } }: NewCall): string =>
   `  ${many}: names.map((name, index): ${One} => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() })),\n`;
 

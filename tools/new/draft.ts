@@ -8,7 +8,7 @@ export class NewError extends Error {
 }
 
 /**
- * The message of a refusal; for an unknown option, with the usage.
+ * The message of an expected error; for an unknown option, with the usage.
  * @throws any other error again.
  */
 export function describeUsageError(error: unknown, usage: string): string {
@@ -18,8 +18,7 @@ export function describeUsageError(error: unknown, usage: string): string {
 }
 
 /**
- * Changes of files that are written all together or not at all. Paths are relative to the project's
- * folder.
+ * Changes of files that are written all together or not at all. Paths are relative to the project.
  */
 export class Draft {
   readonly #root: string;
@@ -38,7 +37,7 @@ export class Draft {
     return this.#files.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
   }
 
-  /** Names of the files in a folder as it is now. */
+  /** Names of the files now in a folder. */
   list(folder: string): string[] {
     return readdirSync(join(this.#root, folder));
   }
@@ -56,7 +55,7 @@ export class Draft {
 
   /**
    * Inserts lines right before or after an anchor in a file.
-   * @throws Error if the file no longer contains the anchor: then this command must be adapted.
+   * @throws Error if the file no longer contains the anchor: then adapt this command.
    */
   insert(path: string, where: 'before' | 'after', anchor: string, lines: string): void {
     const text = this.read(path);
@@ -70,14 +69,14 @@ export class Draft {
   }
 
   /**
-   * Imports a name: into the line that imports from there, or by a line of its own. `type World`
-   * for a type, `* as music` for a file.
+   * Imports a name: extends the existing import of that file, or adds one. `type World` imports a
+   * type, `* as music` a whole file.
    */
   import(path: string, name: string, from: string): void {
     this.change(path, (text) => withImport(text, name, from));
   }
 
-  /** Writes all of it, formatted; gives the paths, new ones marked. */
+  /** Writes all files, formatted. Returns their paths, with new ones marked. */
   async save(): Promise<string[]> {
     const files = await Promise.all(
       [...this.#files].map(async ([path, text]) => [path, await formatSource(path, text)] as const),
@@ -91,7 +90,7 @@ export class Draft {
   }
 }
 
-/** Keeps imports of files in alphabetical order if they are. */
+/** Keeps imports of files in alphabetical order if they are sorted already. */
 function withImport(text: string, name: string, from: string): string {
   const lines = text.split('\n');
   const plain = name.replace(/^type /, '');
@@ -113,7 +112,7 @@ function withImport(text: string, name: string, from: string): string {
   return lines.join('\n');
 }
 
-/** A line that imports types alone does so name by name once a value joins them. */
+/** Turns `import type { A }` into `import { type A }` before it adds a value. */
 function withName(line: string, name: string): string {
   const isOfTypes = line.startsWith('import type ');
   if (isOfTypes && name.startsWith('type ')) return line.replace('{ ', `{ ${name.slice(5)}, `);

@@ -13,8 +13,8 @@ import { writeScreen } from './write-screen.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /**
- * A topic of its own with every action, one below another thing's, words of two parts, and one of
- * which the fake knows other things.
+ * A new topic with every action, a nested call, hyphenated names, and a topic of which the fake has
+ * related rows.
  */
 const newCalls = [
   'GET widgets/{id}',
@@ -28,7 +28,7 @@ const newCalls = [
   'GET gadgets/{id}',
   'GET posters',
 ];
-/** The last is written by its command: a list of members'. */
+/** The last one is written by the command itself: a list for members. */
 const byCommand = ['new-call', 'GET artists/{id}/concerts', '--members'];
 const newScreens = [
   { name: 'widgets', path: '/widgets', members: false },
@@ -36,8 +36,8 @@ const newScreens = [
   { name: 'gadget', path: '/gadgets/:id', members: true },
 ];
 /**
- * Gadgets and posters are as widgets and concerts are, but for a fault: their tests must fail, and
- * no others.
+ * Gadgets and posters are like widgets and concerts, except for a planted fault: their tests must
+ * fail, and no others.
  */
 const faults: readonly [path: string, from: string, to: string, ...failed: string[]][] = [
   [
@@ -62,7 +62,7 @@ const faults: readonly [path: string, from: string, to: string, ...failed: strin
 ];
 
 let project: string;
-/** Files that were written, each once. */
+/** The written files, without duplicates. */
 const written = new Set<string>();
 
 const run = (...args: string[]): Promise<Run> =>
@@ -98,7 +98,7 @@ function note(lines: readonly string[]): void {
   }
 }
 
-test('what is generated has no type error, no lint and no forbidden import', async () => {
+test('generated code has no type error, no lint error and no forbidden import', async () => {
   const sources = [...written].filter((file) => /\.tsx?$/.test(file));
   const config = 'tsconfig.generated.json';
   writeFileSync(
@@ -121,7 +121,7 @@ test('what is generated has no type error, no lint and no forbidden import', asy
   expect(checkArchitecture(project).problems).toEqual([]);
 });
 
-test('the tests of what is generated pass, and fail where a fake, a row or a screen is another', async () => {
+test('the generated tests pass, and fail for a faulty fake, row or screen', async () => {
   const tests = [...written].filter((file) => /\.test\.tsx?$/.test(file));
   expect(tests).toHaveLength(9);
   for (const [path, from, to] of faults) edit(path, from, to);
@@ -130,7 +130,7 @@ test('the tests of what is generated pass, and fail where a fake, a row or a scr
     packageBin('vitest'),
     ...['run', '--project', 'node', '--project', 'web', '--no-isolate', '--maxWorkers', '1'],
     ...['--reporter', 'json', '--outputFile', 'generated.json'],
-    // Of the tests of all calls and languages, only those of the new ones.
+    // Runs only the new ones among the tests of all calls and languages.
     ...[
       '--testNamePattern',
       'widget|gadget|posters|concerts|release-notes|POST artists|one handler|has a line',

@@ -1,6 +1,6 @@
 import { NewError } from './draft.ts';
 
-/** The names of a new thing: lists read `release-notes`, one of them is a `releaseNote`. */
+/** The names of a new entity: lists are called `release-notes`, one item `releaseNote`. */
 export interface Names {
   /** `release-notes`, for addresses and files. */
   kebab: string;

@@ -11,11 +11,11 @@ export interface NewCall {
   method: string;
   path: string;
   action: CallAction;
-  /** The thing that the call is about. */
+  /** The entity of the call. */
   names: Names;
-  /** Names of the path parameters; the last is the thing's, unless the call is a list. */
+  /** Names of the path parameters; the last is the entity's, unless the call is a list. */
   params: readonly string[];
-  /** Members only. Every write is. */
+  /** Members only, as every write is. */
   isForMembers: boolean;
 }
 
@@ -69,11 +69,11 @@ function actionOf(method: string, segments: readonly string[]): CallAction {
 }
 
 /**
- * A list is about the last segment of its path; every other call is about the thing whose id the
- * last parameter is.
+ * A list's entity is the last segment of its path. Every other call's is the one that the last
+ * parameter identifies.
  */
 function subjectOf(segments: readonly string[], action: CallAction): string {
-  // `me` in place of an id is not a thing that a call can be about.
+  // `me` instead of an id does not name an entity.
   const words = segments.filter(
     (segment, index) => !isParam(segment) && (index === 0 || segment !== 'me'),
   );

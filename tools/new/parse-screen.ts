@@ -9,18 +9,18 @@ import { camel, type Names, namesOf, singular } from './names.ts';
 export interface NewScreen {
   /** Name of its route and folder: 'widgets'. */
   name: string;
-  /** A list at '/widgets', or one thing at '/widgets/:id'. */
+  /** A list at '/widgets', or one entity at '/widgets/:id'. */
   isList: boolean;
   /** `widgets`, the first and only fixed segment of its path. */
   segment: string;
   title: string;
   /** The GET call that it reads. */
   call: string;
-  /** Names of the thing, or of the list's items. */
+  /** Names of the entity, or of the list's items. */
   names: Names;
-  /** The field of the reply that holds the thing: 'widget'. */
+  /** The field of the reply that holds the entity: 'widget'. */
   part: string;
-  /** The field with the thing's name. */
+  /** The field with the entity's name. */
   label: string;
   isForMembers: boolean;
 }
@@ -101,7 +101,7 @@ export const pathName = ({ isList, segment }: NewScreen): string =>
 export type Table = Readonly<Record<string, Pick<Row, 'reply'>>>;
 type Schema = { shape?: Record<string, Schema>; element?: Schema };
 
-/** The reply's field for the thing, and the thing's field for its name. */
+/** The reply's field for the entity, and the entity's field for its name. */
 function readReply(table: Table, key: string, isList: boolean): { part: string; label: string } {
   if (!Object.hasOwn(table, key))
     throw new NewError(

@@ -21,17 +21,17 @@ const table = 'contracts/schema/calls.ts';
 const seeds = 'mocks/seed/seeded-rows.ts';
 const allCases = 'mocks/test-reply-cases.ts';
 
-/** Where a generated part was written. */
+/** The place of a generated part. */
 export interface Written {
   schema: string;
   fake: string;
-  /** Whether the fake stores these things. Otherwise the reply only reports success. */
+  /** Whether the fake stores these entities. Otherwise the reply only reports success. */
   isOwn: boolean;
 }
 
 /**
- * Writes a call's row, its fake with the rows it reads, its cases and a test.
- * @throws NewError where there is nothing that it could be about.
+ * Writes a call's row, its fake with the rows that it reads, its cases and a test.
+ * @throws NewError if the path names no entity.
  */
 export function writeCall(draft: Draft, made: NewCall): Written {
   const { names } = made;
@@ -42,7 +42,7 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   const isTaken =
     new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read('mocks/state.ts')) ||
     new RegExp(`^ {2}${names.many}[:,]`, 'm').test(draft.read(seeds));
-  // As an earlier command has written them.
+  // As written by an earlier command.
   const keeps = isTaken && new RegExp(`\\b${names.One}\\b`).test(draft.read(seeds));
   const isKnown = draft
     .list('contracts/schema')
@@ -69,8 +69,8 @@ export function writeCall(draft: Draft, made: NewCall): Written {
 }
 
 /**
- * The file of a folder with most calls of the same thing, such as `users/{id}`, or else about the
- * same, such as `users/{id}/likes`.
+ * The file of a folder with most calls of the same entity, such as `users/{id}`, or else below it,
+ * such as `users/{id}/likes`.
  */
 function fileOf(
   draft: Draft,
@@ -94,7 +94,7 @@ function fileOf(
   return most && most.count > 0 ? most.path : null;
 }
 
-/** A new topic: the thing's schema, and rows that the fake stores. */
+/** A new topic: the entity's schema, and rows that the fake stores. */
 function writeRows(draft: Draft, made: NewCall): void {
   const { kebab, many, One } = made.names;
   const schema = `contracts/schema/${kebab}.ts`;

@@ -3,8 +3,9 @@ import { type NewScreen, pathName } from './parse-screen.ts';
 import { nothingHere, screenFile, screenTest } from './screen-templates.ts';
 
 /**
- * Writes a screen with its route, address, words and test. Gives the texts whose German and Arabic are still English.
- * @throws NewError where one of its names is taken.
+ * Writes a screen with its route, address, texts and test. Returns the texts that still need a
+ * German and Arabic translation.
+ * @throws NewError if one of its names is taken.
  */
 export function writeScreen(draft: Draft, made: NewScreen): string[] {
   const { name, isList, segment, title, call, isForMembers } = made;

@@ -46,7 +46,7 @@ export function commentsOf(source: string): [where: string, text: string][] {
     if (typeof value !== 'object' || value === null) return;
     const node = value as Node & Record<string, unknown>;
     const name = nameOf(node);
-    // A row is identified by its key alone, whichever object contains it.
+    // A row is identified by its key alone, regardless of the object that contains it.
     const inner = name === null ? where : name.includes(' ') ? [name] : [...where, name];
     if (node.type === 'ExportNamedDeclaration')
       note(

@@ -2,8 +2,8 @@ import { differencesOf } from '../../bff/shadow/differences.ts';
 import type { Exchange, Recording } from '../../mocks/replay/recording-format.ts';
 
 /**
- * The differences between two recordings, a line each. Values of dates and stand-ins are ignored;
- * types, fields and statuses count.
+ * The differences between two recordings, one per line. Values of dates and placeholders are
+ * ignored; types, fields and statuses count.
  */
 export function compareRecordings(first: Recording, second: Recording): string[] {
   const [before, after] = [byRequest(first), byRequest(second)];

@@ -54,7 +54,7 @@ test('B003 every reply of the demo still matches its schema after redaction', as
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('B003 a person has the same stand-in in each reply and in the address, and ids, numbers, flags and timestamps stay', () => {
+test('B003 a person has the same placeholder in each reply and in the address, and ids, numbers, flags and timestamps stay', () => {
   const user = {
     id: 7,
     display_name: 'Ann Archer',
@@ -296,7 +296,7 @@ test.each([
   expect(JSON.stringify(bodyOf(unknownReply(body)))).not.toContain(secret);
 });
 
-test('the same request has the same stand-in, and programmatic parameters stay', () => {
+test('the same request has the same placeholder, and programmatic parameters stay', () => {
   const ask = (query: string) =>
     taken('GET search', `/api/v1/search?query=${query}`, { results: {} });
   const { exchanges } = compose([ask('karlotta'), ask('%6Barlotta'), ask('another')]).recording;

@@ -1,6 +1,6 @@
 import { hiddenPatterns, type HiddenKind } from './hidden-patterns.ts';
 
-/** The kind of value that a stand-in replaces. */
+/** The kind of value that a placeholder replaces. */
 export type PseudonymKind =
   | HiddenKind
   | 'name'
@@ -80,7 +80,9 @@ function isIdentifying(value: string): boolean {
   return value.length >= 9 || /\S \S/.test(value);
 }
 
-/** The stand-ins of one recording: the same for the same value, numbered in order of appearance. */
+/**
+ * The placeholders of one recording: the same for the same value, numbered in order of appearance.
+ */
 export class Pseudonyms {
   readonly #byKind = new Map<PseudonymKind, Map<string, string>>();
   /**

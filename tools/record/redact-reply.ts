@@ -42,8 +42,8 @@ export interface RedactOptions {
 
 /**
  * A reply without personal data. Texts stay only if `contracts/schema/public-texts.ts` allows them
- * or their form is harmless (dates, flags, short numbers); all others become stand-ins. Remaining
- * texts are searched for personal data. Numbers, flags and the shape stay.
+ * or their form is harmless (dates, flags, short numbers); all others become placeholders.
+ * Remaining texts are searched for personal data. Numbers, flags and the shape stay.
  */
 export function redactReply(
   value: unknown,

@@ -8,8 +8,8 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts');
 
 /**
- * These import the whole app, gateway or fake backend: whoever uses them would need every test for
- * every change.
+ * These import the whole app, gateway or fake backend: every change would require the tests of all
+ * files that use them.
  */
 const wholes = new Set([
   'web/test-app.tsx',
@@ -21,11 +21,11 @@ const wholes = new Set([
 interface Selection {
   /** Files for Vitest. */
   tests: string[];
-  /** Files for Playwright, with `:line` where only one journey of the file is meant. */
+  /** Files for Playwright, with `:line` if only one journey of the file is meant. */
   journeys: string[];
 }
 
-/** Paths of the files that differ from HEAD, and of those that git does not know yet. */
+/** Paths of the files that differ from HEAD, untracked ones included. */
 export async function changedFiles(): Promise<string[]> {
   const commands = [
     ['diff', '--name-only', '--relative', 'HEAD'],
@@ -72,7 +72,7 @@ export function selectTests(
   };
 }
 
-/** All that loads one of these files at once, and the files themselves. */
+/** These files, and all files that import them statically. */
 function importersOf(files: readonly string[], imports: readonly Import[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { from, target, kind } of imports) {

@@ -234,7 +234,7 @@ describe('a write', () => {
     for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
   });
 
-  test('F120 refused a second time is not retried again, and says what to do', async () => {
+  test('F120 refused a second time is not retried again, and shows the remedy', async () => {
     const seen = sanctum({ refusals: 9 });
 
     const error = await failed(call('POST auth/login', { body: login }));

@@ -4,8 +4,7 @@ import { id, list, record, text } from '../../contracts/loose.ts';
 export type PageQuery = { page: number } | { cursor: string };
 
 /**
- * A page of a list, whichever Laravel paginator sent it. Null fields: the backend does not send
- * them.
+ * A page of a list from any of Laravel's paginators. Null fields: the backend does not send them.
  */
 export interface ListPage {
   data: unknown[];

@@ -123,7 +123,7 @@ describe('the access to an address', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    'F032 %s leads guests to the sign-in where it is not for them, and shows itself to whoever may see all',
+    'F032 %s sends guests without access to the sign-in, and opens for users with all permissions',
     (_id, { access, path }) => {
       const { guest, owner } = people('everything on');
       const to = (bootstrap: typeof guest) =>

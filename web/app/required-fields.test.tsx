@@ -44,7 +44,7 @@ test.each([
   ['/password/reset/secret', []],
   ['/contact', []],
 ])(
-  'F252 on %s values are validated where the specification requires it, and nowhere else',
+  'F252 on %s exactly the values that the specification requires are validated',
   async (path, names) => {
     await renderApp({ path });
     await screen.findByRole('heading', { level: 1 });

@@ -34,7 +34,7 @@ const maxNested: Readonly<Record<ChannelLayout, number | undefined>> = {
 interface Props {
   channel: Channel;
   items: Item[];
-  /** The tracks among the items, and where to load more. */
+  /** The tracks among the items, and the source of more. */
   list: TrackSource;
 }
 

@@ -31,7 +31,7 @@ test('replies are below their comment, oldest first, and replies to replies in t
   ]);
 });
 
-test('a reply whose comment is not loaded or is gone stands alone, together with its own replies', () => {
+test('a reply whose comment is not loaded or is gone is shown alone, with its own replies', () => {
   expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([
     [8, [9]],
     [7, []],

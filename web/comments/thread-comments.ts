@@ -49,7 +49,7 @@ const timeOf = ({ created_at: at }: Comment): number => Date.parse(at ?? '') || 
 
 /**
  * Puts replies below their comment, one level deep: a reply to a reply is in the same conversation.
- * A reply whose comment is not loaded or is gone stands alone.
+ * A reply whose comment is not loaded or is gone is shown alone.
  */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const byId = new Map(comments.map((one) => [one.id, one]));

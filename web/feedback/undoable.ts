@@ -10,7 +10,7 @@ interface Deed {
   /** Its own toast, so that later actions do not delay earlier ones. */
   toastId: string;
   undo: () => void;
-  /** Whether `undo` also works after the backend was told. */
+  /** Whether `undo` also works after the write was sent. */
   canUndoOnceSent?: boolean;
 }
 

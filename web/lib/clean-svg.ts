@@ -37,7 +37,7 @@ const attributes: Record<string, RegExp> = {
   opacity: size,
 };
 
-/** A drawing as an image address. Null if it is no drawing. */
+/** A drawing as an image address. Null if it is not a drawing. */
 export function svgImage(source: string): string | null {
   const drawing = cleaned(parsed(source));
   return (
@@ -52,8 +52,8 @@ const beyondShapes =
 
 /**
  * A drawing as an inline icon; a drawing with a single colour takes the colour of the text around
- * it. Null if it is no drawing, or would look different without its styles, texts and references:
- * show it as an image instead.
+ * it. Null if it is not a drawing, or would look different without its styles, texts and
+ * references: show it as an image instead.
  */
 export function svgIcon(source: string): SVGElement | null {
   const original = parsed(source);

@@ -64,7 +64,7 @@ describe('on https', () => {
 });
 
 describe('writeCookie', () => {
-  test('F165 lasts seven days on the whole site unless told otherwise', () => {
+  test('F165 lasts seven days on the whole site by default', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
 
     writeCookie('theme', 'a;b=c');

@@ -79,7 +79,7 @@ export function formatBytes(bytes: number, language: string): string {
   }).format(value);
 }
 
-/** A length in milliseconds in player format: 3:07, or 1:02:45. Empty if it is no length. */
+/** A length in milliseconds in player format: 3:07, or 1:02:45. Empty if it is not a length. */
 export function formatDuration(milliseconds: number | null | undefined): string {
   if (typeof milliseconds !== 'number' || !Number.isFinite(milliseconds) || milliseconds <= 0)
     return '';

@@ -199,7 +199,7 @@ test('P006 selects all rows of a partly loaded list after loading them', async (
   expect(screen.getByText('4999 selected')).toBeVisible();
 });
 
-test('P006 says how many rows are selected when a list exceeds the limit', async () => {
+test('P006 shows how many rows are selected when a list exceeds the limit', async () => {
   likes(12_000);
   const user = await open();
 

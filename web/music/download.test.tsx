@@ -145,7 +145,7 @@ test.each([
   ['member', 'You need a plan to download', 'See plans', '/pricing'],
   ['guest', 'Sign in to download', 'Login', '/login'],
 ] as const)(
-  'P016 tells a %s why they may not download and links to the remedy',
+  'P016 shows a %s why they may not download and links to the remedy',
   async (as, title, link, path) => {
     const kept = keptFiles();
     const asked = vi.fn<() => undefined>();

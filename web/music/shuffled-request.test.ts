@@ -11,7 +11,7 @@ import { shuffledRequest } from './shuffled-request.ts';
 const t = (words: string, values: Record<string, string | number> = {}) =>
   words.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
 
-test('shuffles 10,000 tracks of a list of 50,000 and says so', async () => {
+test('shuffles 10,000 tracks of a list of 50,000 and announces it', async () => {
   applyScenarios(world.state, 'fifty thousand liked tracks');
   world.actAs('member');
   visitor.set(normaliseBootstrap(await call('GET bootstrap-data')));

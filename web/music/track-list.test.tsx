@@ -132,7 +132,7 @@ test("P003 an artist's large button plays the top tracks, turns into pause, and 
   await waitFor(() => expect(player.state.read().queue.ordered).not.toBeNull());
 });
 
-test('P015 a track without a file is dimmed, says so, and is not queued with the others', async () => {
+test('P015 a track without a file is dimmed and labelled, and is not queued with the others', async () => {
   server.use(
     http.get('*/api/v1/albums/*', () =>
       HttpResponse.json({

@@ -49,7 +49,7 @@ describe("a plan's button", () => {
     },
   );
 
-  test('F227 explains itself if it leads nowhere', () => {
+  test('F227 explains itself if it has no target', () => {
     for (const viewer of Object.values(viewers)) {
       for (const isFree of [true, false])
         for (const given of [price, null]) {

@@ -25,7 +25,7 @@ import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 /** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;
 
-/** Connects the queue with the engine. Nothing else tells the engine what to play. */
+/** Connects the queue with the engine. Nothing else controls the engine. */
 export class Player {
   readonly state = new Store<PlayerState>(initialState);
   readonly time = new Store<PlayerTime>(initialTime);

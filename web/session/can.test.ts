@@ -110,7 +110,7 @@ describe('verdict', () => {
     ['guest', ['over quota'], { noPermission: true, overQuota: false, denied: true }],
     ['admin', ['over quota'], { noPermission: false, overQuota: false, denied: false }],
   ])(
-    'F177 what a %s of a backend with %j may do with a first playlist',
+    'F177 permissions of a %s, on a backend with %j, for a first playlist',
     async (who, names, result) => {
       applyScenarios(world.state, ...names);
       world.actAs(who);

@@ -67,9 +67,9 @@ describe('an SVG of the backend as an icon', () => {
   test.each([
     ['the network fails', '/icons/offline.svg', '', { status: 0 }],
     ['it is not there', '/icons/gone.svg', drawing(), { status: 404 }],
-    ['it is no drawing', '/icons/page.svg', '<!doctype html><title>Log in</title>', {}],
+    ['it is not a drawing', '/icons/page.svg', '<!doctype html><title>Log in</title>', {}],
     ['it is too long', '/icons/long.svg', drawing(`<!--${'x'.repeat(40_000)}-->`), {}],
-    ['it has styles of its own', '/icons/styled.svg', drawing('<style>path{fill:red}</style>'), {}],
+    ['it has its own styles', '/icons/styled.svg', drawing('<style>path{fill:red}</style>'), {}],
   ])('F106 stays an image when %s', async (_, address, body, more) => {
     const { container, fetched } = show([address], body, more);
 

@@ -22,13 +22,13 @@ describe('the time zone', () => {
     ],
     ['a person never chose', memberBootstrap({ timezone: '' }, zoned('Europe/Berlin')), undefined],
     [
-      'a person chose and nobody knows',
+      'a person chose, unless it is unknown',
       memberBootstrap({ timezone: 'Mars/Olympus' }, zoned('Europe/Berlin')),
       undefined,
     ],
     ['the site names for guests', guestBootstrap([], zoned('Europe/Berlin')), 'Europe/Berlin'],
     ['a site leaves to the browser', guestBootstrap([], zoned('auto')), undefined],
-    ['a site says nothing of', guestBootstrap(), undefined],
+    ['the browser has, if the site names none', guestBootstrap(), undefined],
   ])('F144 is the one that %s', (_, bootstrap, wanted) => {
     expect(timeZoneOf(bootstrap)).toBe(wanted);
   });

@@ -155,7 +155,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F068 F071 without being signed in is told so, at the form', async () => {
+  test('F068 F071 without being signed in shows the error at the form', async () => {
     rememberSignIn({
       service: 'google',
       from: '/register?email=mira%40undersong.test',

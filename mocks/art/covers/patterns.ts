@@ -50,7 +50,7 @@ export const phases: Composition = (draw, { ground, ink, main, soft, call, isDar
   };
 };
 
-/** Lines that swell where something lies under them. */
+/** Lines that swell where something is under them. */
 export const swell: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y, height] = [draw.whole(130, 270), draw.whole(170, 260), draw.whole(50, 86)];
   const lines = steps(21).map((index) => {

@@ -19,7 +19,7 @@ test('the lines are sorted by their English text', () => {
 });
 
 /**
- * Words that German has too, and what is no word. A line that is missing here was forgotten by its
+ * Words that are the same in German, and names. Any other untranslated line was forgotten by the
  * translator.
  */
 const sameWords: Record<string, ReadonlySet<string>> = {
@@ -73,7 +73,7 @@ function literals(source: string): string[] {
   return [...single, ...double].map((text) => text.replaceAll("\\'", "'"));
 }
 
-/** What the screens that are still to come say: whole sentences in a table of their own. */
+/** The texts of planned screens: whole sentences in a separate table. */
 const promises = [
   ...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(
     /: (?:'(.+)'|"(.+)"),$/gm,
@@ -82,7 +82,7 @@ const promises = [
 const appearance = settings.homepage?.appearance;
 const from = (file: string, ...found: string[]): [text: string, file: string][] =>
   found.map((text) => [text, file]);
-/** Each with a file that says it. */
+/** Each text with a file that uses it. */
 const texts = new Map([
   ...sources.flatMap((path) => from(path, ...literals(readFileSync(join(root, path), 'utf8')))),
   ...from(
@@ -107,7 +107,10 @@ const texts = new Map([
   ...from('mocks/seed/site.ts', appearance?.headerTitle ?? '', appearance?.headerSubtitle ?? ''),
 ]);
 
-/** What a language lacks, where it is said, and where its line belongs. */
+/**
+ * The texts that a language lacks, with the file that uses each and the file where its line
+ * belongs.
+ */
 const missing = (language: string, lines: Record<string, string>): string[] =>
   [...texts]
     .filter(([text]) => !Object.hasOwn(lines, text))
@@ -127,7 +130,7 @@ test.each(Object.entries({ german, arabic }))(
   },
 );
 
-test('a missing line is told with the file that says the text and the file that should', () => {
+test('a missing line is reported with the file that uses the text and the file where it belongs', () => {
   const { Login: _, ...rest } = german;
 
   expect(missing('german', rest)).toContainEqual(

@@ -38,7 +38,7 @@ export interface Namer {
   place(): string;
 }
 
-/** Names in the words of a scene, none of which is in `taken`. */
+/** Names in the words of a scene, without those in `taken`. */
 export function namer(scene: Scene, draw: Chance, taken: Set<string>): Namer {
   const [songJoint, nameJoint] = scene.joints ?? [' ', ' '];
   const [first, last] = scene.people.map((list) => deck(draw, words(list))) as [

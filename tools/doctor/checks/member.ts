@@ -5,7 +5,7 @@ import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, notCheckable, warning } from '../finding.ts';
 import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
-/** Time for two requests, neither of which is cut short: a signed-in member must be signed out. */
+/** Time for two whole requests: a signed-in member must be signed out. */
 const limitMs = 2 * checkMs;
 
 /** Signs in, once, before the checks of members' data. */

@@ -100,7 +100,7 @@ async function sample(
   );
 }
 
-/** Calls that the backend lacks, or denies to this visitor, are no mismatch. */
+/** Calls that the backend lacks, or denies to this visitor, are not mismatches. */
 const isUnavailable = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].includes(status);
 
 function mismatches(key: CallKey, reply: Reply): string[] {

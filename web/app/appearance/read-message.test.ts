@@ -110,24 +110,24 @@ describe('a message of the appearance editor', () => {
   });
 });
 
-describe("the editor's window is", () => {
+describe("the editor's window", () => {
   const parent = { name: 'parent' } as unknown as Window;
   const page = { parent, hostname: 'music.test' };
   const good = { data: { source: editorName }, source: parent, origin: 'https://music.test' };
 
   test.each<[what: string, event: Parameters<typeof isFromEditor>[0], is: boolean]>([
-    ['the window around, of this host, under its name', good, true],
-    ['no other window', { ...good, source: { name: 'other' } as unknown as Window }, false],
-    ['not nobody', { ...good, source: null }, false],
-    ['no other site', { ...good, origin: 'https://evil.test' }, false],
-    ['on another port too', { ...good, origin: 'https://music.test:8443' }, true],
-    ['by another scheme too', { ...good, origin: 'http://music.test' }, true],
-    ['no other name below it', { ...good, origin: 'https://x.music.test' }, false],
-    ['no name that only ends so', { ...good, origin: 'https://notmusic.test' }, false],
-    ['no file', { ...good, origin: 'file://' }, false],
-    ['no document without an origin', { ...good, origin: 'null' }, false],
-    ['nobody without its name', { ...good, data: { source: 'other' } }, false],
-    ['nobody who says nothing', { ...good, data: null }, false],
+    ['is the parent window, on this host, under its name', good, true],
+    ['is no other window', { ...good, source: { name: 'other' } as unknown as Window }, false],
+    ['is never null', { ...good, source: null }, false],
+    ['is on no other site', { ...good, origin: 'https://evil.test' }, false],
+    ['may use another port', { ...good, origin: 'https://music.test:8443' }, true],
+    ['may use another scheme', { ...good, origin: 'http://music.test' }, true],
+    ['is not on a subdomain', { ...good, origin: 'https://x.music.test' }, false],
+    ['is not on a host with the same ending', { ...good, origin: 'https://notmusic.test' }, false],
+    ['is not a file', { ...good, origin: 'file://' }, false],
+    ['has an origin', { ...good, origin: 'null' }, false],
+    ['sends its name', { ...good, data: { source: 'other' } }, false],
+    ['never sends empty data', { ...good, data: null }, false],
   ])('F166 %s', (_what, event, is) => {
     expect(isFromEditor(event, page)).toBe(is);
   });

@@ -36,7 +36,7 @@ export function SessionExpired() {
 
   useEffect(() => {
     if (!found || !bootstrap.user) return;
-    // The failed call's toast says the same, in less detail.
+    // The failed call's toast repeats this with less detail.
     closeToast();
     setLoss({ user: bootstrap.user, guest: found, address });
     // The return address after signing in.

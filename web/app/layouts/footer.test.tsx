@@ -16,7 +16,7 @@ describe('the footer', () => {
     );
   });
 
-  test('F081 F080 has its two menus, without items that lead nowhere', async () => {
+  test('F081 F080 has its two menus, without items that have no target', async () => {
     await renderApp({ path: '/contact' });
 
     const links = (name: string) =>
@@ -186,7 +186,7 @@ describe('the language menu', () => {
       },
     ],
     [
-      'nobody tells which there are',
+      'their list is unavailable',
       {
         change: (state: typeof world.state) => {
           state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 });
@@ -194,7 +194,7 @@ describe('the language menu', () => {
       },
     ],
   ])(
-    'F082 is hidden where %s',
+    'F082 is hidden if %s',
     async (
       _why,
       {

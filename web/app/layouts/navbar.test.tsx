@@ -147,7 +147,7 @@ describe('the navbar', () => {
     ['a file of the backend', '/storage/terms.pdf', 'route', '/storage/terms.pdf'],
     ['a whole address of one', `${location.origin}/horizon/x`, 'link', '/horizon/x'],
     ['a route of the app, called a link', '/pricing', 'link', null],
-    ['an address of nobody that the app knows, called a route', '/old/prices', 'route', null],
+    ['an unknown address, declared as a route', '/old/prices', 'route', null],
   ])(
     'F079 leaves the address of %s to the browser or the app: %s',
     async (_, action, type, wanted) => {

@@ -13,7 +13,7 @@ const look =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
 /**
- * Toggles the dark theme; hidden where the site decides. As in the account menu: one name, one
+ * Toggles the dark theme; hidden if the site decides. As in the account menu: one name, one
  * icon, and its state.
  */
 export function ThemeToggle() {

@@ -66,7 +66,7 @@ function Rows({ userId }: { userId: number }) {
   });
   const deleted = useDeletedPlaylists();
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
-  // The user's own playlists always exist where the backend has playlists.
+  // The user's own playlists always exist if the backend has playlists.
   useEffect(() => {
     if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
   }, [error]);

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
-  test('F016 tells a signed-in visitor so, and links to the password panel', async () => {
+  test('F016 shows visitors that they are signed in, and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You're signed in as Mira/)).toBeVisible();

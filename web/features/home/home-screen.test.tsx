@@ -23,7 +23,7 @@ test("P002 the greeting follows the listener's own clock", () => {
   expect(greetingAt(now, 'Europe/Berlin')).toBe('evening');
 });
 
-test("P002 a listener's home page shows their recent, followed, liked and saved music, and what is popular", async () => {
+test("P002 a listener's home page shows their recent, followed, liked and saved music, and popular music", async () => {
   await renderApp({
     path: '/',
     as: 'member',

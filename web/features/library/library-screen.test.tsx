@@ -180,7 +180,7 @@ test('P008 a long list is sorted and searched by the backend', async () => {
   expect(screen.queryByText("This site can't sort this list.")).toBeNull();
 });
 
-test('P008 when the backend ignores sort order and search, the page says so', async () => {
+test('P008 when the backend ignores sort order and search, the page shows a notice', async () => {
   longLibrary(false);
   await open('/library/tracks?sort=name&dir=asc&q=17');
 

@@ -47,7 +47,7 @@ describe('the verification code', () => {
     },
   );
 
-  test('F059 is sent with its sixth digit, as announced beforehand', async () => {
+  test('F059 is sent with its sixth digit, as its hint announces', async () => {
     const { user, code, onVerified } = open();
     expect(code).toHaveAccessibleDescription("We'll check the code automatically.");
 

@@ -3,7 +3,7 @@ export type Token =
   | { kind: 'open'; name: string; attributes: Map<string, string>; isClosed: boolean }
   | { kind: 'close'; name: string };
 
-/** The content of these elements is no HTML: it ends at their own closing tag. */
+/** The content of these elements is not HTML: it ends at their own closing tag. */
 const raw = new Set([
   'script',
   'style',

@@ -189,7 +189,7 @@ test('P010 shows that a track cannot be played in place of its artists and offer
   expect(engine.state).toBe('loading');
 });
 
-test('P010 says that it is waiting for the network', async () => {
+test('P010 shows that it is waiting for the network', async () => {
   const { player } = await openBar();
 
   act(() => player.state.set({ ...player.state.read(), state: 'waiting', waitingFor: 'network' }));

@@ -105,7 +105,7 @@ test('P012 handles each key once, and never replays earlier ones for the next qu
   await waitFor(() => expect(player.state.read().isMuted).toBe(true));
 });
 
-test('P012 the key for the next track says when there is none', async () => {
+test('P012 the key for the next track announces that there is none', async () => {
   const { user } = await openPlaying();
   for (const _ of [1, 2]) await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   expect(currentName()).toBe('Track 3');

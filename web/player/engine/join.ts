@@ -33,7 +33,7 @@ const nearEnoughMs = 0.3;
 /** Initial estimate of the delay from `play()` to movement. */
 const defaultLeadMs = 5;
 const keptLeads = 7;
-/** Longer starts are stalls, which say nothing about the next one. */
+/** Longer starts are stalls, which don't predict the next one. */
 const maxLeadMs = 250;
 /**
  * Never negative. Positions can run ahead of the audio, so that a sound seems to start early, but

@@ -289,7 +289,7 @@ describe('B013 in two tabs', () => {
     await vi.waitFor(() => expect(kept.has('foyer-kept:7:queue')).toBe(true));
   });
 
-  test('stores what starts in the second', async () => {
+  test('stores tracks that start in the second', async () => {
     const first = openPage();
     const second = openPage();
     await entered();

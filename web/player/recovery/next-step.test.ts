@@ -7,7 +7,7 @@ test.each([
   ['network', 2, true, 'ask'],
   ['file', 2, true, 'ask'],
   ['file', 3, true, 'ask'],
-  // Offline, nothing is reloaded in vain and nothing is given up.
+  // Offline, nothing is reloaded and nothing is given up.
   ['network', 1, false, 'ask'],
   ['file', 3, false, 'ask'],
   ['protected', 1, true, 'give-up'],

@@ -83,7 +83,7 @@ test('P015 gets a newly signed address after another failure, for every copy in 
   expect(engine.loaded[2]).toBe(`${items[0]?.track.src} 42`);
 });
 
-test('P015 skips an unplayable track and says so', async () => {
+test('P015 skips an unplayable track and reports it', async () => {
   const { engine, tracks, notices, index, state } = await playAlbum();
 
   await breakSound(engine);
@@ -94,7 +94,7 @@ test('P015 skips an unplayable track and says so', async () => {
   expect(state().state).toBe('loading');
 });
 
-test('P015 stops after three failures in a row, says so, and retries only on request', async () => {
+test('P015 stops after three failures in a row, reports it, and retries only on request', async () => {
   const { player, engine, tracks, notices, index, state } = await playAlbum();
 
   for (const at of [0, 1, 2]) {

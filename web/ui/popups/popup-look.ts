@@ -21,7 +21,7 @@ export const popupClass =
  */
 export const positionerClass = 'z-55 outline-none';
 
-/** A row that can be chosen. Pointer and keys highlight it alike. */
+/** A row that can be chosen. Pointer and keys highlight it the same way. */
 export const optionClass =
   'flex min-h-10 cursor-default items-center gap-2.5 rounded-control px-2 py-2 outline-none select-none data-highlighted:bg-hover ' +
   'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-solid';

@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';
 import type { FinishedUploads } from '../core/queue.ts';
 
-/** One line about an upload's state and, if it failed, what to do. */
+/** One line about an upload's state and, if it failed, the remedy. */
 export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
   const size = formatBytes(item.size, language);
   if (item.status === 'completed') return size;
