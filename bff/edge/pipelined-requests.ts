@@ -28,7 +28,9 @@ export class PipelinedRequests {
   readonly #drainTimeoutMs: number;
   readonly #lines = new WeakMap<Duplex, Line>();
 
-  /** `drainTimeoutMs`: how long a connection that is about to end may wait for pending responses. */
+  /**
+   * `drainTimeoutMs`: how long a connection that is about to end may wait for pending responses.
+   */
   constructor(listener: RequestListener, drainTimeoutMs = 120_000) {
     this.#listener = listener;
     this.#drainTimeoutMs = drainTimeoutMs;

@@ -101,7 +101,9 @@ test('B001 B009 a finding names its backend', async () => {
   );
   const lines = moved.front.log
     .map((line) => JSON.parse(line) as { path?: string; msg: string; backend?: string })
-    .filter(({ path, msg }) => path === 'track.id' && msg.startsWith('backend response does not match'));
+    .filter(
+      ({ path, msg }) => path === 'track.id' && msg.startsWith('backend response does not match'),
+    );
   expect(lines.map(({ backend }) => backend)).toEqual(['b', undefined]);
   expect((await send(moved.front.url, '/_foyer/drift.diff', asOperator)).body).toMatch(
     /^'GET tracks\/\{id\}'\n[^]*^'GET tracks\/\{id\}', of b\n/m,

@@ -50,9 +50,7 @@ describe('the billing page', () => {
     );
 
     expect(await screen.findByText('Your plan will end')).toBeVisible();
-    expect(
-      (await plan()).getByText(/^Ends on \w+ \d+, \d{4} and won't renew\.$/),
-    ).toBeVisible();
+    expect((await plan()).getByText(/^Ends on \w+ \d+, \d{4} and won't renew\.$/)).toBeVisible();
     await user.click((await plan()).getByRole('button', { name: 'Resume plan' }));
     expect(await screen.findByText('Your plan continues')).toBeVisible();
     expect((await plan()).getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();

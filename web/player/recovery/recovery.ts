@@ -48,8 +48,8 @@ export class Recovery {
   }
 
   /**
-   * An item starts. `isManual`: chosen by the visitor, which resets the failure count; false after a
-   * failure or an end.
+   * An item starts. `isManual`: chosen by the visitor, which resets the failure count; false after
+   * a failure or an end.
    */
   begin(isManual: boolean): void {
     this.cancel();
