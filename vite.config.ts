@@ -17,10 +17,9 @@ const entry = 'web/main.tsx';
 /** A module's path in the project, whatever folder the project is in. */
 const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
 
-/** Player and player bar load together at the first play. */
-const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.ts'];
+/** The module that loads the player imports it, and no page has it from the start. */
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
-  firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
+  isImportedBy('web/player/player-code.ts', id, graph) && !isImportedBy(entry, id, graph);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -59,7 +58,7 @@ const build: BuildEnvironmentOptions = {
           // One file for code that the first play loads.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
-            test: (id) => /^web\/player(?:-view)?\//.test(pathOf(id)),
+            test: (id) => pathOf(id).startsWith('web/player/'),
             includeDependenciesRecursively: false,
           },
         ],

@@ -94,7 +94,7 @@ test('F196 F200 a token is created, copied and deleted by keyboard alone', async
   await expect(page.getByText('Token create')).toBeVisible();
   const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('You have not copied this token yet.')).toBeVisible();
+  await expect(page.getByText("You haven't copied this token yet.")).toBeVisible();
   await expectAccessible(page);
 
   await tabTo(page, 'Copy token');

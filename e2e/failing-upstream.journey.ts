@@ -26,29 +26,24 @@ const messages: Record<
   'too-many': /Too many attempts\./,
 };
 
-test('a backend that answers the sign-in with pages, nothing, broken JSON or refusals leaves a message and a working form each time', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
-  expectFailures(/auth\/login/);
-  await page.goto('/login');
-  await fillSignIn(page, 'member');
-  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
-  for (const [kind, message] of Object.entries(messages)) {
-    site.world.state.failures = [{ key: 'POST auth/login', as: kind as FailureKind, times: 2 }];
-    await submit.click();
-    const alert = page.getByRole('alert').filter({ hasText: message });
-    await expect(alert, kind).toBeVisible();
-    // The next toast may have the same text.
-    await alert.getByRole('button', { name: 'Close' }).click();
-    await expect(alert, kind).toHaveCount(0);
-  }
+for (const [kind, message] of Object.entries(messages)) {
+  test(`a sign-in response with '${kind}' leaves a message and a working form`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
+    expectFailures(/auth\/login/);
+    await page.goto('/login');
+    await fillSignIn(page, 'member');
+    site.world.state.failures.push({ key: 'POST auth/login', as: kind as FailureKind, times: 2 });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 
-  site.world.state.failures = [];
-  await submit.click();
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
+    site.world.state.failures = [];
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  });
+}
 
 test('B011 a stale token is replaced silently', async ({ page, site, expectFailures }) => {
   expectFailures(/419 .*auth\/login/);

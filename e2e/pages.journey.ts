@@ -201,7 +201,7 @@ test('F024 F245 a message that could not be sent is restored, and is sent by key
   await page.getByLabel('Message').fill('Where is side B?');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/could not reach the server|offline/i).first()).toBeVisible();
+  await expect(page.getByText(/couldn't reach the server|offline/i).first()).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('Where is side B?');

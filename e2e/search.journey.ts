@@ -104,7 +104,7 @@ test('B023 by keyboard alone the palette opens a playlist and runs a command, in
   await expect(page.getByRole('main')).toBeFocused();
 
   await openPalette(page);
-  await page.keyboard.type('dark look');
+  await page.keyboard.type('dark mode');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Switch to dark mode');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
