@@ -207,7 +207,7 @@ const pages: Source[] = [
     type: 'website',
     hasImage: true,
     heading: 'Contact us',
-    sentence: 'Write to us and we'll reply by email.',
+    sentence: 'reply by email.',
   },
 ];
 
