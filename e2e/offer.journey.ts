@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { expect, signIn, test as base, untilIdle, withCookie } from './site.ts';
+import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 /** Turns billing on. */
@@ -152,7 +152,8 @@ test('F020 no code for checkout and billing is loaded while billing is off', asy
 }) => {
   expectFailures(/404 \(Not Found\)/);
   site.world.state.settings.billing = { enable: false };
-  await signIn(page, 'subscriber');
+  // By the form: its page shows the gateway that billing is off.
+  await signInByForm(page, 'subscriber');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/billing');

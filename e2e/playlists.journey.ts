@@ -66,7 +66,7 @@ test('P006 a playlist is created from the sidebar, a row, an album, the queue an
     .getByRole('button', { name: /^More for Kitchen/ })
     .click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByText('Made Kitchen, 7 a.m. (copy)')).toBeVisible();
+  await expect(page.getByText('Created Kitchen, 7 a.m. (copy)')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Your playlists' })
     .getByRole('button', { name: 'New playlist' })
