@@ -17,9 +17,10 @@ const entry = 'web/main.tsx';
 /** A module's path in the project, whatever folder the project is in. */
 const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
 
-/** The module that loads the player imports it, and no page has it from the start. */
+/** Player and player bar load together at the first play. */
+const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
-  isImportedBy('web/player/player-code.ts', id, graph) && !isImportedBy(entry, id, graph);
+  firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -58,7 +59,7 @@ const build: BuildEnvironmentOptions = {
           // One file for code that the first play loads.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
-            test: (id) => pathOf(id).startsWith('web/player/'),
+            test: (id) => /^web\/player(?:-view)?\//.test(pathOf(id)),
             includeDependenciesRecursively: false,
           },
         ],

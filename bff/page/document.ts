@@ -67,7 +67,7 @@ export interface RenderedScreen {
  * it until then, and it needs no script. The app removes it.
  */
 const stalled =
-  '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page was lost.</p><p><a href="">Load again</a></p></div>';
+  '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page was lost.</p><p><a href="">Reload</a></p></div>';
 
 /** The nonce, if the policy uses one, and data that came too late for the first part. */
 interface Afterthought {

@@ -7,7 +7,7 @@ import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { useStore } from '../ui/use-store.ts';
 
-const viewCode = lazyCode(() => import('./player-view.ts'));
+const viewCode = lazyCode(() => import('./player-view.tsx'));
 
 type View = Awaited<ReturnType<typeof viewCode.load>>;
 
@@ -43,13 +43,5 @@ export function PlayerDock() {
   useEffect(() => {
     if (trackId !== null) void viewCode.load().then(setView).catch(ignoreFailure);
   }, [trackId]);
-  return (
-    view && (
-      <>
-        <view.PlayerBar />
-        <view.PlayerPresence />
-        <view.PlayerExtras />
-      </>
-    )
-  );
+  return view && <view.PlayerView />;
 }
