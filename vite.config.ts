@@ -17,7 +17,7 @@ const entry = 'web/main.tsx';
 /** A module's path in the project, whatever folder the project is in. */
 const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
 
-/** Player and player bar load together at the first play. */
+/** The player and its bar load together at the first play. No page has them from the start. */
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
@@ -56,10 +56,11 @@ const build: BuildEnvironmentOptions = {
               /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
             minShareCount: 6,
           },
-          // One file for code that the first play loads.
+          // One file for what the first play loads. Rolldown breaks the exports of player-view.tsx
+          // if it is part of the file.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
-            test: (id) => /^web\/player(?:-view)?\//.test(pathOf(id)),
+            test: (id) => /^web\/player(?:-view)?\/(?!player-view)/.test(pathOf(id)),
             includeDependenciesRecursively: false,
           },
         ],
