@@ -144,7 +144,7 @@ describe('the description of the API', () => {
       'only signed in',
     );
     expect(operations.get('DELETE comment/{ids}')?.description).toBe(
-      'Several ids are separated by commas.',
+      'Several IDs are separated by commas.',
     );
   });
 });
