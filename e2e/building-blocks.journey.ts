@@ -5,14 +5,16 @@ import { fillSignIn } from './site.ts';
 import { expect, test as production } from './test.ts';
 import { boxOf } from './box.ts';
 
-/** All journeys of a worker share the page, and each begins at its top, as it is at first. */
+/** Each journey has a page of its own, since what one leaves open can block the next. */
 const test = base.extend({
-  page: async ({ gallery }, use) => {
-    await gallery.setViewportSize({ width: 1_280, height: 720 });
-    await gallery.getByRole('button', { name: 'Light and dark' }).click();
-    await gallery.getByRole('button', { name: 'Left to right' }).click();
-    await gallery.evaluate(() => scrollTo(0, 0));
-    await use(gallery);
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await page.goto('/_dev/ui');
+    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await use(page);
+    await page.close();
   },
 });
 

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, test as base } from './test.ts';
+import { test as base } from './test.ts';
 
 /**
  * For development-only features: the app with mocks in the browser, as `npm run dev -- --mode mock`
  * serves it.
  */
-export const test = base.extend<
-  object,
-  { workshop: ViteDevServer; visitor: BrowserContext; gallery: Page }
->({
+export const test = base.extend<object, { workshop: ViteDevServer; visitor: BrowserContext }>({
   workshop: [
     async ({}, use, { parallelIndex }) => {
       // Two servers that fill the same cache at once leave a page with two copies of React.
@@ -37,19 +34,6 @@ export const test = base.extend<
       await visitor.close();
     },
     { scope: 'worker' },
-  ],
-  /** The page of building blocks, which takes seconds to load. */
-  gallery: [
-    async ({ visitor }, use) => {
-      const page = await visitor.newPage();
-      await page.goto('/_dev/ui');
-      await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
-        timeout: 30_000,
-      });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
   ],
   context: async ({ visitor }, use) => use(visitor),
   // No gateway is started for them.
