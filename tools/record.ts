@@ -145,7 +145,7 @@ function report(
       .map(({ request }) => `Not in the table of calls: ${request}`),
     ...mismatches.map(
       ({ call, path, kind, expected, seen }) =>
-        `Not as the table says: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`,
+        `Mismatch with the schema: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`,
     ),
   ];
 }
