@@ -210,7 +210,7 @@ describe("the message that the provider's page left in the tab", () => {
       callbackData: { profile: 'abc' },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Password required' });
-    expect(dialog).toHaveAccessibleDescription(/Google/);
+    expect(dialog).toHaveAccessibleDescription(/password to connect Google/);
     expect(address()).toBe('/login');
 
     await user.type(within(dialog).getByLabelText('Password'), 'undersong{Enter}');
@@ -281,7 +281,7 @@ describe('an account whose email belongs to an existing user', () => {
   test("F066 asks for the user's password in a dialog, with focus there", async () => {
     const { dialog, password } = await openPasswordDialog();
 
-    expect(dialog).toHaveAccessibleDescription(/Google/);
+    expect(dialog).toHaveAccessibleDescription(/password to connect Google/);
     expect(password).toBeRequired();
     await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAttribute('autocomplete', 'current-password');
