@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { apiDescriptionPath } from '../contracts/api-description.ts';
+import { areScriptsValid } from './build/are-scripts-valid.ts';
 import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
@@ -23,6 +24,11 @@ export async function main(): Promise<number> {
     await build(demoPanelBuild);
   } catch (error) {
     console.error((error as Error).message);
+    return 1;
+  }
+  const { ok, output } = await areScriptsValid(join(ROOT, 'dist/web/assets'));
+  if (!ok) {
+    console.error(`A built script is broken:\n${output}`);
     return 1;
   }
   // For the API documentation and other readers: plain data, without the code that generated it.

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { forgetResponses } from './api/forget-responses.ts';
@@ -7,8 +7,21 @@ import { resetUnsupported } from './api/capabilities.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
-// Generous, since all suites at once may share two cores.
-configure({ asyncUtilTimeout: 10_000 });
+configure(({ getElementError }) => {
+  // `waitFor` asks again and again, and would print the whole page each time: a sixth of the time
+  // of these tests. It prints the page itself once it gives up.
+  const describeError: typeof getElementError = (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isAskedAgain) return getElementError(message, container);
+    const error = new Error(message ?? '');
+    Error.captureStackTrace(error, describeError);
+    return error;
+  };
+  // Generous, since all suites at once may share two cores.
+  return { asyncUtilTimeout: 10_000, getElementError: describeError };
+});
 vi.setConfig({ testTimeout: 40_000 });
 
 // Test files run in parallel as threads of one process. This separates their channels, since they

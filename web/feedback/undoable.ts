@@ -4,7 +4,7 @@ import { onSignOut } from '../session/sign-in-out.ts';
 import { closeToast, showToast, toastClosed } from '../ui/toast-store.ts';
 import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 
-interface Deed {
+interface UndoableAction {
   /** The message that it is done. */
   words: string;
   /** Its own toast, so that later actions do not delay earlier ones. */
@@ -31,8 +31,8 @@ export class Undoable<Thing> {
   }
 
   /** Call it once the action is shown as done. */
-  add(thing: Thing, deed: Deed, t: Translate): void {
-    const { words, toastId, undo, canUndoOnceSent = false } = deed;
+  add(thing: Thing, action: UndoableAction, t: Translate): void {
+    const { words, toastId, undo, canUndoOnceSent = false } = action;
     const offerUndo = () =>
       showUndoToast(
         words,
