@@ -55,7 +55,7 @@ export interface GatewayInputs {
   transformDocument?(html: string, url: string): Promise<string>;
   /** Records upstream responses, for the command that makes recordings. */
   recorder?: Recorder;
-  /** The operator's own middleware. Headers that it sets are on every response. */
+  /** The operator's own middleware. Headers that it sets are on every response to a request. */
   middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 

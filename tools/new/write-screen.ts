@@ -71,7 +71,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,
         ]
       : []),
-    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}, or '${title}' in mocks/seed/menus.ts`,
+    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}; '${title}' in the account menu, 'auth-dropdown' of mocks/seed/menus.ts (on a real site its admin adds it); or a main page in web/app/layouts/listener-places.ts`,
     ...(isList
       ? [
           'if guests can see it: add its call to contracts/route-data.ts, so that the page is sent with its content',

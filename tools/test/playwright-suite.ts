@@ -7,7 +7,10 @@ import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
 /** The journeys, in a real Chromium. Shows Playwright's output as it arrives. */
-export async function playwrightSuite(args: readonly string[] = []): Promise<Suite> {
+export async function playwrightSuite(
+  args: readonly string[] = [],
+  given: NodeJS.ProcessEnv = {},
+): Promise<Suite> {
   rmSync(REPORT, { force: true });
   let chromium: string;
   try {
@@ -21,7 +24,7 @@ export async function playwrightSuite(args: readonly string[] = []): Promise<Sui
       report: (error as Error).message,
     };
   }
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+  const env = { ...given, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const run = await runNode(
     [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
     { show: true, env },
