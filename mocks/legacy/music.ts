@@ -62,6 +62,8 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
     album: {
       ...albumOf(catalogue, album),
       tags: [...album.tags],
+      description: album.description,
+      credits: [...album.credits],
       tracks: tracksOfAlbum(catalogue, album.id).map((track) => trackOf(world, track)),
     },
     status: 'success',
@@ -71,7 +73,14 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
 const showTrack = legacy('GET tracks/{id}', ({ world, params }) => {
   const track = trackById(world.state.catalogue.tracks, Number(params.id));
   if (!track) throw modelNotFound('Track', params.id);
-  return { track: trackOf(world, track), status: 'success' };
+  const credits = rowById(world.state.catalogue.albums, track.album_id)?.credits ?? [];
+  return {
+    track: {
+      ...trackOf(world, track),
+      credits: [...track.artists.map(({ name }) => ({ role: 'Written by', name })), ...credits],
+    },
+    status: 'success',
+  };
 });
 
 export const musicCalls = [showArtist, showAlbum, showTrack];

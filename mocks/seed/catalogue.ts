@@ -1,6 +1,7 @@
 import { acoustic } from './records/acoustic.ts';
 import { composeRecords } from './records/composed.ts';
 import { electric } from './records/electric.ts';
+import { linerNotes } from './records/liner-notes.ts';
 import { type AlbumRecord, type ArtistRecord, parseRecords } from './records/parse-records.ts';
 import { worldwide } from './records/worldwide.ts';
 import type { Artist, Catalogue, Named } from './catalogue-rows.ts';
@@ -79,6 +80,7 @@ function addAlbum(
     tags: tagsOf(by[0]?.genre ?? '', album_id),
     discs: discs.length,
     record_type: type,
+    ...linerNotes(name, album_id),
   });
   for (const [disc, titles] of discs.entries()) {
     for (const [index, title] of titles.entries()) {

@@ -8,14 +8,14 @@ import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useSession, useT } from '../session/session.tsx';
+import { useDates } from '../session/use-dates.ts';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
 import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
-import { trackLength } from '../tracks/track-facts.ts';
-import { isPlayable } from '../tracks/track-facts.ts';
+import { addedAt, isPlayable, trackLength } from '../tracks/track-facts.ts';
 import { useRowGestures } from '../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {
@@ -25,6 +25,8 @@ export interface TrackColumns {
   hasCovers?: boolean;
   hasArtists?: boolean;
   hasPlays?: boolean;
+  /** Shows when each track was added to the list, if there is room. */
+  hasAdded?: boolean;
   /** Renders the name; plain by default. */
   mark?: (name: string) => ReactNode;
 }
@@ -53,6 +55,7 @@ export function TrackRow({
   hasCovers = false,
   hasArtists = false,
   hasPlays = false,
+  hasAdded = false,
   mark,
 }: Props) {
   const opener = useRef<MenuHandle>(null);
@@ -68,7 +71,7 @@ export function TrackRow({
       aria-current={isCurrent || undefined}
       onPointerEnter={canPlay ? onPrepare : undefined}
       className={classNames(
-        'group/row track-row relative min-h-14 py-1.5 transition-colors',
+        'group/row track-row relative min-h-12 transition-colors',
         !canPlay && 'text-muted',
       )}
     >
@@ -112,6 +115,7 @@ export function TrackRow({
           <AlbumLink album={track.album} />
         </div>
       )}
+      {hasAdded && <AddedDate track={track} />}
       <Figures track={track} hasPlays={hasPlays} />
       <div className="column-actions">
         <LikeButton
@@ -186,6 +190,22 @@ export const AlbumLink = ({ album }: Pick<Track, 'album'>) =>
       </Link>
     </p>
   );
+
+function AddedDate({ track }: { track: Track }) {
+  const t = useT();
+  const dates = useDates();
+  const at = addedAt(track);
+  return (
+    <span className="column-added hidden truncate text-sm text-muted @4xl:block">
+      {at !== null && (
+        <>
+          <span className="sr-only">{t('Added')} </span>
+          {dates.format(at)}
+        </>
+      )}
+    </span>
+  );
+}
 
 interface PlayCellProps extends Pick<Props, 'state' | 'isLocked' | 'onPrepare' | 'onToggle'> {
   name: string;

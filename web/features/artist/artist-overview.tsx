@@ -14,7 +14,8 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
-import { topTracksShown, releaseCard, releasesByKind } from './releases.ts';
+import { releaseCard, releasesByKind } from '../../music/releases.ts';
+import { topTracksShown } from './releases.ts';
 
 /** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {

@@ -1,6 +1,7 @@
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
@@ -9,15 +10,21 @@ import { albumCard, artistCard } from '../../music/card-of.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
+import { LazyMoreBy } from '../../music/lazy-more-by.tsx';
+import { LinerNotes } from '../../music/liner-notes.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { trackLength, yearOf } from '../../tracks/track-facts.ts';
 import { useSession } from '../../session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { PartInSight } from '../../ui/part-in-sight.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
 
-/** One track: its artists, and its album. */
+const lyricsCode = lazyCode(() => import('./track-lyrics.tsx').then((file) => file.TrackLyrics));
+
+/** One track: its lyrics, its artists, and its album. */
 export function TrackScreen() {
   return (
     <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>
@@ -30,6 +37,7 @@ function TrackPage({ track }: { track: Track }) {
   const { bootstrap, t } = useSession();
   const { album, plays } = track;
   const artists = readList(track.artists);
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
   const count =
     typeof plays === 'number' &&
@@ -67,6 +75,15 @@ function TrackPage({ track }: { track: Track }) {
       </Hero>
       <div className="page">
         <Labels genres={track.genres} tags={track.tags} />
+        {hasLyrics && (
+          <PartInSight
+            key={track.id}
+            code={lyricsCode}
+            part={{ trackId: track.id }}
+            className="pt-10"
+          />
+        )}
+        <LinerNotes {...track} />
       </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
         {album && (
@@ -87,6 +104,12 @@ function TrackPage({ track }: { track: Track }) {
           </Section>
         )}
       </div>
+      <LazyMoreBy
+        key={`by ${track.id}`}
+        artists={artists}
+        albumId={album?.id}
+        className="page pb-16"
+      />
       <LazyComments key={track.id} kind="track" id={track.id} className="page pb-16" />
     </>
   );
