@@ -228,7 +228,7 @@ export function TrackListSkeleton({
             <div className="column-title">
               <SkeletonLine className="w-3/5 max-w-48 text-base" />
             </div>
-            <Skeleton className="h-3 w-10 rounded-cover" />
+            <Skeleton className="h-3 w-10 rounded-cover max-sm:hidden" />
             <span className="column-actions" />
           </li>
         ))}

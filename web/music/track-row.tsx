@@ -63,6 +63,7 @@ export function TrackRow({
   const gestures = useRowGestures(canPlay ? onToggle : null, opener);
   const isCurrent = state !== 'other';
   const number = track.number && !hasCovers ? track.number : index + 1;
+  const play = { name: track.name, state, isLocked, onPrepare, onToggle };
   return (
     <li
       {...gestures}
@@ -77,37 +78,34 @@ export function TrackRow({
     >
       <div
         className={classNames(
-          'relative flex shrink-0 items-center gap-3 sm:gap-4',
+          'relative flex shrink-0 items-center gap-3 self-stretch sm:gap-4',
           isCurrent && 'text-primary',
+          // On phones only the mark of what plays takes room before the title.
+          !hasCovers && state !== 'playing' && 'max-sm:-me-3',
         )}
       >
         {isNumbered && (
-          <span
+          <div
             className={classNames(
-              'column-number grid place-items-center text-sm tabular-nums',
+              'column-number relative grid place-items-center self-stretch text-sm tabular-nums',
               !isCurrent && 'text-muted',
-              canPlay &&
-                'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
             )}
           >
-            {state === 'playing' ? <Equaliser /> : <span>{number}</span>}
-          </span>
+            <span
+              className={classNames(
+                canPlay &&
+                  'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+              )}
+            >
+              {state === 'playing' ? <Equaliser /> : number}
+            </span>
+            {canPlay && <PlayCell {...play} isOverCover={false} />}
+          </div>
         )}
         {hasCovers && (
           <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />
         )}
-        {canPlay && (
-          <PlayCell
-            {...{
-              name: track.name,
-              state,
-              isLocked,
-              isOverCover: !isNumbered,
-              onPrepare,
-              onToggle,
-            }}
-          />
-        )}
+        {canPlay && !isNumbered && <PlayCell {...play} isOverCover />}
       </div>
       <TrackWords {...{ track, isCurrent, hasArtists, mark }} />
       {hasCovers && (

@@ -136,14 +136,14 @@ test('B023 plays playlists and single tracks, and opens what cannot play', async
 });
 
 test('B023 says why nothing plays for those who may not listen', async () => {
-  const { user } = await renderApp({ path: '/contact' });
+  const { user } = await renderApp({ path: '/contact', scenarios: ['guests may not play'] });
   await openByKey(user);
   await user.keyboard('copper');
   await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
 
   await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
 
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Sign in to listen' })).toBeVisible();
   expect(queued()).toEqual([]);
 });
 

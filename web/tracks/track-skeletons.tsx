@@ -10,7 +10,7 @@ export function TrackSkeletons({ count = 6 }: { count?: number }) {
             <Skeleton className="h-4 w-2/5 rounded-cover" />
             <Skeleton className="h-3 w-1/4 rounded-cover" />
           </div>
-          <Skeleton className="h-3 w-10 rounded-cover" />
+          <Skeleton className="h-3 w-10 rounded-cover max-sm:hidden" />
         </li>
       ))}
     </ul>
