@@ -50,6 +50,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     actingSession: null,
     ...dated(now),
     checkouts: {},
+    reports: [],
     notificationChoices: {},
     heard: {},
     likedAt: {},
