@@ -58,13 +58,15 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
   const { catalogue } = world.state;
   const album = rowById(catalogue.albums, Number(params.id));
   if (!album) throw modelNotFound('Album', params.id);
+  const tracks = tracksOfAlbum(catalogue, album.id);
   return {
     album: {
       ...albumOf(catalogue, album),
+      explicit: tracks.some(({ explicit }) => explicit),
       tags: [...album.tags],
       description: album.description,
       credits: [...album.credits],
-      tracks: tracksOfAlbum(catalogue, album.id).map((track) => trackOf(world, track)),
+      tracks: tracks.map((track) => trackOf(world, track)),
     },
     status: 'success',
   };
@@ -102,7 +104,8 @@ export function artistOf({ artists }: Catalogue, { id, name }: Named): Artist {
 
 export function trackOf(world: World, row: TrackRow): Track {
   const { catalogue } = world.state;
-  const { id, name, duration, number, disc, image, artists, album_id, genres, tags } = row;
+  const { id, name, duration, number, disc, image, artists, album_id, genres, tags, explicit } =
+    row;
   const album = rowById(catalogue.albums, album_id);
   return {
     id,
@@ -114,6 +117,7 @@ export function trackOf(world: World, row: TrackRow): Track {
     plays: playsOf(world.state, row),
     genres: [...genres],
     tags: [...tags],
+    explicit,
     src: soundAddress(world, { id }),
     artists: artists.map((artist) => artistOf(catalogue, artist)),
     album: album

@@ -56,6 +56,7 @@ export interface Track extends Named {
   readonly plays: number;
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
+  readonly explicit: boolean;
 }
 
 export interface Album extends Named, LinerNotes {

@@ -61,6 +61,9 @@ function addArtist(
   for (const record of albums) addAlbum(lists, [artist], record);
 }
 
+/** Genres whose words are not always for children. */
+const rough = new Set(['punk', 'hip-hop']);
+
 function addAlbum(
   lists: Lists,
   by: readonly Artist[],
@@ -98,6 +101,7 @@ function addAlbum(
         plays: figure(id + 7, 300, 90_000),
         genres: artist.genres,
         tags: tagsOf(artist.genre, id),
+        explicit: rough.has(artist.genre) && id % 3 === 0,
       });
     }
   }

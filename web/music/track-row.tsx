@@ -11,6 +11,7 @@ import { useSession, useT } from '../session/session.tsx';
 import { useDates } from '../session/use-dates.ts';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
+import { ExplicitMark } from '../tracks/explicit-mark.tsx';
 import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
@@ -143,21 +144,24 @@ export function TrackWords({
   const isMissing = !isPlayable(track);
   return (
     <div className="column-title">
-      <p
-        dir="auto"
-        className={classNames(
-          'w-fit max-w-full truncate text-base leading-6 font-medium',
-          isCurrent && 'text-primary',
-        )}
-      >
-        <Link
-          to={paths.track(track)}
-          data-result=""
-          className="py-1 hover:underline focus-visible:underline"
+      <div className="flex items-center gap-2">
+        <p
+          dir="auto"
+          className={classNames(
+            'w-fit min-w-0 truncate text-base leading-6 font-medium',
+            isCurrent && 'text-primary',
+          )}
         >
-          {mark(track.name)}
-        </Link>
-      </p>
+          <Link
+            to={paths.track(track)}
+            data-result=""
+            className="py-1 hover:underline focus-visible:underline"
+          >
+            {mark(track.name)}
+          </Link>
+        </p>
+        <ExplicitMark of={track} />
+      </div>
       {isMissing && !hasArtists && (
         <p className="text-sm leading-6 text-muted">{t('Not available')}</p>
       )}

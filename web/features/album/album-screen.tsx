@@ -9,6 +9,7 @@ import { HeroActions } from '../../music/hero-actions.tsx';
 import { LazyMoreBy } from '../../music/lazy-more-by.tsx';
 import { LinerNotes } from '../../music/liner-notes.tsx';
 import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { ExplicitMark } from '../../tracks/explicit-mark.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { yearOf, discOf } from '../../tracks/track-facts.ts';
 import { TrackList } from '../../music/track-list.tsx';
@@ -56,7 +57,12 @@ function AlbumPage({ album }: { album: Album }) {
     <>
       <AdSlot slot="album_above" className="my-4" />
       <Hero
-        kind={kind}
+        kind={
+          <>
+            {kind}
+            <ExplicitMark of={album} />
+          </>
+        }
         name={album.name}
         address={album.image}
         actions={

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
@@ -14,9 +15,10 @@ import { LazyMoreBy } from '../../music/lazy-more-by.tsx';
 import { LinerNotes } from '../../music/liner-notes.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
+import { ExplicitMark } from '../../tracks/explicit-mark.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { trackLength, yearOf } from '../../tracks/track-facts.ts';
-import { useSession } from '../../session/session.tsx';
+import { useHydrated, useSession } from '../../session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { PartInSight } from '../../ui/part-in-sight.tsx';
 
@@ -37,6 +39,7 @@ function TrackPage({ track }: { track: Track }) {
   const { bootstrap, t } = useSession();
   const { album, plays } = track;
   const artists = readList(track.artists);
+  const startAt = useStartTime(track);
   const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
   const count =
@@ -46,7 +49,12 @@ function TrackPage({ track }: { track: Track }) {
   return (
     <>
       <Hero
-        kind={t('Track')}
+        kind={
+          <>
+            {t('Track')}
+            <ExplicitMark of={track} />
+          </>
+        }
         name={track.name}
         address={track.image ?? album?.image}
         actions={
@@ -55,6 +63,7 @@ function TrackPage({ track }: { track: Track }) {
             like={{ kind: 'track', id: track.id }}
             radio={{ type: 'track', id: track.id }}
             canShuffle={false}
+            startAt={startAt}
           />
         }
       >
@@ -70,6 +79,8 @@ function TrackPage({ track }: { track: Track }) {
               {formatDuration(trackLength(track))}
             </span>,
             count && t(':count plays', { count }),
+            startAt !== undefined &&
+              t('Starts at :time', { time: formatDuration(startAt * 1_000) }),
           ]}
         />
       </Hero>
@@ -113,4 +124,15 @@ function TrackPage({ track }: { track: Track }) {
       <LazyComments key={track.id} kind="track" id={track.id} className="page pb-16" />
     </>
   );
+}
+
+/** The second in the address at which the track starts, `?t=60`, if it is within the track. */
+function useStartTime(track: Track): number | undefined {
+  const { search } = useLocation();
+  // A prerendered page is the same at every time.
+  const isHydrated = useHydrated();
+  const wanted = new URLSearchParams(search).get('t') ?? '';
+  const seconds = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;
+  const length = trackLength(track) ?? Number.POSITIVE_INFINITY;
+  return isHydrated && seconds > 0 && seconds * 1_000 < length ? seconds : undefined;
 }
