@@ -67,7 +67,6 @@ describe('the calls that a path needs', () => {
       '/tag/r%26b',
       { address: 'tags/r%26b/tracks?page=1&perPage=48', shared: true, decidesStatus: true },
     ],
-    ['F031', '/search', { address: 'landing/artists', shared: true }],
   ])('%s include at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
   });
@@ -103,6 +102,13 @@ describe('the calls that a path needs', () => {
   test('F114 include lists at the account settings', () => {
     expect(own('/account-settings')).toEqual([
       { address: 'value-lists/timezones,countries', shared: true },
+    ]);
+  });
+
+  test('F031 include popular artists and genres at the empty search', () => {
+    expect(own('/search')).toEqual([
+      { address: 'landing/artists', shared: true },
+      { address: 'genres?perPage=12', shared: true },
     ]);
   });
 
@@ -170,6 +176,7 @@ describe('the calls that a path needs', () => {
       'channel/x?page=1&perPage=48',
       'custom-pages/1',
       'custom-pages/x',
+      'genres?perPage=12',
       'landing/artists',
       'tags/x/tracks?page=1&perPage=48',
       'value-lists/localizations',

@@ -1,5 +1,5 @@
 import { callAddress } from './call-key.ts';
-import { channelPageSize, genreChannel, notificationsPageSize } from './constants.ts';
+import { channelPageSize, genreChannel, genreTiles, notificationsPageSize } from './constants.ts';
 import { isEntityId, isPageName } from './paths.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
@@ -77,7 +77,8 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
     ),
   // A search is never shared: arbitrary queries would evict from the cache the data that pages
   // need.
-  search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
+  search: ({ query }) =>
+    query ? [] : [shared('GET landing/artists'), shared('GET genres', { query: genreTiles })],
 };
 
 function customPage(idOrSlug = ''): RouteCall[] {

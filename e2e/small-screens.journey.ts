@@ -155,6 +155,39 @@ test('at double text size nothing scrolls sideways on a phone', async ({ page })
   }
 });
 
+test('P004 P006 rows of tracks have neither number nor length on a phone, so that titles are whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/album/1', '/artist/1', '/playlist/1']) {
+    await page.goto(path);
+    const rows = page.locator('main [data-row]');
+    await expect(rows.first()).toBeVisible();
+    const shown = await rows.evaluateAll((all) =>
+      all.slice(0, 5).map((row) => {
+        const title = row.querySelector('a[data-result]')!.closest('p')!;
+        const { height } = row.getBoundingClientRect();
+        return {
+          isWhole: title.scrollWidth <= title.clientWidth,
+          hasFigures: /\d/.test((row as HTMLElement).innerText.replace(title.innerText, '')),
+          height: Math.round(height),
+        };
+      }),
+    );
+
+    expect(shown, path).toEqual(
+      Array.from({ length: 5 }, () => ({ isWhole: true, hasFigures: false, height: 48 })),
+    );
+    await rows.first().getByRole('button', { name: /^Play/ }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(rows.first().getByRole('button', { name: /^Play/ })).toBeInViewport();
+  }
+
+  await page.setViewportSize({ width: 700, height: 844 });
+  await expect(page.locator('main [data-row] .column-length').first()).toBeVisible();
+});
+
 /** Positions of the site's bars after the page has scrolled. */
 async function barsAfterScroll(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, 300));

@@ -137,7 +137,7 @@ const pages: Source[] = [
     type: 'website',
     hasImage: true,
     heading: 'Jazz',
-    sentence: 'Records',
+    sentence: 'Albums',
   },
   {
     path: '/tag/slow',

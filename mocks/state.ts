@@ -217,6 +217,7 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   /** By user id: their own description. */
   profiles: Record<number, ProfileRow>;
   comments: CommentRow[];
+  reports: { user_id: number; comment_id: number }[];
   /** By user id, newest first. */
   plays: Record<number, { track_id: number; at: string }[]>;
   /** Minutes that a member may listen per month; null for no limit. */

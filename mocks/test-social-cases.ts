@@ -129,4 +129,16 @@ export const socialCases = {
     "rejects another user's": { as: 'member', body: { commentIds: [2] }, status: 403 },
     'rejects guests': { body: { commentIds: [3] }, status: 401 },
   },
+  'POST report': {
+    'takes a report of a comment': {
+      as: 'member',
+      body: { reportable_type: 'comment', reportable_id: 2 },
+    },
+    'rejects a report of something else': {
+      as: 'member',
+      body: { reportable_type: 'comment', reportable_id: 999_999 },
+      status: 422,
+    },
+    'rejects guests': { body: { reportable_type: 'comment', reportable_id: 2 }, status: 401 },
+  },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

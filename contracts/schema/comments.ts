@@ -62,4 +62,10 @@ export const rows = {
     body: z.object({ commentIds: z.array(z.number()) }),
     reply: z.object({ status }),
   },
+  'POST report': {
+    summary: 'Report a comment to the people who run the site',
+    assumed: true,
+    body: z.object({ reportable_type: z.string(), reportable_id: z.number() }),
+    reply: z.object({ status }),
+  },
 } satisfies Rows;

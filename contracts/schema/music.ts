@@ -27,9 +27,14 @@ export const Genre = z.object({
 });
 export type Genre = z.infer<typeof Genre>;
 
+const Flag = z.union([z.boolean(), z.number()]);
+
+/** Assumed: no known backend names the people behind a recording. */
+const Credits = z.array(z.object({ role: z.string(), name: z.string() })).nullish();
+
 /**
  * `duration` is in milliseconds. `number` counts per disc on albums with several; `added_at` exists
- * in lists to which somebody adds tracks.
+ * in lists to which somebody adds tracks. Assumed: `explicit`, a flag for explicit lyrics, and `description`, the liner notes in plain text, and `credits`, both only on the track's own page.
  */
 export const Track = z.object({
   id: z.number(),
@@ -52,11 +57,16 @@ export const Track = z.object({
   genres: z.array(Genre).nullish(),
   tags: z.array(Genre).nullish(),
   added_at: z.string().nullish(),
+  explicit: Flag.nullish(),
+  description: z.string().nullish(),
+  credits: Credits,
 });
 export type Track = z.infer<typeof Track>;
 
 /**
  * `record_type` is 'album', 'single', 'ep' or 'compilation' if the backend distinguishes them.
+ * Assumed: `explicit` if any of its tracks is; `description`, the liner notes in plain text, and
+ * `credits`, all of them only on the album's own page.
  */
 export const Album = z.object({
   id: z.number(),
@@ -68,10 +78,11 @@ export const Album = z.object({
   genres: z.array(Genre).nullish(),
   tags: z.array(Genre).nullish(),
   tracks: z.array(Track).nullish(),
+  explicit: Flag.nullish(),
+  description: z.string().nullish(),
+  credits: Credits,
 });
 export type Album = z.infer<typeof Album>;
-
-const Flag = z.union([z.boolean(), z.number()]);
 
 /**
  * A playlist without a picture has the first track's cover as `image`, or none. A missing `public`

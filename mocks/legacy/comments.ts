@@ -90,6 +90,22 @@ const restore = legacy(
   'auth',
 );
 
+const report = legacy(
+  'POST report',
+  ({ world: { state }, visit, body }) => {
+    const { id: user_id } = signedIn(visit);
+    const comment_id = Number(body.reportable_id);
+    const isThere = state.comments.some(
+      ({ id, deleted_at }) => id === comment_id && deleted_at === null,
+    );
+    if (body.reportable_type !== 'comment' || !isThere)
+      throw invalid({ reportable_id: ['The selected reportable id is invalid.'] });
+    state.reports.push({ user_id, comment_id });
+    return { status: 'success' };
+  },
+  'auth',
+);
+
 const unauthorized = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
@@ -136,4 +152,4 @@ function commentOf(
   };
 }
 
-export const commentsCalls = [showComments, write, edit, remove, restore];
+export const commentsCalls = [showComments, write, edit, remove, restore, report];

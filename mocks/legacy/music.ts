@@ -58,11 +58,15 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
   const { catalogue } = world.state;
   const album = rowById(catalogue.albums, Number(params.id));
   if (!album) throw modelNotFound('Album', params.id);
+  const tracks = tracksOfAlbum(catalogue, album.id);
   return {
     album: {
       ...albumOf(catalogue, album),
+      explicit: tracks.some(({ explicit }) => explicit),
       tags: [...album.tags],
-      tracks: tracksOfAlbum(catalogue, album.id).map((track) => trackOf(world, track)),
+      description: album.description,
+      credits: [...album.credits],
+      tracks: tracks.map((track) => trackOf(world, track)),
     },
     status: 'success',
   };
@@ -71,7 +75,14 @@ const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
 const showTrack = legacy('GET tracks/{id}', ({ world, params }) => {
   const track = trackById(world.state.catalogue.tracks, Number(params.id));
   if (!track) throw modelNotFound('Track', params.id);
-  return { track: trackOf(world, track), status: 'success' };
+  const credits = rowById(world.state.catalogue.albums, track.album_id)?.credits ?? [];
+  return {
+    track: {
+      ...trackOf(world, track),
+      credits: [...track.artists.map(({ name }) => ({ role: 'Written by', name })), ...credits],
+    },
+    status: 'success',
+  };
 });
 
 export const musicCalls = [showArtist, showAlbum, showTrack];
@@ -93,7 +104,8 @@ export function artistOf({ artists }: Catalogue, { id, name }: Named): Artist {
 
 export function trackOf(world: World, row: TrackRow): Track {
   const { catalogue } = world.state;
-  const { id, name, duration, number, disc, image, artists, album_id, genres, tags } = row;
+  const { id, name, duration, number, disc, image, artists, album_id, genres, tags, explicit } =
+    row;
   const album = rowById(catalogue.albums, album_id);
   return {
     id,
@@ -105,6 +117,7 @@ export function trackOf(world: World, row: TrackRow): Track {
     plays: playsOf(world.state, row),
     genres: [...genres],
     tags: [...tags],
+    explicit,
     src: soundAddress(world, { id }),
     artists: artists.map((artist) => artistOf(catalogue, artist)),
     album: album

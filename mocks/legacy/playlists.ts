@@ -10,6 +10,7 @@ import { type Playlist, rowById, type Track } from '../seed/catalogue-rows.ts';
 import { trackById } from '../seed/track-versions.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
+import type { World } from '../world.ts';
 import { playlistOf, trackOf, tracksByIds } from './music.ts';
 import { signedIn } from './passwords.ts';
 
@@ -57,21 +58,17 @@ const showPlaylist = legacy('GET playlists/{id}', ({ world, visit, params }) => 
   const page = paginate(rows, 1, tracksPageSize, tracksPageSize);
   return {
     playlist: playlistOf(world.state, playlist),
-    tracks: { ...page, data: page.data.map((track) => trackOf(world, track)) },
+    tracks: { ...page, data: page.data.map((track) => entryOf(world, playlist, track)) },
     totalDuration: rows.reduce((sum, { duration }) => sum + duration, 0),
     status: 'success',
   };
 });
 
 const listTracks = legacy('GET playlists/{id}/tracks', ({ world, visit, params, query }) => {
-  const page = paginate(
-    tracksOf(world.state, visible(world.state, visit, params.id)),
-    query.page,
-    query.perPage,
-    tracksPageSize,
-  );
+  const playlist = visible(world.state, visit, params.id);
+  const page = paginate(tracksOf(world.state, playlist), query.page, query.perPage, tracksPageSize);
   return {
-    pagination: { ...page, data: page.data.map((track) => trackOf(world, track)) },
+    pagination: { ...page, data: page.data.map((track) => entryOf(world, playlist, track)) },
     status: 'success',
   };
 });
@@ -96,6 +93,7 @@ const createPlaylist = legacy(
       owner_id: person.id,
       image: '',
       track_ids: [],
+      added: {},
       is_public: true,
       collaborative: false,
       follower_ids: [],
@@ -181,7 +179,8 @@ const unfollow = legacy(
 
 const addTracks = legacy(
   'POST playlists/{id}/tracks/add',
-  ({ world: { state }, visit, params, body }) => {
+  ({ world, visit, params, body }) => {
+    const { state } = world;
     const playlist = editable(state, signedIn(visit), params.id);
     const ids = idsOf(body.ids).filter((id) => trackById(state.catalogue.tracks, id));
     if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
@@ -189,6 +188,8 @@ const addTracks = legacy(
       body.duplicates === true ? ids : ids.filter((id) => !playlist.track_ids.includes(id));
     if (added.length === 0) throw new HttpException(409, { message: 'Already in this playlist.' });
     playlist.track_ids.push(...added);
+    const at = world.now().toISOString();
+    for (const id of added) playlist.added[id] = at;
     return { playlist: playlistOf(state, playlist), status: 'success' };
   },
   'auth',
@@ -268,6 +269,12 @@ function editable(state: WorldState, person: Person, id: string): Playlist {
     throw forbidden();
   return playlist;
 }
+
+/** A playlist's track, with the time at which it was added. */
+const entryOf = (world: World, { added }: Playlist, track: Track) => ({
+  ...trackOf(world, track),
+  added_at: added[track.id] ?? null,
+});
 
 const tracksOf = ({ catalogue }: WorldState, { track_ids }: Playlist): Track[] =>
   tracksByIds(catalogue, track_ids);

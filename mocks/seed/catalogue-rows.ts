@@ -1,3 +1,4 @@
+import type { LinerNotes } from './records/liner-notes.ts';
 import type { AlbumRecord } from './records/parse-records.ts';
 import type { Members } from './scenes/scene.ts';
 
@@ -55,9 +56,10 @@ export interface Track extends Named {
   readonly plays: number;
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
+  readonly explicit: boolean;
 }
 
-export interface Album extends Named {
+export interface Album extends Named, LinerNotes {
   readonly release_date: string;
   readonly image: string;
   readonly record_type: AlbumRecord['type'];
@@ -76,6 +78,8 @@ export interface Playlist {
   image: string;
   owner_id: number;
   track_ids: number[];
+  /** When each track was added, by its id. */
+  added: Record<number, string>;
   /** Whether other people can see it. */
   is_public: boolean;
   /** Whether every signed-in user may change its tracks. */

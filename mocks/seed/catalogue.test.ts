@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { albumsByArtist, changeRows, rowById, tracksOfAlbum } from './catalogue-rows.ts';
+import { titlesWithNotes } from './records/liner-notes.ts';
 import { catalogue, writtenTracks } from './catalogue.ts';
 import { lyricOf } from '../legacy/lyrics.ts';
 import { personById } from '../people.ts';
@@ -66,6 +67,20 @@ describe('the demo is a library worth browsing', () => {
         ),
       );
       expect(Math.min(...counts)).toBeGreaterThan(0);
+    }
+  });
+
+  test('every album has credits, and the notes written by hand belong to existing albums', () => {
+    const byName = new Map(albums.map((album) => [album.name, album]));
+    expect(titlesWithNotes.length).toBeGreaterThanOrEqual(25);
+    for (const title of titlesWithNotes)
+      expect({ title, notes: byName.get(title)?.description ?? '' }).toEqual({
+        title,
+        notes: expect.stringMatching(/^\S.{40,}/) as string,
+      });
+    for (const { credits } of albums) {
+      expect(credits.length).toBeGreaterThan(0);
+      expect(credits.every(({ role, name }) => role !== '' && name !== '')).toBe(true);
     }
   });
 

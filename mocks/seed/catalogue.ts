@@ -1,6 +1,7 @@
 import { acoustic } from './records/acoustic.ts';
 import { composeRecords } from './records/composed.ts';
 import { electric } from './records/electric.ts';
+import { linerNotes } from './records/liner-notes.ts';
 import { type AlbumRecord, type ArtistRecord, parseRecords } from './records/parse-records.ts';
 import { worldwide } from './records/worldwide.ts';
 import type { Artist, Catalogue, Named } from './catalogue-rows.ts';
@@ -60,6 +61,9 @@ function addArtist(
   for (const record of albums) addAlbum(lists, [artist], record);
 }
 
+/** Genres whose words are not always for children. */
+const rough = new Set(['punk', 'hip-hop']);
+
 function addAlbum(
   lists: Lists,
   by: readonly Artist[],
@@ -79,6 +83,7 @@ function addAlbum(
     tags: tagsOf(by[0]?.genre ?? '', album_id),
     discs: discs.length,
     record_type: type,
+    ...linerNotes(name, album_id),
   });
   for (const [disc, titles] of discs.entries()) {
     for (const [index, title] of titles.entries()) {
@@ -96,6 +101,7 @@ function addAlbum(
         plays: figure(id + 7, 300, 90_000),
         genres: artist.genres,
         tags: tagsOf(artist.genre, id),
+        explicit: rough.has(artist.genre) && id % 3 === 0,
       });
     }
   }

@@ -13,6 +13,7 @@ import {
 } from './member-data.ts';
 import { seededPlays } from './seeded-history.ts';
 import { seededPeople } from './seeded-people.ts';
+import { seededDates } from './seeded-playlists.ts';
 import { seededRows } from './seeded-rows.ts';
 import { follows, profiles, seededComments, seededReposts } from './social.ts';
 
@@ -24,6 +25,7 @@ export function freshState(seed: string, now: number): WorldState {
   const playlists = catalogue.playlists.map((playlist) => ({
     ...playlist,
     track_ids: [...playlist.track_ids],
+    added: seededDates(playlist, now),
     follower_ids: [...playlist.follower_ids],
   }));
   return {
@@ -48,6 +50,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     actingSession: null,
     ...dated(now),
     checkouts: {},
+    reports: [],
     notificationChoices: {},
     heard: {},
     likedAt: {},

@@ -19,7 +19,7 @@ export const pages: CustomPage[] = [
       `
 <figure><img src="/storage/art/scenes/hero.svg" alt="The sun goes down behind a hut, and a record rises from the fields"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
 <h2>What we believe</h2>
-<p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So there is <em>no shuffle button</em> on an album page, and there are liner notes as long as their writers like.</p>
+<p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So an album plays <em>from its first track</em> unless you ask otherwise, and there are liner notes as long as their writers like.</p>
 <blockquote><p>Play it through once. Then tell us what you would leave out.</p></blockquote>
 <h3>How we pay</h3>
 <ol><li>Every listen of more than thirty seconds counts.</li><li>On the last day of the month we count, and publish the sums.</li><li>On the first, the money is on its way.</li></ol>

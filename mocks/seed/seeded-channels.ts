@@ -173,14 +173,14 @@ const drafts: readonly Draft[] = [
   },
   {
     slug: 'genre-songs',
-    name: 'Songs',
+    name: 'Tracks',
     description: null,
     config: some('track', 'popularity:desc', 'list', { restriction: 'genre' }),
     most: 60,
   },
   {
     slug: 'genre-records',
-    name: 'Records',
+    name: 'Albums',
     description: null,
     config: all('album', 'release_date:desc', 'grid', {
       restriction: 'genre',

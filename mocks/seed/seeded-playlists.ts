@@ -168,6 +168,7 @@ function playlist(
     owner_id,
     image: `/storage/art/playlists/${id}.svg`,
     track_ids: tracks.map((track) => track.id),
+    added: {},
     is_public: !more?.isPrivate,
     collaborative: more?.together !== undefined,
     // Nobody follows their own playlist, or a private one.
@@ -177,6 +178,17 @@ function playlist(
           (one) => one !== owner_id,
         ),
   };
+}
+
+/** When a seeded playlist's tracks were added: a few on some evenings, the last ones lately. */
+export function seededDates({ id, track_ids }: Playlist, now: number): Record<number, string> {
+  const day = 86_400_000;
+  return Object.fromEntries(
+    track_ids.map((track, place) => {
+      const evenings = Math.floor((track_ids.length - 1 - place) / 3);
+      return [track, new Date(now - (1 + (id % 5) + evenings * 4) * day).toISOString()];
+    }),
+  );
 }
 
 const followers = (id: number): number[] =>

@@ -269,3 +269,36 @@ test('P003 F256 a comment that could not be restored stays deleted, and the reas
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
   expect(await said()).toEqual(before.slice(1));
 });
+
+test("P003 somebody else's comment is reported once, after a question", async () => {
+  const { user } = await openComments('/track/1');
+  const other = await commentWith(/^Third verse/);
+  expect(
+    within(await commentWith('Did they open?')).queryByRole('button', { name: 'Report' }),
+  ).toBeNull();
+
+  await press({ user }, other, 'Report');
+  const dialog = await screen.findByRole('dialog', { name: 'Report this comment?' });
+  await press({ user }, dialog, 'Report');
+
+  const done = await within(other).findByRole('button', { name: 'Reported' });
+  expect(done).toHaveAttribute('aria-disabled', 'true');
+  expect(world.state.reports).toHaveLength(1);
+  expect(rowOf(world.state.reports[0]?.comment_id ?? 0)?.content).toMatch(/^Third verse/);
+});
+
+test.each([404, 405, 501])(
+  'P003 a backend that takes no reports, answering %i, is not asked again',
+  async (status) => {
+    server.use(
+      http.post('*/api/v1/report', () => HttpResponse.json({ message: 'No.' }, { status })),
+    );
+    const { user } = await openComments('/track/1');
+    await press({ user }, await commentWith(/^Third verse/), 'Report');
+    await press({ user }, await screen.findByRole('dialog'), 'Report');
+
+    await waitFor(async () =>
+      expect(within(await section()).queryByRole('button', { name: 'Report' })).toBeNull(),
+    );
+  },
+);

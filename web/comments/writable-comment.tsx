@@ -4,6 +4,7 @@ import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Words } from './comment-section.tsx';
+import { ReportButton } from './report-button.tsx';
 import type { ShownComment } from './thread-comments.ts';
 
 interface Props {
@@ -38,7 +39,13 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
     <div ref={box}>
       {!isEditing && <Words comment={comment} />}
       {!comment.isPending && (form === null || isSending) && (
-        <Tools isOwn={isOwn} onOpen={open} canAnswer={onAnswer !== undefined} onRemove={remove} />
+        <Tools
+          id={comment.id}
+          isOwn={isOwn}
+          onOpen={open}
+          canAnswer={onAnswer !== undefined}
+          onRemove={remove}
+        />
       )}
       {form !== null && (
         <div hidden={isSending} className="mt-2">
@@ -101,20 +108,21 @@ function useForms(box: RefObject<HTMLElement | null>) {
 }
 
 interface ToolsProps {
+  id: number;
   isOwn: boolean;
   canAnswer: boolean;
   onOpen: (form: Form) => void;
   onRemove: () => void;
 }
 
-function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
+function Tools({ id, isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
   const t = useT();
   const canEdit = useSupports('PUT comment/{id}') && isOwn;
   const canRemove = useSupports('DELETE comment/{ids}') && isOwn;
   const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
   return (
-    (canAnswer || canEdit || canRemove) && (
-      <div className="-ms-3 mt-1 flex flex-wrap">
+    (canAnswer || canEdit || canRemove || !isOwn) && (
+      <div className="-ms-3 mt-1 flex flex-wrap empty:hidden">
         {canAnswer && (
           <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>
             {t('Reply')}
@@ -130,6 +138,7 @@ function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
             {t('Delete')}
           </Button>
         )}
+        {!isOwn && <ReportButton id={id} look={look} />}
       </div>
     )
   );

@@ -23,6 +23,8 @@ interface Props {
   canShuffle?: boolean;
   /** The seed of a radio; omitted if there is none. */
   radio?: { type: RadioType; id: number };
+  /** Where the first track starts, in seconds. */
+  startAt?: number | undefined;
   children?: ReactNode;
 }
 
@@ -35,11 +37,12 @@ export function HeroActions({
   like,
   canShuffle = true,
   radio,
+  startAt,
   children,
 }: Props) {
   const t = useT();
   const { name, path, tracks, source } = subject;
-  const list = { tracks, source, more };
+  const list = { tracks, source, more, startAt };
   const { isEmpty, shuffle, prepare, lock } = usePlayList(list);
   const hasMenu = !isEmpty || subject.playlist !== undefined;
   return (

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepostKind } from '../../contracts/likes.ts';
 import { paths, type RadioType } from '../../contracts/paths.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import { formatDuration } from '../lib/format.ts';
 import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
+import { useNowPlaying } from '../player/now-playing.ts';
+import { playerCode } from '../player/start.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
@@ -14,7 +18,7 @@ import { Glyph } from '../ui/glyphs.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
 import { PlaceItems, type RowPlace } from './place-items.tsx';
 import { readList } from '../tracks/read-list.ts';
-import { share } from '../ui/share.ts';
+import { copyLink, share } from '../ui/share.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import { useRadio } from './use-radio.ts';
 
@@ -124,8 +128,30 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
       <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>
         {t('Share')}
       </MenuItem>
+      {trackId !== undefined && <CopyTimeItem id={trackId} path={path} />}
       {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
     </>
+  );
+}
+
+/** Copies a link that starts at the present time. Hidden unless the track is the current one. */
+function CopyTimeItem({ id, path }: { id: number; path: string }) {
+  const { t } = useSession();
+  const { trackId } = useNowPlaying();
+  // The time at which the menu opened, so that its words don't change under the pointer.
+  const [seconds] = useState(() =>
+    Math.floor(playerCode.loaded()?.player.time.read().position ?? 0),
+  );
+  return (
+    trackId === id &&
+    seconds > 0 && (
+      <MenuItem
+        icon={<LazyIcon name="clock" />}
+        onSelect={() => void copyLink(`${path}?t=${seconds}`, t)}
+      >
+        {t('Copy link at :time', { time: formatDuration(seconds * 1_000) })}
+      </MenuItem>
+    )
   );
 }
 

@@ -214,13 +214,13 @@ export function TrackListSkeleton({
   hasCovers?: boolean;
 }) {
   return (
-    <div className="@container -mx-2 max-w-[57rem]">
+    <div className="@container -mx-2">
       <div className="hidden border-b border-divider @xl:block">
         <div className="h-10" />
       </div>
       <ul>
         {Array.from({ length: count }, (_, row) => (
-          <li key={row} className="track-line min-h-14 py-1.5">
+          <li key={row} className="track-line min-h-12">
             <span className="column-number grid place-items-center">
               <Skeleton className="size-4 rounded-cover" />
             </span>
@@ -228,7 +228,7 @@ export function TrackListSkeleton({
             <div className="column-title">
               <SkeletonLine className="w-3/5 max-w-48 text-base" />
             </div>
-            <Skeleton className="h-3 w-10 rounded-cover" />
+            <Skeleton className="h-3 w-10 rounded-cover max-sm:hidden" />
             <span className="column-actions" />
           </li>
         ))}

@@ -52,8 +52,7 @@ export function TrackList({
   const list = usePlayList({ tracks, source, more });
   const { now } = list;
   return (
-    // Limits the width, to keep titles close to their lengths.
-    <div className="@container -mx-2 max-w-[57rem]">
+    <div className="@container -mx-2">
       {hasHead && <Head {...columns} />}
       <ol {...keys}>
         {tracks
@@ -81,7 +80,7 @@ export function TrackList({
 }
 
 /** Visual headings only: it is a list whose rows label their figures in words. */
-function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
+function Head({ isNumbered, hasCovers, hasPlays, hasAdded }: TrackColumns) {
   const t = useT();
   return (
     <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
@@ -90,6 +89,7 @@ function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
         {hasCovers && <span className="w-11" />}
         <span className="column-title">{t('Title')}</span>
         {hasCovers && <span className="column-album hidden @3xl:block">{t('Album')}</span>}
+        {hasAdded && <span className="column-added hidden @4xl:block">{t('Added')}</span>}
         {hasPlays && <span className="column-plays">{t('Plays')}</span>}
         <span className="column-length">{t('Length')}</span>
         <span className="column-actions" />

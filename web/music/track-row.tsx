@@ -8,14 +8,15 @@ import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useSession, useT } from '../session/session.tsx';
+import { useDates } from '../session/use-dates.ts';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
+import { ExplicitMark } from '../tracks/explicit-mark.tsx';
 import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
-import { trackLength } from '../tracks/track-facts.ts';
-import { isPlayable } from '../tracks/track-facts.ts';
+import { addedAt, isPlayable, trackLength } from '../tracks/track-facts.ts';
 import { useRowGestures } from '../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {
@@ -25,6 +26,8 @@ export interface TrackColumns {
   hasCovers?: boolean;
   hasArtists?: boolean;
   hasPlays?: boolean;
+  /** Shows when each track was added to the list, if there is room. */
+  hasAdded?: boolean;
   /** Renders the name; plain by default. */
   mark?: (name: string) => ReactNode;
 }
@@ -53,6 +56,7 @@ export function TrackRow({
   hasCovers = false,
   hasArtists = false,
   hasPlays = false,
+  hasAdded = false,
   mark,
 }: Props) {
   const opener = useRef<MenuHandle>(null);
@@ -60,6 +64,7 @@ export function TrackRow({
   const gestures = useRowGestures(canPlay ? onToggle : null, opener);
   const isCurrent = state !== 'other';
   const number = track.number && !hasCovers ? track.number : index + 1;
+  const play = { name: track.name, state, isLocked, onPrepare, onToggle };
   return (
     <li
       {...gestures}
@@ -68,43 +73,40 @@ export function TrackRow({
       aria-current={isCurrent || undefined}
       onPointerEnter={canPlay ? onPrepare : undefined}
       className={classNames(
-        'group/row track-row relative min-h-14 py-1.5 transition-colors',
+        'group/row track-row relative min-h-12 transition-colors',
         !canPlay && 'text-muted',
       )}
     >
       <div
         className={classNames(
-          'relative flex shrink-0 items-center gap-3 sm:gap-4',
+          'relative flex shrink-0 items-center gap-3 self-stretch sm:gap-4',
           isCurrent && 'text-primary',
+          // On phones only the mark of what plays takes room before the title.
+          !hasCovers && state !== 'playing' && 'max-sm:-me-3',
         )}
       >
         {isNumbered && (
-          <span
+          <div
             className={classNames(
-              'column-number grid place-items-center text-sm tabular-nums',
+              'column-number relative grid place-items-center self-stretch text-sm tabular-nums',
               !isCurrent && 'text-muted',
-              canPlay &&
-                'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
             )}
           >
-            {state === 'playing' ? <Equaliser /> : <span>{number}</span>}
-          </span>
+            <span
+              className={classNames(
+                canPlay &&
+                  'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+              )}
+            >
+              {state === 'playing' ? <Equaliser /> : number}
+            </span>
+            {canPlay && <PlayCell {...play} isOverCover={false} />}
+          </div>
         )}
         {hasCovers && (
           <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />
         )}
-        {canPlay && (
-          <PlayCell
-            {...{
-              name: track.name,
-              state,
-              isLocked,
-              isOverCover: !isNumbered,
-              onPrepare,
-              onToggle,
-            }}
-          />
-        )}
+        {canPlay && !isNumbered && <PlayCell {...play} isOverCover />}
       </div>
       <TrackWords {...{ track, isCurrent, hasArtists, mark }} />
       {hasCovers && (
@@ -112,6 +114,7 @@ export function TrackRow({
           <AlbumLink album={track.album} />
         </div>
       )}
+      {hasAdded && <AddedDate track={track} />}
       <Figures track={track} hasPlays={hasPlays} />
       <div className="column-actions">
         <LikeButton
@@ -141,21 +144,24 @@ export function TrackWords({
   const isMissing = !isPlayable(track);
   return (
     <div className="column-title">
-      <p
-        dir="auto"
-        className={classNames(
-          'w-fit max-w-full truncate text-base leading-6 font-medium',
-          isCurrent && 'text-primary',
-        )}
-      >
-        <Link
-          to={paths.track(track)}
-          data-result=""
-          className="py-1 hover:underline focus-visible:underline"
+      <div className="flex items-center gap-2">
+        <p
+          dir="auto"
+          className={classNames(
+            'w-fit min-w-0 truncate text-base leading-6 font-medium',
+            isCurrent && 'text-primary',
+          )}
         >
-          {mark(track.name)}
-        </Link>
-      </p>
+          <Link
+            to={paths.track(track)}
+            data-result=""
+            className="py-1 hover:underline focus-visible:underline"
+          >
+            {mark(track.name)}
+          </Link>
+        </p>
+        <ExplicitMark of={track} />
+      </div>
       {isMissing && !hasArtists && (
         <p className="text-sm leading-6 text-muted">{t('Not available')}</p>
       )}
@@ -186,6 +192,22 @@ export const AlbumLink = ({ album }: Pick<Track, 'album'>) =>
       </Link>
     </p>
   );
+
+function AddedDate({ track }: { track: Track }) {
+  const t = useT();
+  const dates = useDates();
+  const at = addedAt(track);
+  return (
+    <span className="column-added hidden truncate text-sm text-muted @4xl:block">
+      {at !== null && (
+        <>
+          <span className="sr-only">{t('Added')} </span>
+          {dates.format(at)}
+        </>
+      )}
+    </span>
+  );
+}
 
 interface PlayCellProps extends Pick<Props, 'state' | 'isLocked' | 'onPrepare' | 'onToggle'> {
   name: string;

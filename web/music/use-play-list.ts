@@ -26,7 +26,7 @@ interface PlayList {
 }
 
 /** A list that can be played from the start, from a track, or shuffled. */
-export function usePlayList({ tracks, source, more = null }: TrackSource): PlayList {
+export function usePlayList({ tracks, source, more = null, startAt }: TrackSource): PlayList {
   const t = useT();
   const { lock, prepare, play } = useListening();
   const fail = (error: unknown) => reportFailure(error, t);
@@ -40,7 +40,10 @@ export function usePlayList({ tracks, source, more = null }: TrackSource): PlayL
     isCurrent,
     prepare,
     isEmpty: playable.length === 0,
-    toggle: () => (isCurrent ? void togglePlay() : play(request)),
+    toggle: () =>
+      isCurrent
+        ? void togglePlay()
+        : play({ ...request, ...(startAt !== undefined && { startAt }) }),
     toggleTrack: (track) =>
       now.trackId === track.id
         ? void togglePlay()

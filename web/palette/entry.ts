@@ -5,6 +5,7 @@ import {
   readLocalEntry,
   writeLocalEntry,
 } from '../lib/local-entries.ts';
+import type { PlayItem } from '../music/play-request.ts';
 import type { LazyIconName } from '../ui/lazy-icon.tsx';
 import type { Findable } from './rank-entries.ts';
 
@@ -19,6 +20,15 @@ export interface Entry extends Findable {
   act: { path: string } | { run: () => void };
   /** Never the default for Enter: the visitor must select it first. */
   isDestructive?: boolean;
+}
+
+/** What an entry plays; null for anything but music. */
+export function playedBy({ name, act }: Entry): PlayItem | null {
+  if (!('path' in act)) return null;
+  const [, kind, id] = /^\/(artist|album|playlist|track)\/(\d+)(?:\/|$)/.exec(act.path) ?? [];
+  return kind === undefined
+    ? null
+    : { kind: kind as PlayItem['kind'], id: Number(id), name, path: act.path };
 }
 
 /** In display order while nothing is typed. */

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { withSilentPlayer } from '../music/test-playing.ts';
+import { queued, withSilentPlayer } from '../music/test-playing.ts';
 import { player } from '../player/player.ts';
 import { playerCode } from '../player/start.ts';
 import { renderApp } from '../test-app.tsx';
@@ -96,6 +96,55 @@ test('B023 searches music once after a pause and shows results below the instant
   await user.keyboard('{ArrowDown}{Enter}');
 
   await waitFor(() => expect(address()).toMatch(/^\/artist\/\d+\/copperbird/));
+});
+
+test('B023 plays a result with Shift and Enter without leaving the page, and names both keys', async () => {
+  const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
+  await openByKey(user);
+  expect(await field()).not.toHaveAccessibleDescription(/Play/);
+  await user.keyboard('salt on the sill');
+  await waitFor(() => expect(group('Results')[0]).toMatch(/^Salt on the SillAlbum/));
+  await user.keyboard('{ArrowDown}');
+  expect(await field()).toHaveAccessibleDescription('Enter Open Shift Enter Play');
+
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+
+  await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
+  expect(queued()).toHaveLength(7);
+  expect(player.state.read().queue.items[0]?.source).toEqual({
+    id: 'album.1',
+    name: 'Salt on the Sill',
+    path: '/album/1/salt-on-the-sill',
+  });
+  expect(address()).toBe('/contact');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('B023 plays playlists and single tracks, and opens what cannot play', async () => {
+  const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
+  await openByKey(user);
+  await user.keyboard('kettle song');
+  await waitFor(() => expect(group('Results')[0]).toMatch(/^Kettle SongTrack/));
+  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(queued()).toEqual(['[Kettle Song]']));
+
+  openPalette();
+  await field();
+  await user.keyboard('account settings{Shift>}{Enter}{/Shift}');
+
+  await waitFor(() => expect(address()).toBe('/account-settings'));
+});
+
+test('B023 says why nothing plays for those who may not listen', async () => {
+  const { user } = await renderApp({ path: '/contact', scenarios: ['guests may not play'] });
+  await openByKey(user);
+  await user.keyboard('copper');
+  await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
+
+  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+
+  expect(await screen.findByRole('dialog', { name: 'Sign in to listen' })).toBeVisible();
+  expect(queued()).toEqual([]);
 });
 
 test('B023 searches for the playing liked track by default and unlikes it only on explicit selection', async () => {

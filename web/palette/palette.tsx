@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reportFailure } from '../feedback/report-failure.ts';
 import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
+import { usePlayer } from '../music/use-play-item.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
-import { type Entry, type Group, rememberRecent } from './entry.ts';
+import { type Entry, type Group, playedBy, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
 export type IsShown = (path: string) => boolean;
 
 /** The query, its matches and the active match. */
 function usePalette(isShown: IsShown, onDone: () => void) {
-  const { bootstrap } = useSession();
+  const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   /** The entry selected with the arrow keys or the pointer. */
@@ -23,18 +25,21 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const place = entries.findIndex((entry) => entry.id === chosen);
   // The default for Enter must be harmless.
   const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
-  const choose = (entry: Entry | undefined) => {
+  const play = usePlayer();
+  const choose = (entry: Entry | undefined, isPlayed = false) => {
     if (!entry) return;
+    const item = isPlayed ? playedBy(entry) : null;
     rememberRecent(bootstrap.user?.id ?? null, entry);
     onDone();
-    if ('path' in entry.act) navigate(entry.act.path);
+    if (item) play(item).catch((error: unknown) => reportFailure(error, t));
+    else if ('path' in entry.act) navigate(entry.act.path);
     else entry.act.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = nextIndex(event.key, at, entries.length);
     if (next !== null) setChosen(entries[next]?.id ?? null);
-    else if (event.key === 'Enter') choose(entries[at]);
+    else if (event.key === 'Enter') choose(entries[at], event.shiftKey);
     else return;
     event.preventDefault();
   };
@@ -81,6 +86,7 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
           aria-controls={`${id}list`}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
+          aria-describedby={`${id}keys`}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -131,9 +137,47 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
           </div>
         ))}
       </div>
+      <KeyHints id={`${id}keys`} active={active} />
     </div>
   );
 }
+
+/** The keys for the active entry. Touch screens have none. */
+function KeyHints({ id, active }: { id: string; active: Entry | undefined }) {
+  const t = useT();
+  const canPlay = active !== undefined && playedBy(active) !== null;
+  const isCommand = active !== undefined && 'run' in active.act;
+  return (
+    <p
+      id={id}
+      className="flex min-h-11 items-center gap-5 border-t border-divider px-5 text-xs text-muted pointer-coarse:hidden"
+    >
+      {active && (
+        <span className="flex items-center gap-2">
+          <Keys keys={[t('Enter')]} /> {isCommand ? t('Run') : t('Open')}
+        </span>
+      )}
+      {canPlay && (
+        <span className="flex items-center gap-2">
+          <Keys keys={[t('Shift'), t('Enter')]} /> {t('Play')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="flex gap-1">
+    {keys.map((key) => (
+      <kbd
+        key={key}
+        className="rounded-control border border-control/50 px-1.5 py-0.5 font-sans font-semibold"
+      >
+        {key}
+      </kbd>
+    ))}
+  </span>
+);
 
 interface OptionProps {
   id: string;

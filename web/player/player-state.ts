@@ -76,6 +76,8 @@ export interface PlayRequest {
   more: Source | null;
   /** Undefined keeps the current setting. */
   isShuffled?: boolean;
+  /** Where the first track starts, in seconds. */
+  startAt?: number;
 }
 
 /** The track that another tab plays, and how to continue it here. */

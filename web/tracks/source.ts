@@ -22,6 +22,8 @@ export interface TrackSource {
   source: Source | null;
   /** The source of further tracks; by default these are all. */
   more?: Source | null;
+  /** Where the first track starts, in seconds. */
+  startAt?: number | undefined;
 }
 
 /** A source by the backend's name: `album.5`. */

@@ -19,3 +19,8 @@ export const yearOf = (date: string | null | undefined): string =>
 
 /** The number of the disc that contains the track. */
 export const discOf = ({ disc }: Track): number => disc ?? 1;
+
+/** When a track was added to its list; null if the backend doesn't send it. */
+export function addedAt({ added_at: at }: Track): string | null {
+  return Number.isNaN(Date.parse(text(at))) ? null : text(at);
+}

@@ -6,7 +6,7 @@ import { showToast } from './toast-store.ts';
  * paths.ts.
  */
 export async function share(name: string, path: string, t: Translate): Promise<void> {
-  const url = new URL(path, location.origin).href;
+  const url = urlOf(path);
   try {
     if ('share' in navigator) await navigator.share({ title: name, url });
     else await copy(url, t);
@@ -15,6 +15,11 @@ export async function share(name: string, path: string, t: Translate): Promise<v
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t);
   }
 }
+
+/** Copies the link to a page of this site. */
+export const copyLink = (path: string, t: Translate): Promise<void> => copy(urlOf(path), t);
+
+const urlOf = (path: string): string => new URL(path, location.origin).href;
 
 async function copy(url: string, t: Translate): Promise<void> {
   try {

@@ -23,7 +23,8 @@ import {
 import { decisionAt } from '../guard.ts';
 import { MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
-import { MenuIcon, PlanHint } from './menu-extras.tsx';
+import { PlanHint } from './menu-extras.tsx';
+import { MenuIcon } from './menu-icon.tsx';
 
 /** Everything that belongs to the signed-in user. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {

@@ -57,7 +57,7 @@ function AuthFooter() {
               <li key={item.id}>
                 <MenuLink
                   item={item}
-                  className="flex min-h-11 items-center hover:text-main hover:underline"
+                  className="flex min-h-11 items-center gap-2 hover:text-main hover:underline"
                 />
               </li>
             ))}

@@ -36,6 +36,26 @@ describe('the footer', () => {
     expect(links('More')).toEqual(['Journal', 'Radio']);
   });
 
+  test('F076 F081 draws the icons of menu items that have one', async () => {
+    await renderApp({
+      path: '/contact',
+      change: ({ menus }) => {
+        const [about] = menus.find(({ positions }) => positions.includes('footer'))?.items ?? [];
+        Object.assign(about ?? {}, { icon: '/storage/art/icons/sliders.svg' });
+      },
+    });
+    const link = async (name: string) => within(await footer()).getByRole('link', { name });
+
+    expect((await link('Journal')).querySelector('svg path')).toHaveAttribute('d');
+    expect((await link('Terms')).querySelector('svg, .size-5')).toBeNull();
+    await waitFor(async () =>
+      expect((await link('About')).querySelector('svg path')).toHaveAttribute(
+        'stroke',
+        'currentColor',
+      ),
+    );
+  });
+
   test('F079 opens external links in a new window without access to the opener', async () => {
     await renderApp({ path: '/contact' });
 

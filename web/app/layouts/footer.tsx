@@ -38,7 +38,7 @@ function FooterMenu({ position, label }: { position: MenuPosition; label: string
           <li key={item.id}>
             <MenuLink
               item={item}
-              className="flex min-h-10 items-center rounded-control px-2 hover:text-main hover:underline aria-[current]:text-main aria-[current]:underline pointer-coarse:min-h-11"
+              className="flex min-h-10 items-center gap-2 rounded-control px-2 hover:text-main hover:underline aria-[current]:text-main aria-[current]:underline pointer-coarse:min-h-11"
             />
           </li>
         ))}

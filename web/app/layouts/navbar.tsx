@@ -22,7 +22,7 @@ const MemberActions = optionalPart(() =>
 );
 
 const linkClass =
-  'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main ' +
+  'flex h-10 items-center gap-2 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main ' +
   'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 const iconClass =

@@ -10,7 +10,7 @@ import { MenuLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 
 const rowClass =
-  'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:bg-selected aria-[current]:underline aria-[current]:underline-offset-4';
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-hover aria-[current]:bg-selected aria-[current]:underline aria-[current]:underline-offset-4';
 
 /**
  * The navbar's links where they do not fit, plus guests' controls on phones. The browser opens and

@@ -6,7 +6,10 @@ import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
+import { LazyMoreBy } from '../../music/lazy-more-by.tsx';
+import { LinerNotes } from '../../music/liner-notes.tsx';
 import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { ExplicitMark } from '../../tracks/explicit-mark.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { yearOf, discOf } from '../../tracks/track-facts.ts';
 import { TrackList } from '../../music/track-list.tsx';
@@ -54,7 +57,12 @@ function AlbumPage({ album }: { album: Album }) {
     <>
       <AdSlot slot="album_above" className="my-4" />
       <Hero
-        kind={kind}
+        kind={
+          <>
+            {kind}
+            <ExplicitMark of={album} />
+          </>
+        }
         name={album.name}
         address={album.image}
         actions={
@@ -92,6 +100,13 @@ function AlbumPage({ album }: { album: Album }) {
         {released !== '' && (
           <p className="mt-8 text-sm text-muted">{t('Released :date', { date: released })}</p>
         )}
+        <LinerNotes {...album} />
+        <LazyMoreBy
+          key={`by ${album.id}`}
+          artists={album.record_type === 'compilation' ? [] : album.artists}
+          albumId={album.id}
+          className="mt-12"
+        />
         <LazyComments key={album.id} kind="album" id={album.id} className="mt-12" />
       </div>
     </>

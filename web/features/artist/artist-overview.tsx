@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { type ArtistTab, paths } from '../../../contracts/paths.ts';
-import type { Artist } from '../../../contracts/schema/music.ts';
+import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { artistCard, type Card } from '../../music/card-of.tsx';
@@ -14,7 +14,8 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
-import { topTracksShown, releaseCard, releasesByKind } from './releases.ts';
+import { byDate, releaseCard, releasesByKind } from '../../music/releases.ts';
+import { topTracksShown } from './releases.ts';
 
 /** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
@@ -23,9 +24,15 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
   const similar = readList(artist.similar);
   const about = text(artist.profile?.description);
   const top = readList(tracks);
+  const [latest] = [...records, ...shorter].toSorted(byDate);
   return (
     <>
-      {top.length > 0 && <TopTracks tracks={top} source={source} more={source} />}
+      {top.length > 0 && (
+        <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <TopTracks tracks={top} source={source} more={source} />
+          {latest && <Latest album={latest} />}
+        </div>
+      )}
       <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(releaseCard)} />
       <Shelf
         artist={artist}
@@ -52,6 +59,18 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
       />
       <LazyComments kind="artist" id={artist.id} />
     </>
+  );
+}
+
+/** Beside the top tracks on a wide screen. Elsewhere the albums below begin with it. */
+function Latest({ album }: { album: Album }) {
+  const t = useT();
+  return (
+    <div className="max-lg:hidden [&_ul]:grid-cols-1">
+      <Section title={t('Latest release')}>
+        <CardGrid cards={[releaseCard(album)]} />
+      </Section>
+    </div>
   );
 }
 

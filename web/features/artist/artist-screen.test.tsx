@@ -33,6 +33,16 @@ describe("an artist's page", () => {
     await waitFor(() => expect(document.title).toBe('Wren Castellane · Undersong'));
   });
 
+  test('P003 shows the latest release beside the top tracks', async () => {
+    await renderApp({ path: '/artist/1' });
+    await heading('Wren Castellane');
+
+    const latest = within(screen.getByRole('region', { name: 'Latest release' }));
+    expect(latest.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Salt on the Sill',
+    ]);
+  });
+
   test("F247 has a biography whose heading differs from that of the site's own About page", async () => {
     await renderApp({ path: '/artist/1' });
     await heading('Wren Castellane');

@@ -9,7 +9,7 @@ import { TrackList } from '../../music/track-list.tsx';
 import { useSupports } from '../../api/capabilities.ts';
 import { useT } from '../../session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
-import { releaseCard, releasesByKind } from './releases.ts';
+import { releaseCard, releasesByKind } from '../../music/releases.ts';
 
 export function AllTracks({ reply: { artist }, source }: ArtistPart) {
   const t = useT();

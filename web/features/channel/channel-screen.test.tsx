@@ -115,7 +115,7 @@ test("P002 a genre shows the site's genre channel, filtered, and its sections ke
   await heading('Folk');
   expect(window.location.pathname).toBe('/genre/folk');
   expect(
-    within(await section('Records')).getByRole('link', { name: 'See all: Records' }),
+    within(await section('Albums')).getByRole('link', { name: 'See all: Albums' }),
   ).toHaveAttribute('href', '/channel/genre-records?genre=folk');
   expect(namesIn(await section('Artists'))).toContain('Wren Castellane');
 });

@@ -4,9 +4,10 @@ import { genreChannel } from '../../../contracts/constants.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { ChannelView } from '../../channels/channel-view.tsx';
-import { genreName } from '../../channels/read-channel.ts';
+import { genreName, readItems, sectionsIn, tracksIn } from '../../channels/read-channel.ts';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../router/use-canonical-path.ts';
+import { HeroActions } from '../../music/hero-actions.tsx';
 import { Hero } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
@@ -34,10 +35,37 @@ export function GenreScreen() {
   );
 }
 
+const itemsOf = ({ content }: Channel) => readItems(content?.data);
+
+/** The first section with tracks. A genre that is one list of tracks has its own buttons below. */
+const playedSection = (channel: Channel): Channel | undefined =>
+  sectionsIn(itemsOf(channel)).find((section) => tracksIn(itemsOf(section)).length > 0);
+
 function GenreTop({ channel, genre }: { channel: Channel; genre: Genre }) {
   const t = useT();
   const name = genreName(genre);
   useCanonicalPath(paths.genre(genre.name));
   useChannelTitle(channel, name);
-  return <Hero kind={t('Genre')} name={name} address={genre.image} />;
+  const section = playedSection(channel);
+  const path = paths.genre(genre.name);
+  const radio = { type: 'genre', id: genre.id } as const;
+  return (
+    <Hero
+      kind={t('Genre')}
+      name={name}
+      address={genre.image}
+      actions={
+        <HeroActions
+          subject={{
+            tracks: section ? tracksIn(itemsOf(section)) : [],
+            // That of the rows below, so that they and the button agree on what plays.
+            source: section ? { id: `channel.${section.id}`, name, path } : null,
+            name,
+            path,
+          }}
+          {...(genre.id > 0 && { radio })}
+        />
+      }
+    />
+  );
 }

@@ -17,6 +17,7 @@ import { HeroActions } from '../../music/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
 import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { readList } from '../../tracks/read-list.ts';
+import { addedAt } from '../../tracks/track-facts.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useSum } from '../../tracks/use-track-sum.ts';
 import { sourceOf } from '../../tracks/source.ts';
@@ -110,7 +111,13 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
         {tools === null && <TrackSkeletons />}
         {tools === undefined &&
           (tracks.length > 0 ? (
-            <TrackList isNumbered hasCovers hasArtists {...list} />
+            <TrackList
+              isNumbered
+              hasCovers
+              hasArtists
+              hasAdded={tracks.some((track) => addedAt(track) !== null)}
+              {...list}
+            />
           ) : (
             <p className="text-base text-muted">{t('This playlist is still empty.')}</p>
           ))}

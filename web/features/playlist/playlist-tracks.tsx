@@ -6,6 +6,8 @@ import { mayEditTracks } from '../../library/playlist-facts.ts';
 import { type EditableRows, allOf } from '../../lists/rows.ts';
 import { TrackTable } from '../../lists/track-table.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { addedAt } from '../../tracks/track-facts.ts';
 import type { Source } from '../../tracks/source.ts';
 import { useSession } from '../../session/session.tsx';
 import { FindTracks } from './find-tracks.tsx';
@@ -55,6 +57,7 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
           label={t('Tracks of :name', { name: playlist.name })}
           rows={rows}
           source={source}
+          addedAt={readList(sent).some((track) => addedAt(track) !== null) ? addedAt : undefined}
           onRemove={canRemove ? edits.remove : undefined}
           isRemovedByMenu
           onMove={canMove ? edits.move : undefined}

@@ -54,7 +54,7 @@ export function useMark(query: string): (name: string) => ReactNode {
       isMatch ? (
         <mark
           key={index}
-          className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]"
+          className="bg-transparent font-extrabold text-inherit forced-colors:bg-[Mark]"
         >
           {text}
         </mark>

@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
-import { isPlainName, paths } from '../../../contracts/paths.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useCall } from '../../api/use-call.ts';
+import { paths } from '../../../contracts/paths.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { genreName } from '../../channels/read-channel.ts';
-import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { Kind } from './found-kinds.tsx';
+import { useGenres } from './use-genres.ts';
 
 const maxWords = 3;
 
@@ -53,29 +50,13 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   );
 }
 
-const maxGenres = 12;
-
 /** Suggests genres. Hidden if the backend has no list of them. */
 function Genres() {
   const t = useT();
-  const [has, hasPages] = [useSupports('GET genres'), useSupports('GET channel/{idOrSlug}')];
-  const { data, error, isValidating, mutate } = useCall(
-    'GET genres',
-    has && hasPages ? { query: { perPage: maxGenres } } : null,
-  );
-  const genres = readList(data?.pagination)
-    .filter(({ name }) => isPlainName(name))
-    .slice(0, maxGenres);
-  if (!data && error && !isAbsent(error))
-    return (
-      <ReadFailure
-        error={error}
-        isPending={isValidating}
-        onRetry={() => void mutate()}
-        className="mt-8"
-      />
-    );
-  if (!hasPages || genres.length === 0) return null;
+  const { genres = [], error, isPending, retry } = useGenres();
+  if (error)
+    return <ReadFailure error={error} isPending={isPending} onRetry={retry} className="mt-8" />;
+  if (genres.length === 0) return null;
   return (
     <nav aria-label={t('Genres')} className="mt-8">
       <p className="text-sm text-muted">{t('Or browse by genre')}</p>

@@ -7,9 +7,13 @@ import { ArtistLinks, MarkAfterName } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
+import { usePlayItem } from '../../music/use-play-item.ts';
 import { Picture } from '../../tracks/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
+import { isPlayable } from '../../tracks/track-facts.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -100,7 +104,7 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
         isRound={kind === 'artist'}
         className="w-24 shadow-card lg:w-32"
       />
-      <div className="min-w-0 max-w-full">
+      <div className="min-w-0 max-w-full grow lg:grow-0 lg:pe-14">
         <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
           <Link to={to} data-result="" className="after:absolute after:inset-0">
             <bdi>{mark(top.item.name)}</bdi>
@@ -120,7 +124,31 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
           )}
         </p>
       </div>
+      <PlayTop top={top} path={to} />
     </div>
+  );
+}
+
+/** Plays the top result: an album from its start, an artist's top tracks, or a track. */
+function PlayTop({ top, path }: { top: Top; path: string }) {
+  const t = useT();
+  const { kind } = top;
+  const { id, name } = top.item;
+  const { isPlaying, isPending, lock, prepare, toggle } = usePlayItem({ kind, id, name, path });
+  if (top.kind === 'track' && !isPlayable(top.item)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
+      aria-haspopup={lock ? 'dialog' : undefined}
+      aria-disabled={isPending || undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={toggle}
+      className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[scale] hover:scale-106 active:scale-97 lg:absolute lg:end-6 lg:bottom-6 forced-colors:border"
+    >
+      {isPending ? <Spinner /> : <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />}
+    </button>
   );
 }
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
+import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
+import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const label = 'Search for artists, albums and tracks';
@@ -158,6 +160,71 @@ describe('the search', () => {
       document.querySelector('img[src^=javascript]'),
     ]).toEqual([null, null]);
     expect(document.querySelector('mark')?.textContent).toBe('<img');
+  });
+});
+
+describe('the empty search', () => {
+  test('F031 P007 offers genres as tiles that link to their pages', async () => {
+    await renderApp({ path: '/search' });
+
+    const tiles = within(await region('Browse by genre'));
+    await waitFor(() => expect(tiles.getAllByRole('listitem')).toHaveLength(12));
+    const [first] = tiles.getAllByRole('link');
+    expect(first).toHaveAttribute('href', expect.stringMatching(/^\/genre\/./));
+    expect(first?.textContent).toMatch(/^\p{Lu}/u);
+  });
+
+  test('F031 P007 a tile without a picture keeps its name alone', async () => {
+    await renderApp({
+      path: '/search',
+      change: ({ catalogue }) => changeRows(catalogue, 'genres', () => ({ image: '' })),
+    });
+
+    const tiles = await region('Browse by genre');
+    await waitFor(() => expect(within(tiles).getAllByRole('link')).toHaveLength(12));
+    expect([tiles.querySelector('img'), tiles.querySelector('svg')]).toEqual([null, null]);
+  });
+
+  test.each([404, 405, 501])(
+    'F031 P007 has no tiles if the backend lists no genres, answering %i',
+    async (status) => {
+      server.use(
+        http.get('*/api/v1/genres', () => HttpResponse.json({ message: 'No.' }, { status })),
+      );
+      await renderApp({ path: '/search' });
+
+      expect(await region('Popular artists')).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: 'Browse by genre' })).toBeNull(),
+      );
+    },
+  );
+});
+
+describe('the top result', () => {
+  withSilentPlayer();
+
+  test('F031 P007 plays and pauses with a button of its own', async () => {
+    const { user } = await renderApp({ path: '/search/salt on the sill', as: 'subscriber' });
+    const top = within(await region('Top result'));
+
+    await user.click(top.getByRole('button', { name: 'Play Salt on the Sill' }));
+
+    await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
+    expect(await top.findByRole('button', { name: 'Pause Salt on the Sill' })).toBeVisible();
+    await user.click(top.getByRole('button', { name: 'Pause Salt on the Sill' }));
+    expect(await top.findByRole('button', { name: 'Play Salt on the Sill' })).toBeVisible();
+  });
+
+  test('F031 P007 that has no file has no play button', async () => {
+    server.use(
+      http.get('*/api/v1/search', () =>
+        HttpResponse.json({ results: { tracks: [{ id: 1, name: 'Kettle Song' }] } }),
+      ),
+    );
+    await renderApp({ path: '/search/kettle song' });
+
+    expect(within(await region('Top result')).queryByRole('button')).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
+import { GenreTiles } from './genre-tiles.tsx';
 import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
 import { searchesEntry } from './searches-entry.ts';
@@ -35,7 +36,10 @@ function Everything({ query }: { query: string }) {
     return (
       <>
         <Recent />
-        <Browse />
+        <div className="grid grid-cols-1 gap-12">
+          <GenreTiles />
+          <Browse />
+        </div>
       </>
     );
   return (

@@ -8,7 +8,8 @@ import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard } from '../../music/card-of.tsx';
 import { EntityFailure } from '../../music/entity.tsx';
-import { PageSkeleton, Section } from '../../music/page.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
@@ -31,6 +32,7 @@ function Tagged({ name }: { name: string }) {
   });
   const tracks = readList(items);
   const title = first?.tag ? genreName(first.tag) : name;
+  const source = { id: `tag.${name}`, name: title, path: paths.tag(name) };
   useNamedPage(items && title);
   return (
     <Loading isLoading={!items && !error} label={t('Loading')} shape={<PageSkeleton />}>
@@ -44,28 +46,23 @@ function Tagged({ name }: { name: string }) {
       )}
       {items && (
         <>
-          <header className="page pt-8 md:pt-12">
-            <p className="text-sm font-semibold text-muted">{t('Tag')}</p>
-            <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">
-              <bdi>{title}</bdi>
-            </h1>
-          </header>
+          <Hero
+            kind={t('Tag')}
+            name={title}
+            address={tracks[0]?.image ?? tracks[0]?.album?.image}
+            actions={<HeroActions subject={{ tracks, source, name: title, path: source.path }} />}
+          />
           <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">
             <TaggedAlbums name={name} />
             {tracks.length > 0 && (
               <Section title={t('Tracks')}>
                 {/* No known backend continues a tag's list by itself. */}
-                <TrackList
-                  hasCovers
-                  hasArtists
-                  tracks={tracks}
-                  source={{ id: `tag.${name}`, name: title, path: paths.tag(name) }}
-                />
+                <TrackList hasCovers hasArtists tracks={tracks} source={source} />
                 <LoadMore {...pages} error={error} count={tracks.length} />
               </Section>
             )}
             {tracks.length === 0 && (
-              <p className="text-base text-muted">{t('No tracks have this tag.')}</p>
+              <p className="text-base text-muted">{t('There is nothing with this tag.')}</p>
             )}
           </div>
         </>

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../api/capabilities.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LazyComments } from '../../comments/lazy-comments.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
@@ -9,15 +11,22 @@ import { albumCard, artistCard } from '../../music/card-of.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
+import { LazyMoreBy } from '../../music/lazy-more-by.tsx';
+import { LinerNotes } from '../../music/liner-notes.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
+import { ExplicitMark } from '../../tracks/explicit-mark.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { trackLength, yearOf } from '../../tracks/track-facts.ts';
-import { useSession } from '../../session/session.tsx';
+import { useHydrated, useSession } from '../../session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { PartInSight } from '../../ui/part-in-sight.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
 
-/** One track: its artists, and its album. */
+const lyricsCode = lazyCode(() => import('./track-lyrics.tsx').then((file) => file.TrackLyrics));
+
+/** One track: its lyrics, its artists, and its album. */
 export function TrackScreen() {
   return (
     <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>
@@ -30,6 +39,8 @@ function TrackPage({ track }: { track: Track }) {
   const { bootstrap, t } = useSession();
   const { album, plays } = track;
   const artists = readList(track.artists);
+  const startAt = useStartTime(track);
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
   const count =
     typeof plays === 'number' &&
@@ -38,7 +49,12 @@ function TrackPage({ track }: { track: Track }) {
   return (
     <>
       <Hero
-        kind={t('Track')}
+        kind={
+          <>
+            {t('Track')}
+            <ExplicitMark of={track} />
+          </>
+        }
         name={track.name}
         address={track.image ?? album?.image}
         actions={
@@ -47,6 +63,7 @@ function TrackPage({ track }: { track: Track }) {
             like={{ kind: 'track', id: track.id }}
             radio={{ type: 'track', id: track.id }}
             canShuffle={false}
+            startAt={startAt}
           />
         }
       >
@@ -62,11 +79,22 @@ function TrackPage({ track }: { track: Track }) {
               {formatDuration(trackLength(track))}
             </span>,
             count && t(':count plays', { count }),
+            startAt !== undefined &&
+              t('Starts at :time', { time: formatDuration(startAt * 1_000) }),
           ]}
         />
       </Hero>
       <div className="page">
         <Labels genres={track.genres} tags={track.tags} />
+        {hasLyrics && (
+          <PartInSight
+            key={track.id}
+            code={lyricsCode}
+            part={{ trackId: track.id }}
+            className="pt-10"
+          />
+        )}
+        <LinerNotes {...track} />
       </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
         {album && (
@@ -87,7 +115,24 @@ function TrackPage({ track }: { track: Track }) {
           </Section>
         )}
       </div>
+      <LazyMoreBy
+        key={`by ${track.id}`}
+        artists={artists}
+        albumId={album?.id}
+        className="page pb-16"
+      />
       <LazyComments key={track.id} kind="track" id={track.id} className="page pb-16" />
     </>
   );
+}
+
+/** The second in the address at which the track starts, `?t=60`, if it is within the track. */
+function useStartTime(track: Track): number | undefined {
+  const { search } = useLocation();
+  // A prerendered page is the same at every time.
+  const isHydrated = useHydrated();
+  const wanted = new URLSearchParams(search).get('t') ?? '';
+  const seconds = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;
+  const length = trackLength(track) ?? Number.POSITIVE_INFINITY;
+  return isHydrated && seconds > 0 && seconds * 1_000 < length ? seconds : undefined;
 }

@@ -1,0 +1,96 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
+import { world } from '../../../mocks/node.ts';
+import { comeIntoSight } from '../../comments/test-comments.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const open = async (path: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) => {
+  const app = await renderApp({ path, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+};
+const region = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
+const namesIn = (place: HTMLElement) =>
+  within(within(place).getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('P004 an album shows its liner notes, paragraph by paragraph, and its credits', async () => {
+  await open('/album/1');
+
+  expect(await region('Liner notes')).toHaveTextContent(/If you hear a tap, it is the tap\./);
+  const credits = within(await region('Credits'));
+  expect(credits.getAllByRole('term').map((one) => one.textContent)).toEqual([
+    'Voice and guitar',
+    'Second voice and concertina',
+    'Recorded by',
+    'Mastered by',
+  ]);
+  expect(credits.getAllByRole('definition')[2]).toHaveTextContent('Tomás Egan');
+});
+
+test('P004 an album without notes and credits has no place for them', async () => {
+  await open('/album/1', {
+    change: ({ catalogue }) =>
+      changeRows(catalogue, 'albums', () => ({ description: ' ', credits: [] })),
+  });
+
+  expect(screen.queryByRole('heading', { name: 'Liner notes' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Credits' })).toBeNull();
+});
+
+test("P004 an album leads to the artist's other releases, newest first and without itself", async () => {
+  await open('/album/2', {
+    change: ({ catalogue }) => {
+      const [album] = catalogue.albums;
+      if (!album) throw new Error('The demo has an album');
+      Object.assign(catalogue, {
+        albums: [
+          { ...album, id: 9_900, name: 'An Early Single', release_date: '2020-01-01' },
+          ...catalogue.albums,
+        ],
+      });
+    },
+  });
+  expect(screen.queryByRole('region', { name: 'More by Wren Castellane' })).toBeNull();
+
+  await comeIntoSight();
+
+  const shelf = await region('More by Wren Castellane');
+  expect(namesIn(shelf)).toEqual(['Salt on the Sill', 'An Early Single']);
+  expect(within(shelf).getByRole('link', { name: /^See all/ })).toHaveAttribute(
+    'href',
+    '/artist/1/wren-castellane/albums',
+  );
+});
+
+test('P004 the only album of its artist has no shelf of others', async () => {
+  await open('/album/1', {
+    change: ({ catalogue }) =>
+      void Object.assign(catalogue, { albums: catalogue.albums.filter(({ id }) => id !== 2) }),
+  });
+  await comeIntoSight();
+  await act(() => vi.dynamicImportSettled());
+
+  await screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
+  expect(screen.queryByRole('heading', { name: /^More by/ })).toBeNull();
+});
+
+test('P004 other releases that fail to load say so, and load on a second try', async () => {
+  const { user } = await open('/album/1');
+  world.state.failures.push({ key: 'GET artists/{id}', as: 'trace', times: 9 });
+  await comeIntoSight();
+  const again = await within(await region('More by Wren Castellane')).findByRole(
+    'button',
+    {
+      name: 'Try again',
+    },
+    { timeout: 10_000 },
+  );
+  world.state.failures.length = 0;
+
+  await user.click(again);
+
+  expect(await screen.findByRole('link', { name: 'Letters to a Lighthouse' })).toBeVisible();
+}, 20_000);

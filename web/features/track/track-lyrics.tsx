@@ -1,0 +1,75 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { isAbsent } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { Section } from '../../music/page.tsx';
+import { noteLyrics } from '../../player-view/lyrics/has-lyrics.ts';
+import { type LyricLine, parseLyrics } from '../../player-view/lyrics/parse-lyrics.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+
+/** About two verses. Hiding fewer than a verse more would save nothing. */
+const few = 9;
+const spare = 4;
+
+/** A track's lyrics to read: the first verses, and the rest on demand. Nothing without any. */
+export function TrackLyrics({ trackId }: { trackId: number }) {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {
+    params: { id: trackId },
+  });
+  const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
+  const isNone = data ? lines.length === 0 : isAbsent(error);
+  useEffect(() => {
+    if (data !== undefined || isNone) noteLyrics(trackId, !isNone);
+  }, [trackId, data, isNone]);
+  if (isNone) return null;
+  return (
+    <Section title={t('Lyrics')}>
+      <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
+        {error && !data && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
+        {data && <Words lines={lines} />}
+      </Loading>
+    </Section>
+  );
+}
+
+function Words({ lines }: { lines: readonly LyricLine[] }) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = lines.length > few + spare;
+  const shown = isLong && !isOpen ? lines.slice(0, few) : lines;
+  return (
+    <>
+      <div id={id} className="max-w-[65ch] text-base/7">
+        {shown.map(({ text }, index) => (
+          <p key={index} dir="auto" className="min-h-4 wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      </div>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ms-3 text-muted"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${t('Lyrics')}: ${isOpen ? t('Show less') : t('See all')}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Show less') : t('See all')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const shape = (
+  <SkeletonList count={few} row={<Skeleton className="my-1.5 h-4 max-w-80 rounded-control" />} />
+);

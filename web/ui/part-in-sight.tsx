@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { classNames } from '../lib/dom.ts';
+import type { LazyCode } from './lazy-code.ts';
+
+interface Props<Part extends object> {
+  code: LazyCode<ComponentType<Part>>;
+  /** The part's own properties. */
+  part: Part;
+  className?: string | undefined;
+}
+
+/**
+ * A part low on a page: nothing of it is loaded before its place scrolls into view. A failed load
+ * is retried the next time. The place keeps its height, so that the page's end does not jump, until
+ * the part shows nothing.
+ */
+export function PartInSight<Part extends object>({ code, part, className }: Props<Part>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<Part>>();
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver !== 'function') return undefined;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting))
+        code.load().then(
+          (loaded) => {
+            seen.disconnect();
+            setLoaded(() => loaded);
+          },
+          () => undefined,
+        );
+    });
+    seen.observe(place.current);
+    return () => seen.disconnect();
+  }, [code]);
+  return (
+    <div
+      ref={place}
+      className={classNames(className, Loaded ? 'empty:hidden not-empty:min-h-80' : 'min-h-80')}
+    >
+      {Loaded && <Loaded {...part} />}
+    </div>
+  );
+}
