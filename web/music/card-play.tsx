@@ -23,17 +23,17 @@ export interface CardSubject {
   list?: TrackSource;
 }
 
-interface Props extends CardSubject {
+export interface CardPlayProps extends CardSubject {
   name: string;
   path: string;
+}
+
+interface Props extends CardPlayProps {
   isWide?: boolean;
 }
 
-/**
- * The play button on a card's picture. Loads the item's tracks first. It follows the card's link in
- * the document and overlaps it.
- */
-export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
+/** Plays a card's item, or toggles pause if it is current. Loads the item's tracks first. */
+export function useCardPlay({ name, path, ...subject }: CardPlayProps) {
   const { kind, id } = subject;
   const t = useT();
   const now = useNowPlaying();
@@ -50,6 +50,27 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
       return null;
     });
   });
+  return {
+    isBusy: isPlaying || isPending,
+    glyph: isPending ? (
+      <Spinner />
+    ) : (
+      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />
+    ),
+    control: {
+      'aria-label': isPlaying ? t('Pause :name', { name }) : t('Play :name', { name }),
+      'aria-haspopup': lock ? ('dialog' as const) : undefined,
+      'aria-disabled': isPending || undefined,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: run,
+    },
+  };
+}
+
+/** The play button on a card's picture. It follows the card's link in the document and overlaps it. */
+export function CardPlay({ isWide = false, ...subject }: Props) {
+  const { control, glyph, isBusy } = useCardPlay(subject);
   return (
     // The same size as the picture, which is as wide as its card.
     <div
@@ -60,25 +81,20 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
     >
       <button
         type="button"
-        aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
-        aria-haspopup={lock ? 'dialog' : undefined}
-        aria-disabled={isPending || undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={run}
+        {...control}
         className={classNames(
           'pointer-events-auto absolute end-[7%] bottom-[7%] hidden size-12 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[opacity,translate,scale] pointer-fine:grid',
           'hover:scale-106 focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 forced-colors:border',
-          isPlaying || isPending ? 'opacity-100' : 'translate-y-1 opacity-0',
+          isBusy ? 'opacity-100' : 'translate-y-1 opacity-0',
         )}
       >
-        {isPending ? <Spinner /> : <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />}
+        {glyph}
       </button>
     </div>
   );
 }
 
-async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayRequest> {
+async function requestOf({ kind, id, list, name, path }: CardPlayProps): Promise<PlayRequest> {
   if (kind === 'track') {
     const tracks = (list?.tracks ?? []).filter(isPlayable);
     const startIndex = tracks.findIndex((track) => track.id === id);
