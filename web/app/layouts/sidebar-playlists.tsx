@@ -1,15 +1,14 @@
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { markUnsupported, useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { hasNext } from '../../api/read-page.ts';
+import { followDrags } from '../../library/drag-tracks.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { playlistsQuery } from '../../library/playlist-facts.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
-import { Picture } from '../../tracks/picture.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +16,8 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { PlaylistRow, sidebarRowClass } from './sidebar-row.tsx';
 import { useCurrent } from './use-current.ts';
-
-/** A row of the sidebar. */
-export const sidebarRowClass =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main ' +
-  'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
 
 /**
  * The listener's own and followed playlists, one click away. Hidden if the backend has no
@@ -32,6 +27,7 @@ export function SidebarPlaylists() {
   const { bootstrap, t } = useSession();
   const isKept = useSupports('GET users/{id}/playlists');
   const make = useNewPlaylist();
+  useEffect(() => (isKept ? followDrags() : undefined), [isKept]);
   if (!isKept || !bootstrap.user) return null;
   return (
     <nav aria-label={t('Your playlists')} className="mt-3 border-t border-divider pt-3">
@@ -95,9 +91,11 @@ function Rows({ userId }: { userId: number }) {
       )}
       <ul>
         {playlists.map((playlist) => (
-          <li key={playlist.id}>
-            <Row playlist={playlist} current={current(paths.playlist(playlist))} />
-          </li>
+          <PlaylistRow
+            key={playlist.id}
+            playlist={playlist}
+            current={current(paths.playlist(playlist))}
+          />
         ))}
         {hasNext(data?.pagination) && (
           <li>
@@ -111,47 +109,6 @@ function Rows({ userId }: { userId: number }) {
     </Loading>
   );
 }
-
-/** The name is beside the cover, or appears above it on hover in the collapsed sidebar. */
-function Row({ playlist, current }: { playlist: Playlist; current: 'page' | undefined }) {
-  return (
-    <Tooltip label={playlist.name}>
-      {({ onPointerEnter, onFocus, ...control }) => {
-        const whenFolded =
-          <Event extends { currentTarget: Element }>(tell: (event: Event) => void) =>
-          (event: Event) => {
-            if (isCollapsed(event.currentTarget)) tell(event);
-          };
-        const told: ComponentProps<typeof Link> = {
-          to: paths.playlist(playlist),
-          ...control,
-          onPointerEnter: whenFolded(onPointerEnter),
-          onFocus: whenFolded(onFocus),
-        };
-        return (
-          <Link
-            {...told}
-            aria-current={current}
-            className={`${sidebarRowClass} folded:min-h-14 folded:justify-center folded:px-0`}
-          >
-            <Picture
-              name={playlist.name}
-              address={playlist.image}
-              className="w-8 shrink-0 folded:w-11"
-            />
-            <span dir="auto" className="min-w-0 truncate folded:hidden">
-              {playlist.name}
-            </span>
-          </Link>
-        );
-      }}
-    </Tooltip>
-  );
-}
-
-/** Only the style sheet knows: the sidebar collapses by choice, and when space is short. */
-const isCollapsed = (element: Element): boolean =>
-  getComputedStyle(element).getPropertyValue('--folded') !== '';
 
 function RowSkeletons() {
   return (

@@ -6,7 +6,8 @@ import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { SidebarPlaylists, sidebarRowClass } from './sidebar-playlists.tsx';
+import { SidebarPlaylists } from './sidebar-playlists.tsx';
+import { sidebarRowClass } from './sidebar-row.tsx';
 import { useListenerPlaces } from './listener-places.ts';
 
 /**
