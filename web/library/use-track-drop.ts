@@ -7,7 +7,7 @@ import { useStore } from '../ui/use-store.ts';
 import { type Dragged, dragged } from './drag-tracks.ts';
 import { mayEditTracks } from './playlist-facts.ts';
 
-interface TrackDrop {
+export interface TrackDrop {
   /**
    * `taking`: what is dragged over it would be added; `refusing`: it is over it, but would not;
    * `closed`: it is elsewhere and would not.

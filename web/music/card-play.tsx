@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
 import { playOnceRead, togglePlay } from '../player/start.ts';
@@ -7,6 +8,8 @@ import { useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
+import type { MenuHandle } from '../ui/menu-button.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { useListening } from './listening.ts';
 import { readTracksOf } from '../tracks/read-tracks-of.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
@@ -27,6 +30,8 @@ export interface CardPlayProps extends CardSubject {
 
 interface Props extends CardPlayProps {
   isWide?: boolean;
+  /** Opens the card's menu; without it, the card has none. */
+  menu?: RefObject<MenuHandle | null>;
 }
 
 /** Plays a card's item, or toggles pause if it is current. Loads the item's tracks first. */
@@ -65,9 +70,13 @@ export function useCardPlay({ name, path, ...subject }: CardPlayProps) {
   };
 }
 
-/** The play button on a card's picture. It follows the card's link in the document and overlaps it. */
-export function CardPlay({ isWide = false, ...subject }: Props) {
+/**
+ * The buttons on a card's picture: play, and the menu. They follow the card's link in the document
+ * and overlap it. On touch screens a long press opens the menu.
+ */
+export function CardPlay({ isWide = false, menu, ...subject }: Props) {
   const { control, glyph, isBusy } = useCardPlay(subject);
+  const { name, path: _, ...menuSubject } = subject;
   return (
     // The same size as the picture, which is as wide as its card.
     <div
@@ -87,6 +96,14 @@ export function CardPlay({ isWide = false, ...subject }: Props) {
       >
         {glyph}
       </button>
+      {menu && (
+        <CardMenu
+          subject={menuSubject}
+          name={name}
+          handle={menu}
+          className="pointer-events-auto absolute end-[7%] top-[7%] hidden size-9 place-items-center rounded-full bg-scrim/60 on-picture opacity-0 transition-opacity group-hover:opacity-100 hover:bg-scrim/80 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:grid forced-colors:border"
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { CardMenu } from '../../music/card-menu.tsx';
 import { useCardPlay, type CardPlayProps } from '../../music/card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4';
@@ -24,8 +28,13 @@ export function RecentGrid({ cards }: { cards: Card[] }) {
 }
 
 function Tile({ card: { to, name, address, detail, plays, isRound = false } }: { card: Card }) {
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
   return (
-    <li className="group relative flex h-15 items-center overflow-hidden rounded-control bg-paper shadow-card ring-of-link transition-colors hover:bg-hover sm:h-16">
+    <li
+      {...(plays && gestures)}
+      className="group relative flex h-15 items-center overflow-hidden rounded-control bg-paper shadow-card ring-of-link transition-colors hover:bg-hover sm:h-16 [-webkit-touch-callout:none]"
+    >
       <Picture
         name={name}
         address={address}
@@ -44,7 +53,17 @@ function Tile({ card: { to, name, address, detail, plays, isRound = false } }: {
         </p>
         <p className="truncate text-xs leading-5 text-muted max-sm:sr-only">{detail}</p>
       </div>
-      {plays && <TilePlay {...plays} name={name} path={to} />}
+      {plays && (
+        <>
+          <TilePlay {...plays} name={name} path={to} />
+          <CardMenu
+            subject={plays}
+            name={name}
+            handle={menu}
+            className="absolute end-15 z-10 hidden size-9 place-items-center rounded-full bg-paper text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-main focus-visible:opacity-100 aria-expanded:opacity-100 sm:pointer-fine:grid"
+          />
+        </>
+      )}
     </li>
   );
 }
