@@ -30,7 +30,11 @@ async function albumCard() {
 test("P004 a right click on an album's card opens the menu of its page, which queues the whole album", async () => {
   const { user, card } = await albumCard();
 
-  fireEvent.contextMenu(card, { button: 2, clientX: 5, clientY: 5 });
+  fireEvent.contextMenu(within(card).getByRole('link', { name: 'Salt on the Sill' }), {
+    button: 2,
+    clientX: 5,
+    clientY: 5,
+  });
 
   expect(await itemsOf('Salt on the Sill')).toEqual([
     'Play next',

@@ -48,35 +48,37 @@ export function Cards({
   return (
     <ul ref={ref} aria-label={label} className={className} {...wanted}>
       {cards.map((card) => (
-        <CardItem
-          key={card.to}
-          {...{ card, mark, isWide, Play }}
-          isRound={card.isRound ?? isRound}
-        />
+        <li key={card.to} className="min-w-0">
+          <CardItem {...{ card, mark, isWide, Play }} isRound={card.isRound ?? isRound} />
+        </li>
       ))}
     </ul>
   );
 }
 
-interface ItemProps extends Required<Omit<Props, 'cards'>> {
+interface ItemProps extends Omit<Props, 'cards'> {
   card: Card;
   Play: ReturnType<typeof useLazyCardPlay>['Play'];
+  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
+  isCut?: boolean;
 }
 
-function CardItem({
+/** A card without its place in a list. */
+export function CardItem({
   card: { to, name, address, detail, isVerified, isFirst, plays },
-  isRound,
-  isWide,
-  mark,
+  isRound = false,
+  isWide = false,
+  mark = (words) => words,
   Play,
+  isCut = false,
 }: ItemProps) {
   const menu = useRef<MenuHandle>(null);
   const gestures = useMenuGestures(menu);
   return (
-    <li
+    <div
       {...(Play && plays && gestures)}
       className={classNames(
-        'group relative min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
+        'group relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
         isRound && 'text-center',
       )}
     >
@@ -88,7 +90,12 @@ function CardItem({
         isFirst={isFirst}
         className="w-full shadow-card transition-opacity group-hover:opacity-90"
       />
-      <p className="mt-2.5 line-clamp-2 text-base font-semibold wrap-anywhere">
+      <p
+        className={classNames(
+          'mt-2.5 text-base font-semibold wrap-anywhere',
+          isCut ? 'line-clamp-1' : 'line-clamp-2',
+        )}
+      >
         <Link
           to={to}
           data-result=""
@@ -102,13 +109,14 @@ function CardItem({
       {detail && (
         <p
           className={classNames(
-            'relative mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted',
+            'relative mt-0.5 w-fit max-w-full text-sm leading-6 text-muted',
+            isCut ? 'line-clamp-1' : 'line-clamp-2',
             isRound && 'mx-auto',
           )}
         >
           {detail}
         </p>
       )}
-    </li>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { discOf } from '../tracks/track-facts.ts';
-import { type TrackColumns, TrackRow } from './track-row.tsx';
+import { type TrackColumns, TrackRow, trackTimeClass } from './track-row.tsx';
 import { usePlayList } from './use-play-list.ts';
 import type { TrackSource } from '../tracks/source.ts';
 
@@ -81,7 +81,7 @@ export function TrackList({
 }
 
 /** Visual headings only: it is a list whose rows label their figures in words. */
-function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
+function Head({ isNumbered, hasCovers, hasPlays, timeOf }: TrackColumns) {
   const t = useT();
   return (
     <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
@@ -91,6 +91,7 @@ function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
         <span className="column-title">{t('Title')}</span>
         {hasCovers && <span className="column-album hidden @3xl:block">{t('Album')}</span>}
         {hasPlays && <span className="column-plays">{t('Plays')}</span>}
+        {timeOf && <span className={trackTimeClass}>{t('Time')}</span>}
         <span className="column-length">{t('Length')}</span>
         <span className="column-actions" />
       </div>
