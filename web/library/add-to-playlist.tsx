@@ -1,10 +1,8 @@
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import type { Translate } from '../lib/translate.ts';
-import { readAllTracks } from '../player/sources/read-all-tracks.ts';
 import type { Source } from '../tracks/source.ts';
 import { openDialog } from '../ui/dialog-store.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { addTo } from './add-tracks.ts';
+import { addList } from './add-tracks.ts';
 import { PlaylistChoice } from './playlist-choice.tsx';
 
 /**
@@ -20,10 +18,5 @@ export async function openAddToPlaylist(
     { title: t('Add :name to a playlist', { name }), size: 'sm' },
     (close) => <PlaylistChoice onChoose={close} />,
   );
-  const all = playlist && (await readAllTracks(list, t));
-  if (!playlist || !all) return;
-  const ids = all.tracks.map(({ id }) => id);
-  await addTo(playlist, ids, t);
-  if (all.isTooLong)
-    showToast(t('List too long. Added the first :count of its tracks.', { count: ids.length }));
+  if (playlist) await addList(playlist, list, t);
 }

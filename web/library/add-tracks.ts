@@ -1,11 +1,14 @@
 import { paths } from '../../contracts/paths.ts';
-import type { Playlist } from '../../contracts/schema/music.ts';
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { withProgress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
+import { readAllTracks } from '../player/sources/read-all-tracks.ts';
+import type { Source } from '../tracks/source.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { showUndoToast } from '../ui/undo-toast.ts';
 import { revalidatePlaylists, revalidatePlaylist } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
@@ -50,6 +53,20 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
     done.resolve(0);
     reportFailure(error, t);
   }
+}
+
+/** Adds a whole list, whose rest is read first. Says so if it is too long. */
+export async function addList(
+  playlist: Playlist,
+  list: { tracks: readonly Track[]; more?: Source | null | undefined },
+  t: Translate,
+): Promise<void> {
+  const all = await readAllTracks(list, t);
+  if (!all) return;
+  const ids = all.tracks.map(({ id }) => id);
+  await addTo(playlist, ids, t);
+  if (all.isTooLong)
+    showToast(t('List too long. Added the first :count of its tracks.', { count: ids.length }));
 }
 
 /** Asks whether to add tracks that the playlist already contains. */

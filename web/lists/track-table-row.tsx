@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   memo,
   type MouseEvent,
   type PointerEvent,
@@ -35,6 +36,8 @@ export interface TrackRowActions {
   toggle: (row: number) => void;
   /** A click, or a tap in selection mode. */
   press: (row: number, how: RowPress) => void;
+  /** Drags the row, or all selected ones with it. */
+  drag: (event: DragEvent, row: number) => void;
   /** The menu's actions for the row's position; undefined if there are none. */
   place: (row: number) => RowPlace | undefined;
 }
@@ -127,6 +130,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
       aria-busy={track === null && notice === null}
       aria-current={state === 'other' ? undefined : true}
       onPointerEnter={canPlay ? actions.prepare : undefined}
+      onDragStart={(event) => actions.drag(event, row)}
       style={{ top, height, ...(offset !== null && { transform: `translateY(${offset}px)` }) }}
       className={classNames(
         // Limits layout to the row, so that a new row costs the others nothing.

@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
@@ -7,10 +8,12 @@ import {
   useState,
 } from 'react';
 import type { Track } from '../../contracts/schema/music.ts';
+import { dragTracks } from '../library/drag-tracks.ts';
 import { useListening } from '../music/listening.ts';
 import { useNowPlaying } from '../player/now-playing.ts';
 import { togglePlay } from '../player/start.ts';
 import type { Source } from '../tracks/source.ts';
+import { useT } from '../session/session.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
 import { pressInRows } from '../ui/rows/row-keys.ts';
 import { useRowHeight } from '../ui/rows/row-window.ts';
@@ -105,7 +108,11 @@ export function useTrackTable({
     select: selection.toggle,
   });
   const { press } = selection;
-  const acts = useTableActions({ rows: known, source, press, handle: reordering.handle, place });
+  const drag = useDrag(known, selection);
+  const acts = useTableActions({
+    ...{ rows: known, source, press, drag, place },
+    handle: reordering.handle,
+  });
   const onKeyDown = useTableKeys({
     ...{ rows: known, active, selection, focusRow, nameOf, remove },
     pageLength: Math.max(1, seen.end - seen.first - 2),
@@ -201,15 +208,27 @@ const placeOf =
     }),
   });
 
+/** Links to albums and artists keep what they stand for. */
+function useDrag(rows: Rows<Track>, { has, picked }: Selection<Track>): TrackRowActions['drag'] {
+  const t = useT();
+  return (event, row) => {
+    const track = trackOf(rows.at(row));
+    const link = (event.target as Element).closest?.('a');
+    if (!track || (link && !link.matches('[data-result]'))) return;
+    dragTracks(event, has(row) ? picked.map(({ item }) => item) : [track], t);
+  };
+}
+
 /** Stable callbacks for rows, so that unchanged rows don't render again. */
 function useTableActions({
   rows,
   source,
   press,
+  drag,
   handle,
   place,
 }: Pick<TableProps, 'rows' | 'source'> &
-  Pick<TrackRowActions, 'press' | 'place'> & { handle: HandleActions }) {
+  Pick<TrackRowActions, 'press' | 'drag' | 'place'> & { handle: HandleActions }) {
   const { lock, prepare, play } = useListening();
   const now = useNowPlaying();
   const toggle = (row: number) => {
@@ -229,15 +248,16 @@ function useTableActions({
       more: isLast ? null : source,
     });
   };
-  const latest = useRef({ prepare, toggle, press, handle, place });
+  const latest = useRef({ prepare, toggle, press, drag, handle, place });
   useLayoutEffect(() => {
-    latest.current = { prepare, toggle, press, handle, place };
+    latest.current = { prepare, toggle, press, drag, handle, place };
   });
   const [same] = useState(() => ({
     actions: {
       prepare: () => latest.current.prepare(),
       toggle: (row: number) => latest.current.toggle(row),
       press: (row: number, how: RowPress) => latest.current.press(row, how),
+      drag: (event: DragEvent, row: number) => latest.current.drag(event, row),
       place: (row: number) => latest.current.place(row),
     },
     handle: {

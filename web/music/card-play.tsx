@@ -1,6 +1,4 @@
-import type { Track } from '../../contracts/schema/music.ts';
-import { call } from '../api/call.ts';
-import { hasNext } from '../api/read-page.ts';
+import type { RefObject } from 'react';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
 import { playOnceRead, togglePlay } from '../player/start.ts';
@@ -10,10 +8,12 @@ import { useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
+import type { MenuHandle } from '../ui/menu-button.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { useListening } from './listening.ts';
-import { readList } from '../tracks/read-list.ts';
+import { readTracksOf } from '../tracks/read-tracks-of.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
-import { sourceOf, type TrackSource } from '../tracks/source.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 /** The playable item of a card. */
 export interface CardSubject {
@@ -23,17 +23,19 @@ export interface CardSubject {
   list?: TrackSource;
 }
 
-interface Props extends CardSubject {
+export interface CardPlayProps extends CardSubject {
   name: string;
   path: string;
-  isWide?: boolean;
 }
 
-/**
- * The play button on a card's picture. Loads the item's tracks first. It follows the card's link in
- * the document and overlaps it.
- */
-export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
+interface Props extends CardPlayProps {
+  isWide?: boolean;
+  /** Opens the card's menu; without it, the card has none. */
+  menu?: RefObject<MenuHandle | null>;
+}
+
+/** Plays a card's item, or toggles pause if it is current. Loads the item's tracks first. */
+export function useCardPlay({ name, path, ...subject }: CardPlayProps) {
   const { kind, id } = subject;
   const t = useT();
   const now = useNowPlaying();
@@ -50,6 +52,31 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
       return null;
     });
   });
+  return {
+    isBusy: isPlaying || isPending,
+    glyph: isPending ? (
+      <Spinner />
+    ) : (
+      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />
+    ),
+    control: {
+      'aria-label': isPlaying ? t('Pause :name', { name }) : t('Play :name', { name }),
+      'aria-haspopup': lock ? ('dialog' as const) : undefined,
+      'aria-disabled': isPending || undefined,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: run,
+    },
+  };
+}
+
+/**
+ * The buttons on a card's picture: play, and the menu. They follow the card's link in the document
+ * and overlap it. On touch screens a long press opens the menu.
+ */
+export function CardPlay({ isWide = false, menu, ...subject }: Props) {
+  const { control, glyph, isBusy } = useCardPlay(subject);
+  const { name, path: _, ...menuSubject } = subject;
   return (
     // The same size as the picture, which is as wide as its card.
     <div
@@ -60,25 +87,28 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
     >
       <button
         type="button"
-        aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
-        aria-haspopup={lock ? 'dialog' : undefined}
-        aria-disabled={isPending || undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={run}
+        {...control}
         className={classNames(
           'pointer-events-auto absolute end-[7%] bottom-[7%] hidden size-12 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[opacity,translate,scale] pointer-fine:grid',
           'hover:scale-106 focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 forced-colors:border',
-          isPlaying || isPending ? 'opacity-100' : 'translate-y-1 opacity-0',
+          isBusy ? 'opacity-100' : 'translate-y-1 opacity-0',
         )}
       >
-        {isPending ? <Spinner /> : <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />}
+        {glyph}
       </button>
+      {menu && (
+        <CardMenu
+          subject={menuSubject}
+          name={name}
+          handle={menu}
+          className="pointer-events-auto absolute end-[7%] top-[7%] hidden size-9 place-items-center rounded-full bg-scrim/60 on-picture opacity-0 transition-opacity group-hover:opacity-100 hover:bg-scrim/80 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-fine:grid forced-colors:border"
+        />
+      )}
     </div>
   );
 }
 
-async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayRequest> {
+async function requestOf({ kind, id, list, name, path }: CardPlayProps): Promise<PlayRequest> {
   if (kind === 'track') {
     const tracks = (list?.tracks ?? []).filter(isPlayable);
     const startIndex = tracks.findIndex((track) => track.id === id);
@@ -86,27 +116,6 @@ async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayReq
       ? { tracks: [], source: null, more: null }
       : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
   }
-  const source = sourceOf(kind, { id, name }, path);
-  const [tracks, more] = await tracksOf(kind, id);
-  return { tracks: readList(tracks).filter(isPlayable), source, more: more ? source : null };
-}
-
-type Tracks = Parameters<typeof readList<Track>>[0];
-
-/** The tracks and whether there are more. */
-async function tracksOf(
-  kind: Exclude<CardSubject['kind'], 'track'>,
-  id: number,
-): Promise<[Tracks, boolean]> {
-  const params = { id };
-  switch (kind) {
-    case 'album':
-      return [(await call('GET albums/{id}', { params })).album.tracks, false];
-    case 'artist':
-      return [(await call('GET artists/{id}', { params })).tracks, true];
-    case 'playlist': {
-      const { tracks } = await call('GET playlists/{id}', { params });
-      return [tracks, hasNext(tracks)];
-    }
-  }
+  const { tracks, source, more = null } = await readTracksOf({ kind, id, name, path });
+  return { tracks: tracks.filter(isPlayable), source, more };
 }

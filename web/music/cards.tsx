@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/dom.ts';
 import { MarkAfterName } from '../tracks/artist-names.tsx';
 import { Picture } from '../tracks/picture.tsx';
+import type { MenuHandle } from '../ui/menu-button.tsx';
+import { useMenuGestures } from '../ui/rows/use-row-gestures.ts';
 import { useLazyCardPlay } from './use-lazy-card-play.ts';
 import type { Card } from './card-of.tsx';
 
@@ -35,7 +37,7 @@ interface CardsProps extends Props {
 
 export function Cards({
   cards,
-  isRound: areRound = false,
+  isRound = false,
   isWide = false,
   mark = (name) => name,
   ref,
@@ -45,47 +47,76 @@ export function Cards({
   const { Play, ...wanted } = useLazyCardPlay();
   return (
     <ul ref={ref} aria-label={label} className={className} {...wanted}>
-      {cards.map(
-        ({ to, name, address, detail, isVerified, isFirst, plays, isRound = areRound }) => (
-          <li
-            key={to}
-            className={classNames(
-              'group relative min-w-0 rounded-cover ring-of-link',
-              isRound && 'text-center',
-            )}
-          >
-            <Picture
-              name={name}
-              address={address}
-              isRound={isRound}
-              isWide={isWide}
-              isFirst={isFirst}
-              className="w-full shadow-card transition-opacity group-hover:opacity-90"
-            />
-            <p className="mt-2.5 line-clamp-2 text-base font-semibold wrap-anywhere">
-              <Link
-                to={to}
-                data-result=""
-                className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"
-              >
-                <bdi>{mark(name)}</bdi>
-              </Link>
-              {isVerified && <MarkAfterName className="size-4" />}
-            </p>
-            {Play && plays && <Play {...plays} isWide={isWide} name={name} path={to} />}
-            {detail && (
-              <p
-                className={classNames(
-                  'relative mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted',
-                  isRound && 'mx-auto',
-                )}
-              >
-                {detail}
-              </p>
-            )}
-          </li>
-        ),
-      )}
+      {cards.map((card) => (
+        <li key={card.to} className="min-w-0">
+          <CardItem {...{ card, mark, isWide, Play }} isRound={card.isRound ?? isRound} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface ItemProps extends Omit<Props, 'cards'> {
+  card: Card;
+  Play: ReturnType<typeof useLazyCardPlay>['Play'];
+  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
+  isCut?: boolean;
+}
+
+/** A card without its place in a list. */
+export function CardItem({
+  card: { to, name, address, detail, isVerified, isFirst, plays },
+  isRound = false,
+  isWide = false,
+  mark = (words) => words,
+  Play,
+  isCut = false,
+}: ItemProps) {
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
+  return (
+    <div
+      {...(Play && plays && gestures)}
+      className={classNames(
+        'group relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
+        isRound && 'text-center',
+      )}
+    >
+      <Picture
+        name={name}
+        address={address}
+        isRound={isRound}
+        isWide={isWide}
+        isFirst={isFirst}
+        className="w-full shadow-card transition-opacity group-hover:opacity-90"
+      />
+      <p
+        className={classNames(
+          'mt-2.5 text-base font-semibold wrap-anywhere',
+          isCut ? 'line-clamp-1' : 'line-clamp-2',
+        )}
+      >
+        <Link
+          to={to}
+          data-result=""
+          className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"
+        >
+          <bdi>{mark(name)}</bdi>
+        </Link>
+        {isVerified && <MarkAfterName className="size-4" />}
+      </p>
+      {Play && plays && <Play {...plays} isWide={isWide} menu={menu} name={name} path={to} />}
+      {detail && (
+        <p
+          className={classNames(
+            'relative mt-0.5 w-fit max-w-full text-sm leading-6 text-muted',
+            isCut ? 'line-clamp-1' : 'line-clamp-2',
+            isRound && 'mx-auto',
+          )}
+        >
+          {detail}
+        </p>
+      )}
+    </div>
   );
 }

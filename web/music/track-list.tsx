@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { discOf } from '../tracks/track-facts.ts';
-import { type TrackColumns, TrackRow } from './track-row.tsx';
+import { type TrackColumns, TrackRow, trackTimeClass } from './track-row.tsx';
 import { usePlayList } from './use-play-list.ts';
 import type { TrackSource } from '../tracks/source.ts';
 
@@ -80,7 +80,7 @@ export function TrackList({
 }
 
 /** Visual headings only: it is a list whose rows label their figures in words. */
-function Head({ isNumbered, hasCovers, hasPlays, hasAdded }: TrackColumns) {
+function Head({ isNumbered, hasCovers, hasPlays, hasAdded, timeOf }: TrackColumns) {
   const t = useT();
   return (
     <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
@@ -91,6 +91,7 @@ function Head({ isNumbered, hasCovers, hasPlays, hasAdded }: TrackColumns) {
         {hasCovers && <span className="column-album hidden @3xl:block">{t('Album')}</span>}
         {hasAdded && <span className="column-added hidden @4xl:block">{t('Added')}</span>}
         {hasPlays && <span className="column-plays">{t('Plays')}</span>}
+        {timeOf && <span className={trackTimeClass}>{t('Time')}</span>}
         <span className="column-length">{t('Length')}</span>
         <span className="column-actions" />
       </div>

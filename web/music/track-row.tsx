@@ -28,6 +28,8 @@ export interface TrackColumns {
   hasPlays?: boolean;
   /** Shows when each track was added to the list, if there is room. */
   hasAdded?: boolean;
+  /** A time per track, before its length. */
+  timeOf?: (track: Track) => ReactNode;
   /** Renders the name; plain by default. */
   mark?: (name: string) => ReactNode;
 }
@@ -57,6 +59,7 @@ export function TrackRow({
   hasArtists = false,
   hasPlays = false,
   hasAdded = false,
+  timeOf,
   mark,
 }: Props) {
   const opener = useRef<MenuHandle>(null);
@@ -115,7 +118,8 @@ export function TrackRow({
         </div>
       )}
       {hasAdded && <AddedDate track={track} />}
-      <Figures track={track} hasPlays={hasPlays} />
+      {timeOf && <span className={`${trackTimeClass} text-sm text-muted`}>{timeOf(track)}</span>}
+      <Figures track={track} hasPlays={hasPlays} isNarrow={timeOf !== undefined} />
       <div className="column-actions">
         <LikeButton
           kind="track"
@@ -253,7 +257,18 @@ export function PlayCell({
   );
 }
 
-function Figures({ track: { plays, duration }, hasPlays }: { track: Track; hasPlays: boolean }) {
+/** The column of times. Where it leaves no room for lengths, those are hidden. */
+export const trackTimeClass = 'w-18 shrink-0 text-end whitespace-nowrap tabular-nums';
+
+function Figures({
+  track: { plays, duration },
+  hasPlays,
+  isNarrow,
+}: {
+  track: Track;
+  hasPlays: boolean;
+  isNarrow: boolean;
+}) {
   const { bootstrap, t } = useSession();
   const length = formatDuration(trackLength({ duration }));
   const count =
@@ -272,7 +287,9 @@ function Figures({ track: { plays, duration }, hasPlays }: { track: Track; hasPl
           )}
         </span>
       )}
-      <span className="column-length text-sm text-muted">
+      <span
+        className={classNames('column-length text-sm text-muted', isNarrow && '@max-xl:hidden')}
+      >
         {length !== '' && <span className="sr-only">{t('Length')} </span>}
         {length}
       </span>

@@ -6,7 +6,8 @@ import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { SidebarPlaylists, sidebarRowClass } from './sidebar-playlists.tsx';
+import { SidebarLibrary } from './sidebar-library.tsx';
+import { sidebarRowClass } from './sidebar-row.tsx';
 import { useListenerPlaces } from './listener-places.ts';
 
 /**
@@ -44,7 +45,7 @@ export function Sidebar() {
             ))}
           </ul>
         </nav>
-        <SidebarPlaylists />
+        <SidebarLibrary />
       </div>
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
         <Tooltip label={label}>

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { renderApp } from '../../test-app.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
 import { greetingAt } from './part-of-day.ts';
+
+withSilentPlayer();
 
 const inMain = async () => within(await screen.findByRole('main'));
 
@@ -29,7 +33,7 @@ test("P002 a listener's home page shows their recent, followed, liked and saved 
     as: 'member',
     change: (state) => {
       state.plays = {
-        1: [30, 31, 30].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })),
+        1: [30, 31, 30, 32].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })),
       };
     },
   });
@@ -39,6 +43,7 @@ test("P002 a listener's home page shows their recent, followed, liked and saved 
   expect(
     (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
   ).toEqual([
+    'Jump back in',
     'Recently played',
     'New from artists you follow',
     'Tracks you like',
@@ -55,7 +60,7 @@ test("P002 a listener's home page shows their recent, followed, liked and saved 
       .map((link) => link.getAttribute('href')),
   ).toEqual(allOf);
   const heard = (await inMain()).getByRole('region', { name: 'Recently played' });
-  expect(within(heard).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(heard).getAllByRole('listitem')).toHaveLength(3);
   const fresh = (await inMain()).getByRole('region', { name: 'New from artists you follow' });
   expect(within(fresh).getAllByRole('link').length).toBeGreaterThan(2);
   expect(document.body).not.toHaveTextContent('Soon');
@@ -78,7 +83,7 @@ test('P002 rows that the backend does not support are hidden, without a failure'
   await (await inMain()).findByRole('region', { name: 'Popular artists' });
   expect(
     (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
-  ).toEqual(['Albums you like', 'Your playlists', 'Popular artists']);
+  ).toEqual(['Jump back in', 'Albums you like', 'Your playlists', 'Popular artists']);
   expect(toastStore.read()).toBeNull();
 });
 
@@ -125,4 +130,82 @@ test('P002 if the home channel no longer exists, a fallback page is shown', asyn
     await screen.findByRole('heading', { level: 1, name: 'What do you want to hear?' }),
   ).toBeVisible();
   expect(world.state.channels).toEqual([]);
+});
+
+const gridNames = async () =>
+  within(await (await inMain()).findByRole('region', { name: 'Jump back in' }))
+    .getAllByRole('listitem')
+    .map((tile) => within(tile).getByRole('link').getAttribute('href')?.split('/')[1]);
+
+test('P002 a listener goes on where they were: eight tiles of albums, playlists and artists, each with a play button', async () => {
+  const { user } = await renderApp({ path: '/', as: 'member' });
+
+  expect(await gridNames()).toEqual([
+    'album',
+    'playlist',
+    'artist',
+    'album',
+    'album',
+    'playlist',
+    'artist',
+    'album',
+  ]);
+  const [tile] = within(
+    await (await inMain()).findByRole('region', { name: 'Jump back in' }),
+  ).getAllByRole('listitem');
+  const name = within(tile!).getByRole('link').textContent;
+  await user.click(within(tile!).getByRole('button', { name: `Play ${name}` }));
+
+  await expect.poll(() => queued().length).toBeGreaterThan(0);
+});
+
+test('P002 the tiles do without a call that fails, and the failure can be retried below', async () => {
+  server.use(
+    http.get('*/api/v1/tracks/plays/:id', () =>
+      HttpResponse.json({ message: 'Out of order' }, { status: 422 }),
+    ),
+  );
+  await renderApp({ path: '/', as: 'member' });
+
+  expect((await gridNames()).length % 4).toBe(0);
+  expect((await inMain()).queryByRole('region', { name: 'Recently played' })).toBeNull();
+  expect(await (await inMain()).findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('P002 rows of fewer than three cards are merged into one', async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums = { 1: [3, 14] };
+      state.likedTracks = { 1: [5, 6] };
+    },
+  });
+
+  const merged = await (await inMain()).findByRole('region', { name: 'From your library' });
+  expect(within(merged).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  expect((await inMain()).queryByRole('region', { name: 'Albums you like' })).toBeNull();
+  expect((await inMain()).queryByRole('region', { name: 'Tracks you like' })).toBeNull();
+});
+
+test('P002 a single liked album makes no row at all', async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.likedTracks = {};
+      state.likedAlbums = { 1: [3] };
+      state.likedArtists = {};
+      state.plays = {};
+      for (const playlist of state.catalogue.playlists)
+        [playlist.owner_id, playlist.follower_ids] = [6, []];
+    },
+  });
+
+  await (await inMain()).findByRole('region', { name: 'Popular artists' });
+  expect((await inMain()).queryByRole('region', { name: 'Jump back in' })).toBeNull();
+  expect((await inMain()).queryByRole('region', { name: 'From your library' })).toBeNull();
+  expect(
+    (await inMain()).getByRole('link', { name: 'Search for artists, albums and tracks' }),
+  ).toBeVisible();
 });

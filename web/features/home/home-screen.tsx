@@ -6,7 +6,8 @@ import { useSession } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
-import { type HomeShelf, useHomeShelves } from './home-shelves.tsx';
+import { type HomeShelf, useHome } from './home-shelves.tsx';
+import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
 
 /**
  * `/` of a listener if the site has no home page of its own: recent, liked and followed music, and
@@ -15,22 +16,32 @@ import { type HomeShelf, useHomeShelves } from './home-shelves.tsx';
 export function HomeScreen() {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const shelves = useHomeShelves(user?.id ?? null);
+  const { recents, shelves } = useHome(user?.id ?? null);
   // In order: a row that loads later never pushes down one that is already shown.
   const firstLoading = shelves.findIndex(({ cards }) => cards === undefined);
-  const known = firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
+  const known =
+    recents === undefined ? [] : firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
   const shown = known.filter(({ cards }) => cards && cards.length > 0);
-  const isDone = firstLoading === -1;
+  const isDone = recents !== undefined && firstLoading === -1;
   const unread = isDone ? shelves.filter(({ error }) => error !== undefined) : [];
-  const isNew = isDone && unread.length === 0 && !shown.some(({ isPersonal }) => isPersonal);
+  const isNew =
+    isDone &&
+    unread.length === 0 &&
+    recents.length === 0 &&
+    !shown.some(({ isPersonal }) => isPersonal);
   return (
     <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
-      <Greeting />
+      <div className="grid grid-cols-1 gap-6">
+        <Greeting />
+        <Loading isLoading={recents === undefined} label={t('Loading')} shape={<RecentSkeletons />}>
+          {recents && recents.length > 0 && <RecentGrid cards={recents} />}
+        </Loading>
+      </div>
       {isNew && <StarterSuggestions />}
       {shown.map(({ id, title, to, cards = [] }) => (
         <Shelf key={id} title={title} to={to} cards={cards} />
       ))}
-      <Loading isLoading={!isDone} label={t('Loading')} shape={shape}>
+      <Loading isLoading={!isDone} label={recents ? t('Loading') : ''} shape={shape}>
         {null}
       </Loading>
       <Unread shelves={unread} />

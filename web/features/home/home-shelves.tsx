@@ -1,7 +1,7 @@
 import { text } from '../../../contracts/loose.ts';
 import { type LibraryPart, paths } from '../../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
-import type { Album, Track } from '../../../contracts/schema/music.ts';
+import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
 import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -10,7 +10,9 @@ import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { yearOf } from '../../tracks/track-facts.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
+import { type RecentItem, recentItems } from './recent-items.ts';
 
 /** A row of the home page. */
 export interface HomeShelf {
@@ -32,92 +34,127 @@ const maxRecentPlays = 50;
 /** The number of followed artists whose new albums are read: each takes a request. */
 const maxFollowed = 6;
 
+export interface Home {
+  /** What the listener was last busy with; undefined while loading. */
+  recents: Card[] | undefined;
+  shelves: HomeShelf[];
+}
+
 /** Everything known about a listener, row by row, and what is popular on the site. */
-export function useHomeShelves(userId: number | null): HomeShelf[] {
+export function useHome(userId: number | null): Home {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
-  const mine = userId === null ? null : { id: userId };
-  const recent = useList(
-    'GET tracks/plays/{userId}',
-    mine && { params: { userId: mine.id }, query: { perPage: maxRecentPlays } },
-    ({ pagination }) => pagination,
+  const lists = useLists(userId === null ? null : { id: userId });
+  const fresh = useFresh(lists.followed);
+  const { recent, liked, albums, playlists, followed, trending } = lists;
+  const shelf = (
+    id: string,
+    title: string,
+    part: LibraryPart | null,
+    list: Omit<ShelfList<never>, 'list'>,
+    cards: Card[] | undefined,
+  ): HomeShelf => ({
+    ...{ id, title, cards },
+    to: part && partOf(part),
+    error: list.error,
+    retry: list.retry,
+    isPersonal: part !== null,
+  });
+  const tracksOf = (id: string, name: string, part: LibraryPart) => (list: Track[]) =>
+    trackCards(list, id, name, partOf(part));
+  const plays = cardsOf(recent.list, tracksOf('history', t('Recently played'), 'history'));
+  const likes = cardsOf(liked.list, tracksOf('liked-tracks', t('Liked tracks'), 'tracks'));
+  const kept = cardsOf(albums.list, (list) =>
+    list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
   );
-  const liked = useList(
-    'GET users/{id}/liked-tracks',
-    mine && { params: mine, query: { perPage: most } },
-    ({ pagination }) => pagination,
+  const own = cardsOf(playlists.list, (list) =>
+    list.map((one) => playlistCard(one, one.owner && <bdi>{one.owner.display_name}</bdi>)),
   );
-  const albums = useList(
-    'GET users/{id}/liked-albums',
-    mine && { params: mine, query: { perPage: most } },
-    ({ pagination }) => pagination,
+  const popular = cardsOf(trending.list, (list) =>
+    list.map((artist) => ({ ...artistCard(artist), isRound: true })),
   );
-  const playlists = useList(
-    'GET users/{id}/playlists',
-    mine && { params: mine, query: { perPage: 50 } },
-    ({ pagination }) => pagination,
-  );
-  const trending = useList('GET landing/artists', {}, ({ artists }) => artists);
-  const fresh = useFresh(mine);
+  const personal = [
+    shelf('recent', t('Recently played'), 'history', recent, plays),
+    shelf('fresh', t('New from artists you follow'), 'artists', fresh, fresh.cards),
+    shelf('liked', t('Tracks you like'), 'tracks', liked, likes),
+    shelf('albums', t('Albums you like'), 'albums', albums, kept),
+    shelf('playlists', t('Your playlists'), 'playlists', playlists, own),
+  ];
+  const recents = recentItems({
+    plays: recent.list,
+    playlists: playlists.list,
+    albums: albums.list,
+    artists: followed.list,
+  });
+  return {
+    recents: recents?.map((item) => recentCard(item, t)),
+    shelves: [
+      ...withoutShort(personal, t('From your library'), partOf('playlists')),
+      shelf('trending', t('Popular artists'), null, trending, popular),
+    ],
+  };
+}
+
+function useLists(mine: { id: number } | null) {
+  const likes = mine && { params: mine, query: { perPage: most } };
+  return {
+    recent: useList(
+      'GET tracks/plays/{userId}',
+      mine && { params: { userId: mine.id }, query: { perPage: maxRecentPlays } },
+      ({ pagination }) => pagination,
+    ),
+    liked: useList('GET users/{id}/liked-tracks', likes, ({ pagination }) => pagination),
+    albums: useList('GET users/{id}/liked-albums', likes, ({ pagination }) => pagination),
+    followed: useList(
+      'GET users/{id}/liked-artists',
+      mine && { params: mine, query: { perPage: maxFollowed } },
+      ({ pagination }) => pagination,
+    ),
+    playlists: useList(
+      'GET users/{id}/playlists',
+      mine && { params: mine, query: { perPage: 50 } },
+      ({ pagination }) => pagination,
+    ),
+    trending: useList('GET landing/artists', {}, ({ artists }) => artists),
+  };
+}
+
+function recentCard(item: RecentItem, t: Translate): Card {
+  switch (item.kind) {
+    case 'album':
+      return albumCard(item.album, t('Album'));
+    case 'playlist':
+      return playlistCard(item.playlist, t('Playlist'));
+    case 'artist':
+      return { ...artistCard(item.artist), detail: t('Artist'), isRound: true };
+  }
+}
+
+/** Fewer cards look like a mistake in a row for six. */
+const fewest = 3;
+
+/**
+ * Merges rows that are too short into one, after the others. If that is too short as well, it is
+ * left out: the sidebar and the library have its items.
+ */
+function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
+  const isLoading = shelves.some(({ cards }) => cards === undefined);
+  const short = shelves.filter(({ cards }) => cards && cards.length < fewest);
+  const merged = [
+    ...new Map(short.flatMap(({ cards }) => cards ?? []).map((card) => [card.to, card])).values(),
+  ];
   return [
+    ...shelves.map((shelf) =>
+      shelf.cards && shelf.cards.length < fewest ? { ...shelf, cards: [] } : shelf,
+    ),
     {
-      id: 'recent',
-      title: t('Recently played'),
-      to: partOf('history'),
-      cards: cardsOf(recent.list, (list) =>
-        trackCards(list, 'history', t('Recently played'), partOf('history')),
-      ),
-      ...recent,
+      id: 'rest',
+      title,
+      to,
+      cards: isLoading ? undefined : merged.length < fewest ? [] : merged.slice(0, most),
+      error: undefined,
       isPersonal: true,
-    },
-    {
-      id: 'fresh',
-      title: t('New from artists you follow'),
-      to: partOf('artists'),
-      ...fresh,
-      isPersonal: true,
-    },
-    {
-      id: 'liked',
-      title: t('Tracks you like'),
-      to: partOf('tracks'),
-      cards: cardsOf(liked.list, (list) =>
-        trackCards(list, 'liked-tracks', t('Liked tracks'), partOf('tracks')),
-      ),
-      ...liked,
-      isPersonal: true,
-    },
-    {
-      id: 'albums',
-      title: t('Albums you like'),
-      to: partOf('albums'),
-      cards: cardsOf(albums.list, (list) =>
-        list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
-      ),
-      ...albums,
-      isPersonal: true,
-    },
-    {
-      id: 'playlists',
-      title: t('Your playlists'),
-      to: partOf('playlists'),
-      cards: cardsOf(playlists.list, (list) =>
-        list.map((playlist) =>
-          playlistCard(playlist, playlist.owner && <bdi>{playlist.owner.display_name}</bdi>),
-        ),
-      ),
-      ...playlists,
-      isPersonal: true,
-    },
-    {
-      id: 'trending',
-      title: t('Popular artists'),
-      to: null,
-      cards: cardsOf(trending.list, (list) =>
-        list.map((artist) => ({ ...artistCard(artist), isRound: true })),
-      ),
-      ...trending,
-      isPersonal: false,
+      retry: () => undefined,
     },
   ];
 }
@@ -156,17 +193,12 @@ function useList<K extends QueryKey, Item extends { id: number }>(
   };
 }
 
-/** The newest album of each recently followed artist, newest first. */
-function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'error' | 'retry'> {
-  const {
-    list: followed,
-    error,
-    retry,
-  } = useList(
-    'GET users/{id}/liked-artists',
-    mine && { params: mine, query: { perPage: maxFollowed } },
-    ({ pagination }) => pagination,
-  );
+/** The newest albums of each recently followed artist, newest first. */
+function useFresh({
+  list: followed,
+  error,
+  retry,
+}: ShelfList<Artist>): Pick<HomeShelf, 'cards' | 'error' | 'retry'> {
   const newest = useCalls(
     'GET artists/{id}',
     followed && followed.length > 0

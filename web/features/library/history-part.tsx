@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { languageTag } from '../../../contracts/language.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
@@ -7,8 +8,8 @@ import type { Rows } from '../../lists/rows.ts';
 import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { Section } from '../../music/page.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { useT } from '../../session/session.tsx';
-import { type Dates, useDates } from '../../session/use-dates.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { type Dates, timeZoneOf, useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -45,6 +46,19 @@ export function HistoryPart({ userId }: { userId: number }) {
   );
 }
 
+/** The time of a play in the visitor's language and time zone; null if the backend sends none. */
+function useTimeOf(): (track: Track) => ReactNode {
+  const { bootstrap } = useSession();
+  const time = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
+    timeStyle: 'short',
+    timeZone: timeZoneOf(bootstrap),
+  });
+  return ({ added_at: at }) =>
+    Number.isNaN(Date.parse(text(at))) ? null : (
+      <time dateTime={text(at)}>{time.format(new Date(text(at)))}</time>
+    );
+}
+
 interface Day {
   title: string;
   tracks: Track[];
@@ -54,6 +68,7 @@ interface Day {
 function Days({ rows }: { rows: Rows<Track> }) {
   const t = useT();
   const dates = useDates();
+  const timeOf = useTimeOf();
   const [wanted, setWanted] = useState(step);
   const { first, blocked } = knownFrom(rows);
   const count = rows.count ?? 0;
@@ -66,7 +81,14 @@ function Days({ rows }: { rows: Rows<Track> }) {
       {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(
         ({ title, tracks }, index) => (
           <Section key={`${title} ${index}`} title={title}>
-            <TrackList hasCovers hasArtists hasHead={index === 0} tracks={tracks} source={source} />
+            <TrackList
+              hasCovers
+              hasArtists
+              hasHead={index === 0}
+              tracks={tracks}
+              source={source}
+              timeOf={timeOf}
+            />
           </Section>
         ),
       )}

@@ -5,9 +5,11 @@ import { LikeButton } from '../../library/like-button.tsx';
 import { UnlikeContext } from '../../library/likes.ts';
 import type { Rows } from '../../lists/rows.ts';
 import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.ts';
+import { VirtualGrid } from '../../lists/virtual-grid.tsx';
 import { VirtualList } from '../../lists/virtual-list.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
-import { albumCard, artistCard, playlistCard } from '../../music/card-of.tsx';
+import { albumCard, artistCard, type Card, playlistCard } from '../../music/card-of.tsx';
+import { CardItem } from '../../music/cards.tsx';
 import { yearOf } from '../../tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
@@ -18,6 +20,7 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
+import { useListView, ViewSwitch } from './list-view.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
@@ -37,7 +40,12 @@ interface KeptProps<Item> {
   rows: Rows<Item>;
   /** A button beside the heading; in an empty list, the suggested action. */
   make?: ReactNode;
-  children: (item: Item, Play: ReturnType<typeof useLazyCardPlay>['Play']) => ReactNode;
+  cardOf: (item: Item) => Card;
+  isRound?: boolean;
+  /** A fact at the end of a row. */
+  factOf?: (item: Item) => ReactNode;
+  /** Buttons at the end of a row. */
+  actionsOf?: (item: Item) => ReactNode;
 }
 
 function Kept<Item>({
@@ -49,21 +57,40 @@ function Kept<Item>({
   list,
   rows,
   make,
-  children,
+  cardOf,
+  isRound = false,
+  factOf,
+  actionsOf,
 }: KeptProps<Item>) {
   const { Play, ...wanted } = useLazyCardPlay();
+  const [view, show] = useListView(part);
   return (
     <>
       <PartHeading part={part} total={list.total}>
         {rows.count !== 0 && make}
       </PartHeading>
-      <ListTools findLabel={findLabel} wish={wish} columns={columns} list={list} />
+      <ListTools
+        {...{ findLabel, wish, columns, list }}
+        viewSwitch={<ViewSwitch view={view} onView={show} />}
+      />
       <ListFrame part={part} rows={rows} wish={wish} emptyAction={make}>
-        <div className="-mx-2 max-w-4xl" {...wanted}>
-          <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
-            {(item) => children(item, Play)}
-          </VirtualList>
-        </div>
+        {view === 'grid' ? (
+          <div {...wanted}>
+            <VirtualGrid label={label} rows={rows}>
+              {(item) => <CardItem isCut card={cardOf(item)} isRound={isRound} Play={Play} />}
+            </VirtualGrid>
+          </div>
+        ) : (
+          <div className="-mx-2 max-w-4xl" {...wanted}>
+            <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
+              {(item) => (
+                <LibraryRow card={cardOf(item)} isRound={isRound} fact={factOf?.(item)} Play={Play}>
+                  {actionsOf?.(item)}
+                </LibraryRow>
+              )}
+            </VirtualList>
+          </div>
+        )}
       </ListFrame>
     </>
   );
@@ -90,17 +117,10 @@ export function AlbumsPart({ userId }: Props) {
         findLabel={t('Find in albums')}
         columns={albumColumns}
         {...{ wish, list, rows }}
-      >
-        {(album, Play) => (
-          <LibraryRow
-            card={albumCard(album, <ArtistLinks artists={album.artists} />)}
-            fact={yearOf(album.release_date)}
-            Play={Play}
-          >
-            <LikeButton kind="album" id={album.id} name={album.name} />
-          </LibraryRow>
-        )}
-      </Kept>
+        cardOf={(album) => albumCard(album, <ArtistLinks artists={album.artists} />)}
+        factOf={(album) => yearOf(album.release_date)}
+        actionsOf={(album) => <LikeButton kind="album" id={album.id} name={album.name} />}
+      />
     </UnlikeContext>
   );
 }
@@ -126,13 +146,10 @@ export function ArtistsPart({ userId }: Props) {
         findLabel={t('Find in artists')}
         columns={artistColumns}
         {...{ wish, list, rows }}
-      >
-        {(artist, Play) => (
-          <LibraryRow isRound card={artistCard(artist)} Play={Play}>
-            <LikeButton kind="artist" id={artist.id} name={artist.name} />
-          </LibraryRow>
-        )}
-      </Kept>
+        isRound
+        cardOf={artistCard}
+        actionsOf={(artist) => <LikeButton kind="artist" id={artist.id} name={artist.name} />}
+      />
     </UnlikeContext>
   );
 }
@@ -165,15 +182,9 @@ export function PlaylistsPart({ userId }: Props) {
       columns={playlistColumns}
       rows={list.rows}
       {...{ wish, list, make }}
-    >
-      {(playlist, Play) => (
-        <LibraryRow
-          card={playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />)}
-          fact={<TrackCount count={playlist.tracks_count} />}
-          Play={Play}
-        />
-      )}
-    </Kept>
+      cardOf={(one) => playlistCard(one, <PlaylistOwner playlist={one} userId={userId} />)}
+      factOf={({ tracks_count: count }) => <TrackCount count={count} />}
+    />
   );
 }
 

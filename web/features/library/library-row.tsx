@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { MarkAfterName } from '../../tracks/artist-names.tsx';
+import { CardMenu } from '../../music/card-menu.tsx';
 import type { CardPlay } from '../../music/card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { classNames } from '../../lib/dom.ts';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import type { ComponentType } from 'react';
 
 interface Props {
@@ -28,8 +31,13 @@ export function LibraryRow({
   children,
   Play,
 }: Props) {
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
   return (
-    <div className="ring-of-link group relative flex h-full items-center gap-3 rounded-control px-2 -outline-offset-2 hover:bg-hover focus-within:bg-hover sm:gap-4">
+    <div
+      {...(plays && gestures)}
+      className="group/row ring-of-link group relative flex h-full items-center gap-3 rounded-control px-2 -outline-offset-2 hover:bg-hover focus-within:bg-hover sm:gap-4 [-webkit-touch-callout:none]"
+    >
       <div className="relative w-14 shrink-0">
         <Picture name={name} address={address} isRound={isRound} className="w-14" />
       </div>
@@ -54,7 +62,17 @@ export function LibraryRow({
           <Play {...plays} name={name} path={to} />
         </div>
       )}
-      {children && <div className="relative z-10 flex shrink-0 items-center">{children}</div>}
+      <div className="relative z-10 flex shrink-0 items-center">
+        {children}
+        {plays && (
+          <CardMenu
+            subject={plays}
+            name={name}
+            handle={menu}
+            className="glyph-button quiet-control"
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assumedCalls } from '../../../contracts/call-facts.ts';
@@ -382,6 +382,54 @@ test('P008 the history shows every play, day by day', async () => {
     screen.getAllByRole('region').filter((region) => within(region).queryByRole('list')),
   ).toHaveLength(3);
 });
+
+test("P008 the history shows the time of each play, in the listener's time zone", async () => {
+  await open('/library/history', {
+    change: ({ plays, people }) => {
+      Object.assign(
+        people.find(({ id }) => id === subscriber)!,
+        { timezone: 'Asia/Tokyo' },
+      );
+      plays[subscriber] = [
+        { track_id: 3, at: '2026-03-01T12:34:00Z' },
+        { track_id: 3, at: '2026-03-01T09:05:00Z' },
+      ];
+    },
+  });
+
+  const list = await screen.findAllByRole('listitem');
+  expect(
+    list.flatMap((row) => [...row.querySelectorAll('time')]).map((time) => time.textContent),
+  ).toEqual(['9:34\u202FPM', '6:05\u202FPM']);
+});
+
+test.each(['albums', 'artists', 'playlists'] as const)(
+  'P008 %s are a list or a grid, and the choice holds for this part in the next tab',
+  async (part) => {
+    const name = part[0]!.toUpperCase() + part.slice(1);
+    const first = await open(`/library/${part}`);
+    const before = await listed(name);
+    expect(screen.getByRole('button', { name: 'View as list', pressed: true })).toBeVisible();
+    await first.user.click(screen.getByRole('button', { name: 'View as grid' }));
+
+    expect(await listed(name)).toEqual(before);
+    expect(screen.getByRole('button', { name: 'View as grid', pressed: true })).toBeVisible();
+    const [card] = within(screen.getByRole('list', { name })).getAllByRole('listitem');
+    await first.user.hover(card!);
+    expect(await within(card!).findByRole('button', { name: `Play ${before[0]}` })).toBeVisible();
+    cleanup();
+
+    await open(`/library/${part}`);
+    expect(
+      await screen.findByRole('button', { name: 'View as grid', pressed: true }),
+    ).toBeVisible();
+    cleanup();
+    await open(part === 'albums' ? '/library/artists' : '/library/albums');
+    expect(
+      await screen.findByRole('button', { name: 'View as list', pressed: true }),
+    ).toBeVisible();
+  },
+);
 
 test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
   'P008 empty %s explain how to fill them, and offer no sort order and no search',

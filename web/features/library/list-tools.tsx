@@ -20,12 +20,14 @@ interface Props {
   list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
   /** Further buttons, before the field. */
   children?: ReactNode;
+  /** The choice of a view, after the sort order. */
+  viewSwitch?: ReactNode;
 }
 
 /**
  * The controls above a list: search and sort order. Announces the result, and what is not possible.
  */
-export function ListTools({ findLabel, wish, columns, list, children }: Props) {
+export function ListTools({ findLabel, wish, columns, list, children, viewSwitch }: Props) {
   const { t } = useSession();
   const { order, words } = wish;
   const found = useFound(list, words);
@@ -54,6 +56,7 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
             </>
           }
         />
+        {viewSwitch}
         <p role="status" className="text-sm text-muted tabular-nums">
           {found}
         </p>

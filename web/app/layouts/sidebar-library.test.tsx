@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+// Imported before the first test, so that load time does not count against it.
+import './sidebar-likes.tsx';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
+
+const member = 1;
+const nav = (name: string) => screen.queryByRole('navigation', { name });
+const linksIn = async (name: string) => {
+  const list = within(await screen.findByRole('navigation', { name }));
+  await list.findAllByRole('link');
+  return list.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+};
+const filter = async () =>
+  within(await screen.findByRole('group', { name: 'Filter your library' }));
+const namesOf = (ids: number[], rows: readonly { id: number; name: string }[]) =>
+  ids.map((id) => rows.find((row) => row.id === id)?.name);
+
+test('P008 the sidebar lists albums and artists too, each kind alone by choice, which holds in the next tab', async () => {
+  const { user } = await renderApp({ path: '/search', as: 'member' });
+  const { likedAlbums, likedArtists, catalogue } = world.state;
+  expect(nav('Your playlists')).toBeVisible();
+
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  expect(await linksIn('Your albums')).toEqual(namesOf(likedAlbums[member]!, catalogue.albums));
+  expect(nav('Your playlists')).toBeNull();
+
+  await user.click((await filter()).getByRole('button', { name: 'Artists' }));
+  expect(await linksIn('Your artists')).toEqual(namesOf(likedArtists[member]!, catalogue.artists));
+  cleanup();
+  await renderApp({ path: '/search', as: 'member' });
+  expect(await linksIn('Your artists')).toHaveLength(likedArtists[member]!.length);
+});
+
+test('P008 albums and artists are read only when they scroll into view', async () => {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (/liked-(?:albums|artists)/.test(request.url)) asked.push(request.url);
+  });
+  const watching: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        watching.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await renderApp({ path: '/search', as: 'member' });
+  await linksIn('Your playlists');
+  expect(asked).toEqual([]);
+
+  act(() => watching.forEach((see) => see()));
+
+  expect((await linksIn('Your albums')).length).toBeGreaterThan(0);
+  expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
+});
+
+test('P008 many entries are found by a part of their name, and Escape shows all again', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  const all = await linksIn('Your albums');
+  const button = await screen.findByRole('button', { name: 'Find in your library' });
+  await user.click(button);
+  const field = screen.getByRole('searchbox', { name: 'Find in your library' });
+  expect(field).toHaveFocus();
+
+  await user.type(field, all[4]!.slice(0, 6).toLowerCase());
+  const found = await linksIn('Your albums');
+  expect(found).toContain(all[4]);
+  expect(found.length).toBeLessThan(all.length);
+  await user.type(field, 'zzzz');
+  expect(await screen.findByText('Nothing matches.')).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  expect(await linksIn('Your albums')).toEqual(all);
+  expect(button).toHaveFocus();
+});
+
+test('P008 kinds that the backend lacks are hidden, and with one kind there is no choice', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      for (const key of ['GET users/{id}/liked-albums', 'GET users/{id}/liked-artists'] as const)
+        state.failures.push({ key, as: 'missing', times: 100 });
+    },
+  });
+  await linksIn('Your playlists');
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await waitFor(async () =>
+    expect((await filter()).queryByRole('button', { name: 'Albums' })).toBeNull(),
+  );
+  await user.click((await filter()).getByRole('button', { name: 'Artists' }));
+
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Filter your library' })).toBeNull(),
+  );
+  expect(nav('Your playlists')).toBeVisible();
+});
+
+test('P008 a list that fails to load shows a failure, and is read again on retry', async () => {
+  let isBroken = true;
+  server.use(
+    http.get('*/api/v1/users/:id/liked-artists', () =>
+      isBroken ? HttpResponse.json({ message: 'Out of order' }, { status: 422 }) : undefined,
+    ),
+  );
+  const { user } = await renderApp({ path: '/search', as: 'member' });
+  await user.click((await filter()).getByRole('button', { name: 'Artists' }));
+  const list = within(await screen.findByRole('navigation', { name: 'Your artists' }));
+  expect(await list.findByText('Out of order')).toBeInTheDocument();
+  isBroken = false;
+
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+
+  expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
+});
+
+test('P006 while tracks are dragged, playlists are shown beside albums', async () => {
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await linksIn('Your albums');
+  const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() };
+  fireEvent.dragStart(await screen.findByRole('link', { name: 'Kettle Song' }), { dataTransfer });
+
+  expect((await linksIn('Your playlists')).length).toBeGreaterThan(0);
+  expect(nav('Your albums')).toBeVisible();
+  fireEvent.dragEnd(document.body);
+  await waitFor(() => expect(nav('Your playlists')).toBeNull());
+});

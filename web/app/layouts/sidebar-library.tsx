@@ -1,0 +1,232 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSupports } from '../../api/capabilities.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { dragged, followDrags } from '../../library/drag-tracks.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { SidebarPlaylists } from './sidebar-playlists.tsx';
+
+const SidebarLikes = optionalPart(() =>
+  import('./sidebar-likes.tsx').then((file) => file.SidebarLikes),
+);
+
+const kinds = ['playlists', 'albums', 'artists'] as const;
+type Kind = (typeof kinds)[number];
+type Shown = Kind | 'all';
+
+/** More items than this are hard to find by looking. */
+const many = 10;
+
+/**
+ * The listener's playlists, albums and artists, of all kinds or of one. Hidden if the backend has
+ * none of them.
+ */
+export function SidebarLibrary() {
+  const { bootstrap, t } = useSession();
+  const has: Record<Kind, boolean> = {
+    playlists: useSupports('GET users/{id}/playlists'),
+    albums: useSupports('GET users/{id}/liked-albums'),
+    artists: useSupports('GET users/{id}/liked-artists'),
+  };
+  const [wish, show] = useShown();
+  const [words, setWords] = useState('');
+  const [counts, count] = useCounts();
+  const isDragging = useIsDragging();
+  useEffect(() => (has.playlists ? followDrags() : undefined), [has.playlists]);
+  const offered = kinds.filter((kind) => has[kind]);
+  const userId = bootstrap.user?.id;
+  if (userId === undefined || offered.length === 0) return null;
+  const shown = wish !== 'all' && offered.includes(wish) ? wish : 'all';
+  // Tracks are dropped on playlists.
+  const isShown = (kind: Kind) =>
+    has[kind] && (shown === 'all' || shown === kind || (kind === 'playlists' && isDragging));
+  const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? counts[kind] : 0), 0);
+  const list = { userId, words };
+  return (
+    <div className="mt-3 border-t border-divider pt-3 folded:pt-0">
+      <Find isOffered={total > many} words={words} onWords={setWords}>
+        {offered.length > 1 && <Choice kinds={offered} shown={shown} onShow={show} />}
+      </Find>
+      {isShown('playlists') && <SidebarPlaylists {...list} onCount={count.playlists} />}
+      {isShown('albums') && (
+        <Lazy key={`albums ${shown}`} isWanted={shown === 'albums'}>
+          <SidebarLikes {...list} kind="album" onCount={count.albums} />
+        </Lazy>
+      )}
+      {isShown('artists') && (
+        <Lazy key={`artists ${shown}`} isWanted={shown === 'artists'}>
+          <SidebarLikes {...list} kind="artist" onCount={count.artists} />
+        </Lazy>
+      )}
+    </div>
+  );
+}
+
+interface FindProps {
+  isOffered: boolean;
+  words: string;
+  onWords: (words: string) => void;
+  children: ReactNode;
+}
+
+/** A button that opens a field, because a field that appears by itself would move the lists. */
+function Find({ isOffered, words, onWords, children }: FindProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const toggle = () => {
+    onWords('');
+    setOpen(!isOpen);
+    button.current?.focus();
+  };
+  return (
+    <div className="folded:hidden">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">{children}</div>
+        {(isOffered || isOpen) && (
+          <Tooltip label={t('Find in your library')}>
+            {(control) => (
+              <button
+                ref={button}
+                type="button"
+                {...control}
+                aria-expanded={isOpen}
+                onClick={toggle}
+                className="grid size-9 shrink-0 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main pointer-coarse:size-11"
+              >
+                <LazyIcon name={isOpen ? 'close' : 'search'} className="size-4.5" />
+              </button>
+            )}
+          </Tooltip>
+        )}
+      </div>
+      {isOpen && (
+        <div className="pt-2">
+          <SearchField
+            isSmall
+            field={field}
+            label={t('Find in your library')}
+            value={words}
+            onChange={onWords}
+            onEscape={toggle}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  kinds: readonly Kind[];
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}
+
+function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
+  const t = useT();
+  const labels: Record<Shown, string> = {
+    all: t('All'),
+    playlists: t('Playlists'),
+    albums: t('Albums'),
+    artists: t('Artists'),
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t('Filter your library')}
+      className="flex scroll-row gap-0.5 p-0.5"
+    >
+      {(['all', ...offered] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === shown}
+          onClick={() => onShow(one)}
+          className="h-8 shrink-0 rounded-full px-2 text-xs font-semibold text-muted -outline-offset-2 hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:h-11 pointer-coarse:px-3 forced-colors:aria-pressed:border"
+        >
+          {labels[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Loads a list, and its code, when it was asked for or scrolls into view. */
+function Lazy({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(isWanted);
+  useEffect(() => {
+    if (isSeen || !place.current || typeof IntersectionObserver !== 'function') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return isSeen ? (
+    <Suspense fallback={<div className="h-40" />}>{children}</Suspense>
+  ) : (
+    <div ref={place} className="h-40" />
+  );
+}
+
+const note = { name: 'sidebar-shows', version: 1 };
+
+/** The kind that the listener chose; kept in this browser. */
+function useShown(): [shown: Shown, show: (shown: Shown) => void] {
+  const { user } = useSession().bootstrap;
+  const person = user?.id ?? null;
+  const [shown, setShown] = useState<Shown>(() => {
+    const kept = readLocalEntry(person, note);
+    return kinds.find((kind) => kind === kept) ?? 'all';
+  });
+  return [
+    shown,
+    (next) => {
+      setShown(next);
+      writeLocalEntry(person, note, next);
+    },
+  ];
+}
+
+function useCounts() {
+  const [counts, setCounts] = useState<Record<Kind, number>>({
+    playlists: 0,
+    albums: 0,
+    artists: 0,
+  });
+  const set = useCallback(
+    (kind: Kind) => (count: number) => setCounts((before) => ({ ...before, [kind]: count })),
+    [],
+  );
+  const [count] = useState(() => ({
+    playlists: set('playlists'),
+    albums: set('albums'),
+    artists: set('artists'),
+  }));
+  return [counts, count] as const;
+}
+
+/** A moment later: a browser ends the drag if its source moves while it starts. */
+function useIsDragging(): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = dragged.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setDragging(dragged.read() !== null), 50);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isDragging;
+}

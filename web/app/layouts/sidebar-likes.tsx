@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album, Artist } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { markUnsupported } from '../../api/capabilities.ts';
+import { hasNext } from '../../api/read-page.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useLikeStore } from '../../library/likes.ts';
+import { albumCard, artistCard } from '../../music/card-of.tsx';
+import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { SidebarList } from './sidebar-list.tsx';
+import { SidebarRow } from './sidebar-row.tsx';
+import { useCurrent } from './use-current.ts';
+
+interface Props {
+  kind: 'album' | 'artist';
+  userId: number;
+  /** Shows only items whose names contain these words. */
+  words: string;
+  onCount: (count: number) => void;
+}
+
+const calls = {
+  album: 'GET users/{id}/liked-albums',
+  artist: 'GET users/{id}/liked-artists',
+} as const;
+
+/** The albums or artists that the listener likes: those of one request; the library has the rest. */
+export function SidebarLikes({ kind, userId, words, onCount }: Props) {
+  const t = useT();
+  const current = useCurrent();
+  const likes = useLikeStore();
+  const { data, error, isValidating, mutate } = useCall(calls[kind], {
+    params: { id: userId },
+    query: { perPage: 100 },
+  });
+  useRefreshAfterLikes(() => void mutate());
+  const list = data && readList<Album | Artist>(data.pagination);
+  const items = list?.filter(({ id }) => !likes.wasRemoved(kind, id));
+  const count = items?.length ?? 0;
+  useEffect(() => onCount(count), [onCount, count]);
+  useEffect(() => {
+    if (isAbsent(error)) markUnsupported(calls[kind]);
+  }, [error, kind]);
+  const isAlbum = kind === 'album';
+  return (
+    <SidebarList
+      title={isAlbum ? t('Your albums') : t('Your artists')}
+      items={items}
+      words={words}
+      error={error}
+      isRetrying={isValidating}
+      onRetry={() => void mutate()}
+      emptyText={
+        isAlbum ? t('Albums you like will appear here.') : t('Artists you follow will appear here.')
+      }
+      rest={
+        hasNext(data?.pagination)
+          ? {
+              to: paths.library(isAlbum ? 'albums' : 'artists'),
+              label: isAlbum ? t('All albums') : t('All artists'),
+            }
+          : null
+      }
+    >
+      {(item) => {
+        const { to, name, address } = isAlbum ? albumCard(item, null) : artistCard(item);
+        return (
+          <SidebarRow
+            key={item.id}
+            {...{ to, name, address }}
+            isRound={!isAlbum}
+            current={current(to)}
+            subject={{ kind, id: item.id }}
+          />
+        );
+      }}
+    </SidebarList>
+  );
+}
+
+/** Only the backend knows the place of an item that was liked elsewhere. */
+function useRefreshAfterLikes(refresh: () => void): void {
+  const likes = useLikeStore();
+  const seen = useRef(likes.changeCount);
+  const look = useEffectEvent(() => {
+    if (seen.current === likes.changeCount) return;
+    seen.current = likes.changeCount;
+    refresh();
+  });
+  useEffect(() => likes.subscribe(() => look()), [likes]);
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../../api/api-error.ts';
+import { findMatches } from '../../lib/find-matches.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { sidebarRowClass } from './sidebar-row.tsx';
+
+interface Props<Item> {
+  title: string;
+  /** Undefined while loading. */
+  items: Item[] | undefined;
+  /** Shows only items whose names contain these words. */
+  words: string;
+  /** Why nothing could be loaded. */
+  error: ApiError | undefined;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Shown if there are no items at all. */
+  emptyText: string;
+  /** The page with the items that one request does not read; null if there are none. */
+  rest: { to: string; label: string } | null;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of the sidebar, in each of its states. */
+export function SidebarList<Item extends { name: string }>({
+  title,
+  items,
+  words,
+  error,
+  isRetrying,
+  onRetry,
+  emptyText,
+  rest,
+  action,
+  children,
+}: Props<Item>) {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const isFiltered = words.trim() !== '';
+  const found = isFiltered
+    ? items?.filter(({ name }) => findMatches(name, words, language).some(({ isMatch }) => isMatch))
+    : items;
+  return (
+    <nav aria-label={title} className="pt-3">
+      <div className="flex min-h-10 items-center justify-between ps-3 folded:justify-center folded:ps-0">
+        <h2 className="text-xs font-semibold text-muted folded:sr-only">{title}</h2>
+        {action}
+      </div>
+      {!items && error ? (
+        <Failure message={t(error.message)} isPending={isRetrying} onRetry={onRetry} />
+      ) : (
+        <Loading isLoading={!items} label={t('Loading')} shape={<RowSkeletons />}>
+          {found?.length === 0 && (
+            <p className="px-3 pb-2 text-xs text-muted folded:sr-only">
+              {isFiltered ? t('Nothing matches.') : emptyText}
+            </p>
+          )}
+          <ul>
+            {found?.map(children)}
+            {rest && (
+              <li>
+                <Link to={rest.to} className={sidebarRowClass}>
+                  <LazyIcon name="library" className="size-5 folded:mx-auto" />
+                  <span className="folded:sr-only">{rest.label}</span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        </Loading>
+      )}
+    </nav>
+  );
+}
+
+interface FailureProps {
+  message: string;
+  isPending: boolean;
+  onRetry: () => void;
+}
+
+function Failure({ message, isPending, onRetry }: FailureProps) {
+  const { t } = useSession();
+  return (
+    <div className="px-3 text-xs text-muted folded:px-0 folded:text-center">
+      <p className="pb-2 folded:sr-only">{message}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        isPending={isPending}
+        onClick={onRetry}
+        className="folded:px-2 folded:text-2xs"
+      >
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}
+
+const RowSkeletons = () => (
+  <ul>
+    {[0, 1, 2, 3].map((row) => (
+      <li
+        key={row}
+        className="flex min-h-11 items-center gap-3 px-3 folded:min-h-14 folded:justify-center folded:px-0"
+      >
+        <Skeleton className="size-8 rounded-cover folded:size-11" />
+        <Skeleton className="h-3.5 w-3/5 rounded-cover folded:hidden" />
+      </li>
+    ))}
+  </ul>
+);

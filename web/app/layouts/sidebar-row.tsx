@@ -1,0 +1,134 @@
+import { type ComponentProps, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Playlist } from '../../../contracts/schema/music.ts';
+import { classNames } from '../../lib/dom.ts';
+import { type TrackDrop, useTrackDrop } from '../../library/use-track-drop.ts';
+import { CardMenu } from '../../music/card-menu.tsx';
+import type { CardSubject } from '../../music/card-play.tsx';
+import { useT } from '../../session/session.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** A row of the sidebar. */
+export const sidebarRowClass =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main ' +
+  'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
+
+interface Props {
+  to: string;
+  name: string;
+  address: string | null | undefined;
+  isRound?: boolean;
+  current: 'page' | undefined;
+  subject: CardSubject;
+  /** What dropped tracks do here. */
+  drop?: TrackDrop;
+}
+
+const nowhere: TrackDrop = { state: 'idle', target: {} };
+
+const dropLooks = {
+  idle: '',
+  taking: 'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid',
+  refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
+  closed: 'opacity-45',
+};
+
+/**
+ * The name is beside the cover, or appears above it on hover in the collapsed sidebar. The menu
+ * opens at the end of the row, or by right click or long press.
+ */
+export function SidebarRow({
+  to,
+  name,
+  address,
+  isRound = false,
+  current,
+  subject,
+  drop: { state, target } = nowhere,
+}: Props) {
+  const t = useT();
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
+  return (
+    <li
+      {...gestures}
+      {...target}
+      data-drop={state}
+      className={classNames(
+        'group/row relative rounded-control transition-opacity [-webkit-touch-callout:none]',
+        dropLooks[state],
+      )}
+    >
+      <Tooltip label={name}>
+        {({ onPointerEnter, onFocus, ...control }) => {
+          const told: ComponentProps<typeof Link> = {
+            to,
+            ...control,
+            onPointerEnter: whenFolded(onPointerEnter),
+            onFocus: whenFolded(onFocus),
+          };
+          return (
+            <Link {...told} aria-current={current} className={rowClass}>
+              <Picture
+                name={name}
+                address={address}
+                isRound={isRound}
+                className="w-8 shrink-0 folded:w-11"
+              />
+              <span dir="auto" className="min-w-0 truncate folded:hidden">
+                {state === 'refusing' ? t("You can't add to this playlist") : name}
+              </span>
+            </Link>
+          );
+        }}
+      </Tooltip>
+      <CardMenu subject={subject} name={name} handle={menu} className={menuClass} />
+    </li>
+  );
+}
+
+const rowClass = classNames(
+  sidebarRowClass,
+  'pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0',
+  'group-hover/row:pe-11 group-has-[button:focus-visible]/row:pe-11 folded:group-hover/row:pe-0',
+);
+
+/** In the collapsed sidebar, only for the keyboard: at the corner of the cover. */
+const menuClass = classNames(
+  'glyph-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
+  'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',
+);
+
+/** A playlist, which takes dropped tracks if the visitor may edit it. */
+export function PlaylistRow({
+  playlist,
+  current,
+}: {
+  playlist: Playlist;
+  current: 'page' | undefined;
+}) {
+  return (
+    <SidebarRow
+      to={paths.playlist(playlist)}
+      name={playlist.name}
+      address={playlist.image}
+      current={current}
+      subject={{ kind: 'playlist', id: playlist.id }}
+      drop={useTrackDrop(playlist)}
+    />
+  );
+}
+
+const whenFolded =
+  <Event extends { currentTarget: Element }>(tell: (event: Event) => void) =>
+  (event: Event) => {
+    if (isCollapsed(event.currentTarget)) tell(event);
+  };
+
+/** Only the style sheet knows: the sidebar collapses by choice, and when space is short. */
+const isCollapsed = (element: Element): boolean =>
+  getComputedStyle(element).getPropertyValue('--folded') !== '';

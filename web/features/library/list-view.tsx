@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { record } from '../../../contracts/loose.ts';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+export type ListView = 'list' | 'grid';
+
+const views = { name: 'library-views', version: 1 };
+
+/** Whether a part is a list or a grid; kept in this browser. */
+export function useListView(part: LibraryPart): [view: ListView, show: (view: ListView) => void] {
+  const { user } = useSession().bootstrap;
+  const person = user?.id ?? null;
+  const [view, setView] = useState<ListView>(() =>
+    record(readLocalEntry(person, views))[part] === 'grid' ? 'grid' : 'list',
+  );
+  return [
+    view,
+    (next) => {
+      setView(next);
+      writeLocalEntry(person, views, { ...record(readLocalEntry(person, views)), [part]: next });
+    },
+  ];
+}
+
+/** Two buttons, of which one is pressed. */
+export function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const t = useT();
+  const labels = { list: t('View as list'), grid: t('View as grid') };
+  return (
+    <div role="group" aria-label={t('View')} className="flex shrink-0 gap-1">
+      {(['list', 'grid'] as const).map((one) => (
+        <Tooltip key={one} label={labels[one]}>
+          {(control) => (
+            <button
+              type="button"
+              {...control}
+              aria-pressed={one === view}
+              onClick={() => onView(one)}
+              className="grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:size-11 forced-colors:aria-pressed:border"
+            >
+              <LazyIcon name={one} isMirrored={one === 'list'} />
+            </button>
+          )}
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
