@@ -64,6 +64,19 @@ describe('the theme toggle', () => {
     expect(document.cookie).toContain('be-active-theme=1');
   });
 
+  test('B017 leads back to the system after a choice', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    const inFooter = within(await footer());
+    expect(inFooter.queryByRole('button', { name: 'Match system' })).toBeNull();
+    await user.click(inFooter.getByRole('button', { name: 'Dark mode' }));
+
+    await user.click(inFooter.getByRole('button', { name: 'Match system' }));
+
+    expect(html.dataset['theme']).toBe('light');
+    expect(document.cookie).toContain('be-active-theme=system');
+    expect(inFooter.queryByRole('button', { name: 'Match system' })).toBeNull();
+  });
+
   test.each([
     ['2', 'dark'],
     ['dark', 'dark'],
