@@ -97,12 +97,17 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** The one or two calls to action: the first in the theme's colour, the second without a fill. */
+/**
+ * The one or two calls to action: the first in the theme's colour unless they are quiet, the second
+ * without a fill.
+ */
 export function LandingActions({
   actions,
+  isQuiet = false,
   className,
 }: {
   actions: LandingAction[];
+  isQuiet?: boolean;
   className?: string;
 }) {
   const t = useT();
@@ -111,7 +116,7 @@ export function LandingActions({
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, type, isNewTab }, index) => {
         const look =
-          index === 0
+          index === 0 && !isQuiet
             ? buttonClass({ size: 'lg' })
             : buttonClass(
                 { variant: 'ghost', size: 'lg' },

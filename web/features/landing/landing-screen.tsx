@@ -39,7 +39,7 @@ function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
             <p className="mt-3 text-base text-balance text-muted md:text-lg">{t(subtitle)}</p>
           )}
         </div>
-        <PlanList level={3} />
+        <PlanList level={3} isQuiet />
       </div>
     </section>
   );
@@ -72,7 +72,7 @@ function ClosingBanner() {
         {subtitle && (
           <p className="max-w-[46ch] text-lg text-balance text-on-scrim/90">{t(subtitle)}</p>
         )}
-        {action && <LandingActions actions={[action]} className="mt-2 justify-center" />}
+        {action && <LandingActions actions={[action]} isQuiet className="mt-2 justify-center" />}
       </div>
     </section>
   );

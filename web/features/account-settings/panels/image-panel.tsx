@@ -93,7 +93,11 @@ export function ImagePanel() {
         >
           {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
         </PopoverButton>
-        <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>
+        <Button
+          variant="outline"
+          aria-describedby="picture-problem"
+          onClick={() => input.current?.click()}
+        >
           {t('Upload image')}
         </Button>
       </PanelEnd>
