@@ -46,6 +46,17 @@ describe('the footer', () => {
   });
 });
 
+test('F081 on the pages of a listener it is one line, without the second menu and the theme', async () => {
+  await renderApp({ path: '/album/1', as: 'member' });
+  const inFooter = within(await footer());
+
+  expect(inFooter.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+  expect(inFooter.queryByRole('navigation', { name: 'More' })).toBeNull();
+  expect(inFooter.queryByRole('button', { name: 'Dark mode' })).toBeNull();
+  expect(await language('English')).toBeVisible();
+  expect(await footer()).toHaveTextContent('Undersong, All Rights Reserved');
+});
+
 describe('the theme toggle', () => {
   test('F083 F141 switches to the dark theme and back, and saves the choice', async () => {
     const { user } = await renderApp({ path: '/contact' });

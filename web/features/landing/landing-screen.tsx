@@ -3,6 +3,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { type Feature, pictureAt, readAction, readAppearance, readFeatures } from './appearance.ts';
+import { Covers } from './covers.tsx';
 import { Header, LandingActions } from './header.tsx';
 import { TrendingArtists } from './trending-artists.tsx';
 
@@ -14,6 +15,7 @@ export function LandingScreen() {
   return (
     <>
       <Header />
+      {setting(settings, 'homepage.trending') && <Covers />}
       <FeatureCards features={readFeatures(appearance['primaryFeatures'], bootstrap)} />
       <FeatureRows features={readFeatures(appearance['secondaryFeatures'], bootstrap)} />
       {setting(settings, 'homepage.trending') && <TrendingArtists />}
