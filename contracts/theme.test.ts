@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Theme } from './schema/bootstrap-data.ts';
-import { activeTheme, isDark, themeVariables } from './theme.ts';
+import { activeTheme, isDark, lookOf, offeredPair, themeVariables } from './theme.ts';
 
 const theme = (id: number, flags: Partial<Theme> = {}): Theme => ({ id, values: {}, ...flags });
 const first = theme(1);
@@ -72,6 +72,51 @@ describe('the active theme', () => {
 
   test('reports whether it is dark, even when there is no theme', () => {
     expect([isDark(dark), isDark(light), isDark(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe('the system', () => {
+  const look = ({ choice, userChange, defaultId, themes = all }: Omit<Case, 'selected'>) => {
+    const { theme: shownTheme, inDark } = lookOf(
+      {
+        themes: { all: themes, selectedThemeId: null },
+        settings: { themes: { user_change: userChange, default_id: defaultId } },
+      },
+      choice,
+    );
+    return [shownTheme?.id, inDark?.id];
+  };
+
+  test.each<[Omit<Case, 'selected'>, (number | undefined)[]]>([
+    // Nothing chosen, and a light default.
+    [{ choice: null, userChange: true, defaultId: 2 }, [2, 3]],
+    [{ choice: 'unknown', userChange: '1', defaultId: '2' }, [2, 3]],
+    // The operator's default is dark, or another theme.
+    [{ choice: null, userChange: true, defaultId: 3 }, [3, undefined]],
+    [{ choice: null, userChange: true, defaultId: 4 }, [4, undefined]],
+    [{ choice: null, userChange: true }, [1, undefined]],
+    // The visitor's choice.
+    [{ choice: 'system', userChange: true, defaultId: 4 }, [2, 3]],
+    [{ choice: 'light', userChange: true, defaultId: 2 }, [2, undefined]],
+    [{ choice: '2', userChange: true, defaultId: 2 }, [2, undefined]],
+    // No choice, or no pair.
+    [{ choice: 'system', userChange: false, defaultId: 2 }, [2, undefined]],
+    [{ choice: 'system', userChange: true, defaultId: 2, themes: [first, light] }, [2, undefined]],
+  ])('F140 B017 for %j shows %j in light and in dark', (situation, wanted) => {
+    expect(look(situation)).toEqual(wanted);
+  });
+
+  test('B017 decides between the two themes of the pair', () => {
+    const site = {
+      themes: { all, selectedThemeId: null },
+      settings: { themes: { user_change: true, default_id: 2 } },
+    };
+    expect([false, true].map((isSystemDark) => activeTheme(site, null, isSystemDark)?.id)).toEqual([
+      2, 3,
+    ]);
+    expect(activeTheme(site, 'light', true)?.id).toBe(2);
+    expect(offeredPair(site)).toEqual({ light, dark });
+    expect(offeredPair({ ...site, settings: {} })).toBeNull();
   });
 });
 

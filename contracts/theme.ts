@@ -25,22 +25,63 @@ export interface Themes {
   selectedThemeId: number | null;
 }
 
-/**
- * The theme to show: the visitor's choice if `themes.user_change` allows one, else the default,
- * else the first. `choice` is the cookie's value: a theme's ID, or the words light and dark.
- */
-export function activeTheme(
-  bootstrap: { themes: Themes; settings: Record<string, unknown> },
-  choice: string | null | undefined,
-): Theme | null {
-  const { all, selectedThemeId } = bootstrap.themes;
-  const chosen =
-    setting(bootstrap.settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
-  const defaultId = setting(bootstrap.settings, 'themes.default_id') ?? selectedThemeId;
-  return chosen ?? all.find((theme) => theme.id === defaultId) ?? all[0] ?? null;
+interface ThemedSite {
+  themes: Themes;
+  settings: Record<string, unknown>;
 }
 
-function themeByChoice(all: Theme[], choice: string): Theme | null {
+/** `inDark` replaces `theme` while the visitor's system is dark; null if the system is ignored. */
+export interface Look {
+  theme: Theme | null;
+  inDark: Theme | null;
+}
+
+/** The value of the theme's cookie of visitors who chose to follow their system. */
+export const systemChoice = 'system';
+
+/**
+ * The theme to show: the visitor's choice if `themes.user_change` allows one, else the default,
+ * else the first. `choice` is the cookie's value: a theme's ID, or the words light, dark and
+ * system. A light default gives way to a dark system. A dark default stays: browsers also report
+ * light for people without a preference.
+ */
+export function lookOf(site: ThemedSite, choice: string | null | undefined): Look {
+  const {
+    themes: { all, selectedThemeId },
+    settings,
+  } = site;
+  const chosen =
+    setting(settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
+  if (chosen) return { theme: chosen, inDark: null };
+  const defaultId = setting(settings, 'themes.default_id') ?? selectedThemeId;
+  const theme = all.find(({ id }) => id === defaultId) ?? all[0] ?? null;
+  const pair = offeredPair(site);
+  return pair && (choice === systemChoice || theme === pair.light)
+    ? { theme: pair.light, inDark: pair.dark }
+    : { theme, inDark: null };
+}
+
+/** The themes for light and for dark, if a site has both and lets its visitors choose. */
+export function offeredPair({
+  themes,
+  settings,
+}: ThemedSite): { light: Theme; dark: Theme } | null {
+  const light = themeByChoice(themes.all, 'light');
+  const dark = themeByChoice(themes.all, 'dark');
+  return setting(settings, 'themes.user_change') && light && dark ? { light, dark } : null;
+}
+
+/** The theme of `lookOf` on a light or a dark system. */
+export function activeTheme(
+  site: ThemedSite,
+  choice: string | null | undefined,
+  isSystemDark = false,
+): Theme | null {
+  const { theme, inDark } = lookOf(site, choice);
+  return (isSystemDark ? inDark : null) ?? theme;
+}
+
+function themeByChoice(all: readonly Theme[], choice: string): Theme | null {
   if (choice === 'light') return all.find((theme) => theme.default_light) ?? null;
   if (choice === 'dark') return all.find((theme) => theme.default_dark) ?? null;
   return all.find((theme) => String(theme.id) === choice) ?? null;

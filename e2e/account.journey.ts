@@ -110,6 +110,15 @@ test('F186 F187 a picture is cropped by keyboard, sent through the gateway, and 
   await expect(zoom).toBeFocused();
   await page.keyboard.press('End');
   await expectAccessible(page);
+  const sideways = page.getByRole('slider', { name: 'Horizontal' });
+  await expect(sideways).toHaveAttribute('aria-valuetext', '50 %');
+  const frame = await page.getByRole('application', { name: 'Picture' }).boundingBox();
+  const middle = { x: (frame?.x ?? 0) + 128, y: (frame?.y ?? 0) + 128 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(sideways).not.toHaveAttribute('aria-valuetext', '50 %');
   await page.getByRole('button', { name: 'Save picture' }).press('Enter');
 
   await expect(page.getByText('Uploaded avatar')).toBeVisible();

@@ -59,6 +59,49 @@ test('F140 a guest switches to the dark theme and it is kept, without a flash', 
   expect(backgrounds).toEqual([chosen]);
 });
 
+test('B017 a guest on a dark system sees the dark theme from the first frame, and the theme follows the system while the page is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { backgrounds: seen });
+    const look = () => {
+      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const backgrounds = () =>
+    page.evaluate(() => [...(window as unknown as { backgrounds: Set<string> }).backgrounds]);
+  const html = page.locator('html');
+
+  const answer = await page.goto('/contact');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await untilIdle(page);
+
+  expect(await answer?.text()).toContain('data-theme="system"');
+  expect(await backgrounds()).toEqual(['rgb(20, 15, 14)']);
+  await expect(page.getByRole('button', { name: 'Dark mode' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(html).toHaveCSS('background-color', 'rgb(250, 246, 240)');
+  await expect(html).toHaveCSS('color-scheme', 'light');
+
+  // A choice wins over the system, on the next page too.
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+  await page.reload();
+  await untilIdle(page);
+  expect(await backgrounds()).toEqual(['rgb(20, 15, 14)']);
+  await page.getByRole('button', { name: 'Match system' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
 test('F082 a guest changes the language without a reload, and the next page uses it', async ({
   page,
 }) => {

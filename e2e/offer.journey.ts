@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { bar, heard, recordAudio } from './listening.ts';
 import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
 import { present } from '../mocks/present.ts';
 
@@ -194,6 +195,28 @@ test('F234 F238 the landing page loads without a layout shift, and hostile value
     'background-image',
     /^linear-gradient\(45deg, rgba/,
   );
+});
+
+test('a guest plays a record by its cover on the landing page, whose header has its own picture on phones', async ({
+  page,
+}) => {
+  await recordAudio(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const picture = page.locator('main img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/hero-phone\.svg$/);
+  const covers = page.getByRole('region', { name: 'Press play' });
+  await expect(covers.getByRole('button')).toHaveCount(8);
+
+  await covers.getByRole('button').first().click();
+
+  await expect(covers.getByRole('button', { name: /^Pause / })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(async () => (await heard(page)).isMoving, { timeout: 20_000 }).toBe(true);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 for (const [density, suffix] of [

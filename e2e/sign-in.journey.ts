@@ -90,14 +90,15 @@ test('F051 a member with a second factor switches to a recovery code and back, w
   await fillSignIn(page, 'two-factor');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
-  const places = () =>
-    Promise.all(
-      [
-        page.getByRole('textbox'),
-        page.getByRole('button', { name: 'Continue', exact: true }),
-        page.getByRole('button', { name: 'Back to sign in' }),
-      ].map((part) => part.boundingBox()),
-    );
+  // The boxes of the digits are narrower than the recovery code's field, but as high.
+  const places = async () => {
+    const field = await page.getByRole('textbox').boundingBox();
+    const buttons = [
+      page.getByRole('button', { name: 'Continue', exact: true }),
+      page.getByRole('button', { name: 'Back to sign in' }),
+    ].map((part) => part.boundingBox());
+    return [field?.y, field?.height, ...(await Promise.all(buttons))];
+  };
   const before = await places();
   await page.getByRole('button', { name: 'Use recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
@@ -106,6 +107,30 @@ test('F051 a member with a second factor switches to a recovery code and back, w
   await page.getByLabel('Code').fill('123 456');
 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F051 the six boxes of a code fit a small phone, and the last digit does not scroll them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await fillSignIn(page, 'two-factor');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const field = page.getByLabel('Code');
+  await expect(field).toBeFocused();
+  const boxes = page.locator('.code-boxes [aria-hidden] > span');
+  await expect(boxes).toHaveCount(6);
+  const last = await boxes.last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(304);
+  expect(last?.width).toBeGreaterThan(30);
+
+  // Wrong, so that it stays.
+  await page.keyboard.type('000000');
+  await expect(page.getByText(/authentication code was invalid/)).toBeVisible();
+  expect(await field.evaluate((input) => input.scrollLeft)).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('F034 somebody with an unverified email sees only the verification screen', async ({

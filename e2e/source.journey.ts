@@ -197,7 +197,7 @@ const pages: Source[] = [
     type: 'website',
     hasImage: true,
     heading: 'Choose the plan that suits you',
-    sentence: 'On one device at a time',
+    sentence: '2 GB for your own music',
   },
   {
     path: '/contact',

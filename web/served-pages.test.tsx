@@ -19,7 +19,7 @@ const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] =
   {
     path: '/',
     heading: 'Hear what lies underneath',
-    says: ['Albums, start to finish', 'One price, every record', 'The needle is down', 'Patron'],
+    says: ['Albums, start to finish', 'Every record, free to hear', 'The needle is down', 'Patron'],
     holds: ['Вера Полынова'],
   },
   {
@@ -88,7 +88,7 @@ const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] =
   {
     path: '/pricing',
     heading: 'Choose the plan that suits you',
-    says: ['Recommended', 'No breaks'],
+    says: ['Recommended', 'Downloads for the train'],
     holds: [],
   },
   { path: '/contact', heading: 'Contact us', says: ['Send message'], holds: [] },

@@ -133,6 +133,27 @@ test.each(['/', '/login', '/artist/1', '/pricing'])(
   },
 );
 
+test('B017 hydrates on a dark system without a difference, and without a moment in the light theme', async () => {
+  const matching = (query: string) => query.includes('prefers-color-scheme: dark');
+  const shown: string[] = [];
+  const page = await guestPage({ path: '/contact' });
+  const watch = new MutationObserver(() =>
+    shown.push(document.documentElement.dataset['theme'] ?? ''),
+  );
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: matching(query) }) as MediaQueryList;
+
+  const { differences, container } = await takeOver(page, '/contact').finally(
+    () => void Reflect.deleteProperty(window, 'matchMedia'),
+  );
+  watch.disconnect();
+
+  expect(differences).toEqual([]);
+  expect(new Set(shown)).toEqual(new Set(['dark']));
+  expect(container.querySelector('[aria-pressed]')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.each<[string, Wanted['change']]>([
   [
     'words',

@@ -2,7 +2,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
-import { isDark, themeVariables } from '../../contracts/theme.ts';
+import { isDark, type Look, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
 import { chunkRetryScript, deferredAppScript, pendingFormScript } from './document-scripts.ts';
 import { escapeHtml } from './embed.ts';
@@ -11,16 +11,19 @@ import { escapeHtml } from './embed.ts';
 export interface RootAttributes {
   lang: string;
   dir: 'ltr' | 'rtl';
-  mode: 'light' | 'dark';
+  /** The system's mode is known only to the browser, and a style sheet decides. */
+  mode: 'light' | 'dark' | 'system';
 }
 
 export function rootAttributesOf(
   { i18n }: Pick<Bootstrap, 'i18n'>,
-  theme: Theme | null,
+  { theme, inDark }: Look,
 ): RootAttributes {
   const lang = languageTag(i18n.language);
-  return { lang, dir: textDirection(lang), mode: isDark(theme) ? 'dark' : 'light' };
+  return { lang, dir: textDirection(lang), mode: inDark ? 'system' : modeOf(theme) };
 }
+
+const modeOf = (theme: Theme | null): 'light' | 'dark' => (isDark(theme) ? 'dark' : 'light');
 
 /** The first part of a page: enough for a browser to fetch all its code. */
 export function renderHead(
@@ -46,7 +49,7 @@ ${watch}${assetTags(assets)}
 export interface PageContent {
   /** Meta tags. */
   head: string;
-  theme: Theme | null;
+  look: Look;
   /** JSON, safe inside a script. */
   bootstrap: string;
   routeData: string;
@@ -77,12 +80,12 @@ interface Afterthought {
 
 /** The second part: everything for the app's first paint, in the visitor's theme. */
 export function renderContent(
-  { head, theme, bootstrap, routeData, screen }: PageContent,
+  { head, look, bootstrap, routeData, screen }: PageContent,
   { nonce, tags = '' }: Afterthought = {},
 ): string {
   return `${head}
-<meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
-${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
+<meta name="color-scheme" content="${look.inDark ? 'light dark' : modeOf(look.theme)}">
+${themeColors(look)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(look)}</style>
 ${tags}</head>
 <body>
 ${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
@@ -119,19 +122,28 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
  * Names and values come from an allow-list in contracts/theme.ts, so none can escape the style
  * sheet.
  */
-export function themeStyle(theme: Theme | null): string {
+export function themeStyle({ theme, inDark }: Look): string {
+  return rootRule(theme) + (inDark ? `@media ${inDarkSystems}{${rootRule(inDark)}}` : '');
+}
+
+const inDarkSystems = '(prefers-color-scheme: dark)';
+
+function rootRule(theme: Theme | null): string {
   const font = themeFont(theme);
   const variables = [
     ...themeVariables(theme),
     ...(font === null ? [] : [[fontVariable, font]]),
   ].map(([name, value]) => `${name}:${value};`);
-  return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
+  return `:root{color-scheme:${modeOf(theme)};${variables.join('')}}`;
 }
 
-/** The colour of the browser's own bars: the page background. */
-function themeColor(theme: Theme | null): string {
+/** The colour of the browser's own bars: the page background. The first that applies counts. */
+const themeColors = ({ theme, inDark }: Look): string =>
+  (inDark ? themeColor(inDark, ` media="${inDarkSystems}"`) : '') + themeColor(theme);
+
+function themeColor(theme: Theme | null, media = ''): string {
   const background = new Map(themeVariables(theme)).get('--be-background');
   return background?.includes(' ')
-    ? `<meta name="theme-color" content="rgb(${background})">\n`
+    ? `<meta name="theme-color" content="rgb(${background})"${media}>\n`
     : '';
 }

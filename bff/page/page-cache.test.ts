@@ -106,6 +106,21 @@ test('returns the same document for equal data, and for no other', () => {
   expect(new Set([first, ...others]).size).toBe(10);
 });
 
+test('a page that follows the system is shared, and separate from those of a choice', () => {
+  const documents = createPageCache(assets, config, () => null);
+  const bootstrap = guest({
+    themes: {
+      all: themes.map((theme) => ({ ...theme, default_light: !theme.is_dark })),
+      selectedThemeId: 1,
+    },
+  });
+  const find = (choice: string | undefined) =>
+    documents(view('/login'), { bootstrap, routeData: {}, isMissing: false }, choice);
+
+  expect(find('system')).toBe(find(undefined));
+  expect(new Set([find(undefined), find('light'), find('dark')]).size).toBe(3);
+});
+
 test('tabs of a page have separate documents, even with the same data', () => {
   const documents = createPageCache(assets, config, () => null);
   const data: DocumentData = {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
-import { activeTheme } from '../../contracts/theme.ts';
+import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash, inlineHash } from '../hashes.ts';
@@ -131,21 +130,21 @@ export function createPageCache(
   });
 
   return (view, data, choice, span = null) => {
-    const theme =
-      choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
-    const key = keyOf(view, data, theme);
+    const look =
+      choice === undefined ? defaultLook(data.bootstrap) : lookOf(data.bootstrap, choice);
+    const key = keyOf(view, data, look);
     const found = pages.get(key);
     if (found) return found;
-    const made = within(span, 'render', () => makeDocument(view, data, theme));
+    const made = within(span, 'render', () => makeDocument(view, data, look));
     pages.set(key, made);
     return made;
   };
 
-  function makeDocument(view: PageMatch, data: DocumentData, theme: Theme | null): CachedPage {
-    const screen = renderScreen(view, data, theme);
-    const html = renderPage(view, data, theme, assets, config, screen);
+  function makeDocument(view: PageMatch, data: DocumentData, look: Look): CachedPage {
+    const screen = renderScreen(view, data, look);
+    const html = renderPage(view, data, look, assets, config, screen);
     const inline = {
-      style: inlineHash(themeStyle(theme)),
+      style: inlineHash(themeStyle(look)),
       script: screen ? renderedHashes : plainHashes,
     };
     return new CachedPage(
@@ -158,39 +157,39 @@ export function createPageCache(
   function renderScreen(
     view: PageMatch,
     { bootstrap, routeData }: DocumentData,
-    theme: Theme | null,
+    { theme, inDark }: Look,
   ): Pick<RenderedScreen, 'html' | 'path'> | null {
     const path = renderedPath(view, routeData);
-    const html =
-      path === null
-        ? null
-        : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
+    const themeChoice = inDark ? systemChoice : theme && String(theme.id);
+    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice });
     return path === null || html === null ? null : { path, html };
   }
 }
 
-const defaults = new WeakMap<Bootstrap, Theme | null>();
+const defaults = new WeakMap<Bootstrap, Look>();
 
 /**
  * Most guests have chosen no theme. Finding the default takes as long as the rest of a prepared
  * response.
  */
-function defaultTheme(bootstrap: Bootstrap): Theme | null {
+function defaultLook(bootstrap: Bootstrap): Look {
   const found = defaults.get(bootstrap);
   if (found !== undefined) return found;
-  const theme = activeTheme(bootstrap, undefined);
-  defaults.set(bootstrap, theme);
-  return theme;
+  const look = lookOf(bootstrap, undefined);
+  defaults.set(bootstrap, look);
+  return look;
 }
 
 /** Language, device and a dismissed notice are already in the bootstrap data. */
 function keyOf(
   { routeId, status, match, legacy }: PageMatch,
   { bootstrap, routeData }: DocumentData,
-  theme: Theme | null,
+  { theme, inDark }: Look,
 ): string {
+  const { all } = bootstrap.themes;
+  const themes = `${theme ? all.indexOf(theme) : ''}/${inDark ? all.indexOf(inDark) : ''}`;
   // Some tabs of a page have no data of their own.
-  let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest} [${legacy}]`;
+  let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${themes} ${embedOnce(bootstrap).digest} [${legacy}]`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
   return key;
 }
@@ -199,7 +198,7 @@ function keyOf(
 export function renderPage(
   view: PageMatch,
   data: DocumentData,
-  theme: Theme | null,
+  look: Look,
   assets: DocumentAssets,
   config: PageConfig,
   rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
@@ -210,14 +209,14 @@ export function renderPage(
   const head = renderPageTags(view, data, config);
   const content = {
     head,
-    theme,
+    look,
     bootstrap: embedOnce(bootstrap).json,
     routeData: embedOnce(routeData).json,
     screen,
   };
   return (
     renderHead(
-      rootAttributesOf(bootstrap, theme),
+      rootAttributesOf(bootstrap, look),
       screen ? { ...needed, scripts: [], preloads: [] } : needed,
     ) + renderContent(content)
   );

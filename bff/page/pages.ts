@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
-import { activeTheme } from '../../contracts/theme.ts';
+import { lookOf } from '../../contracts/theme.ts';
 import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
@@ -112,13 +112,13 @@ export function createPages(
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument)
       return documents(found, loaded.data, choice, exchange.span).send(exchange);
-    const theme = activeTheme(loaded.data.bootstrap, choice);
+    const look = lookOf(loaded.data.bootstrap, choice);
     const html = within(exchange.span, 'render', () =>
-      renderPage(found, loaded.data, theme, assets, config),
+      renderPage(found, loaded.data, look, assets, config),
     );
     const headers = securityHeaders(
       config,
-      { style: inlineHash(themeStyle(theme)), script: plainHashes },
+      { style: inlineHash(themeStyle(look)), script: plainHashes },
       loaded.data.bootstrap.settings,
       found.routeId,
     );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
-import { activeTheme } from '../../contracts/theme.ts';
+import { lookOf } from '../../contracts/theme.ts';
 import type { LoadedDocument } from '../bootstrap/document-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -67,20 +67,20 @@ function renderArrived(
   const {
     data: { bootstrap, routeData },
   } = start;
-  const theme = activeTheme(bootstrap, choice);
+  const look = lookOf(bootstrap, choice);
   const setCookies = start.kind === 'visitor' ? start.setCookies : [];
   const isLate = bootstrap.user === null || setCookies.length > 0;
   const tags = [
     // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
     ...(isLate ? ['<meta name="foyer-renew" content="1">'] : []),
-    ...correctRootAttributes(guess, rootAttributesOf(bootstrap, theme)),
+    ...correctRootAttributes(guess, rootAttributesOf(bootstrap, look)),
     assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), guess.assets)),
   ].filter((tag) => tag !== '');
   // A session's token is useless if its cookie cannot be delivered.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
   const content = {
     head: renderPageTags(view, { bootstrap, routeData }, config),
-    theme,
+    look,
     bootstrap: embedJson(delivered),
     routeData: embedJson(routeData),
   };
@@ -158,7 +158,7 @@ export async function streamDocument(
   const nonce = randomBytes(16).toString('base64');
   const guess: EarlyHead = {
     nonce,
-    look: rootAttributesOf(guests, activeTheme(guests, choice)),
+    look: rootAttributesOf(guests, lookOf(guests, choice)),
     assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
   };
   const inline = `nonce-${nonce}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ test("a guest's page carries everything its first paint needs", async () => {
     'cache-control': 'no-cache',
     etag: expect.any(String),
   });
-  expect(reply.body).toContain('<html lang="en" dir="ltr" data-theme="light">');
+  expect(reply.body).toContain('<html lang="en" dir="ltr" data-theme="system">');
   expect(reply.body).toContain('<title>Sign in · Song &amp; Dance</title>');
   expect(reply.body).toContain('<link rel="modulepreload" href="/assets/login.js">');
   expect(inlined(reply, 'bootstrap')).toMatchObject({
@@ -120,12 +121,13 @@ test("a guest's page carries everything its first paint needs", async () => {
 
 test("F140 the page contains the visitor's theme, and no theme value escapes its style sheet", async () => {
   const { front } = await both();
-  const light = await send(front.url, '/login');
+  const light = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=light' } });
   const dark = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=dark' } });
 
   expect(light.body).toContain(
     '<style id="theme">:root{color-scheme:light;--be-background:255 255 255;}</style>',
   );
+  expect(light.body).toContain('data-theme="light"');
   expect(dark.body).toContain('data-theme="dark"');
   expect(dark.body).toContain('<meta name="theme-color" content="rgb(9 9 9)">');
   expect(light.headers['content-security-policy']).toMatch(
@@ -134,6 +136,24 @@ test("F140 the page contains the visitor's theme, and no theme value escapes its
   expect(dark.headers['content-security-policy']).not.toBe(
     light.headers['content-security-policy'],
   );
+});
+
+test('F140 the page of a visitor who has chosen nothing has both themes, and the browser shows the one of its system', async () => {
+  const { front } = await both();
+  const chosen = { headers: { cookie: 'be-active-theme=system' } };
+  const replies = [await send(front.url, '/login'), await send(front.url, '/login', chosen)];
+
+  for (const { body, headers } of replies) {
+    const style =
+      ':root{color-scheme:light;--be-background:255 255 255;}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}';
+    expect(body).toContain(`<style id="theme">${style}</style>`);
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
+    expect(body).toContain(
+      '<meta name="theme-color" content="rgb(9 9 9)" media="(prefers-color-scheme: dark)">\n<meta name="theme-color" content="rgb(255 255 255)">',
+    );
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  }
 });
 
 test('no value of the bootstrap data can close the script around it', async () => {

@@ -164,11 +164,11 @@ test.each(['identity', 'br', 'gzip'])(
     });
     expect(page.response.headers['content-encoding'] ?? 'identity').toBe(encoding);
     expect(whole).toMatch(
-      /^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">\n<head>\n<meta charset="utf-8">/,
+      /^<!doctype html>\n<html lang="en" dir="ltr" data-theme="system">\n<head>\n<meta charset="utf-8">/,
     );
     expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
     expect(whole).toContain(
-      `<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`,
+      `<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}</style>`,
     );
     expect(inlined(whole, 'bootstrap')).toMatchObject({
       ...ann,
@@ -208,7 +208,7 @@ test('corrects wrong guesses', async () => {
   const page = await visit(front, '/contact');
   const whole = await page.whole;
 
-  expect(whole).toContain('<html lang="en" dir="ltr" data-theme="light">');
+  expect(whole).toContain('<html lang="en" dir="ltr" data-theme="system">');
   expect(whole).toContain(
     `<script nonce="${nonceOf(page)}">{const{documentElement:h}=document;h.lang="ar";h.dir="rtl";h.dataset.theme="dark"}</script>`,
   );

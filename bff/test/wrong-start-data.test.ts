@@ -14,7 +14,7 @@ import { renderContent } from '../page/document.ts';
 import { withDataStatus, matchPage } from '../page/page-match.ts';
 import { renderPageTags } from '../page/page-head.ts';
 import { securityHeaders } from '../page/security-headers.ts';
-import { activeTheme } from '../../contracts/theme.ts';
+import { lookOf } from '../../contracts/theme.ts';
 import { listen, publicUrl, send, startGateway } from './test-gateway.ts';
 
 /** Every field in the schema, and the values that enable the most. */
@@ -38,11 +38,11 @@ function renderPage(data: unknown, path: string): void {
   );
   const document: DocumentData = { bootstrap, routeData: {}, isMissing: false };
   const view = withDataStatus(matchPage({ path, decoded: path }), document);
-  const theme = activeTheme(bootstrap, 'dark');
+  const look = lookOf(bootstrap, 'dark');
   securityHeaders(config, { style: 'x' }, bootstrap.settings, view.routeId);
   renderContent({
     head: renderPageTags(view, document, config),
-    theme,
+    look,
     bootstrap: JSON.stringify(bootstrap),
     routeData: '{}',
   });

@@ -16,6 +16,8 @@ export const Landing = z.object({
   headerTitle: z.string().nullish(),
   headerSubtitle: z.string().nullish(),
   headerImage: z.string().nullish(),
+  /** Assumed: a portrait crop for phones. */
+  headerImageMobile: z.string().nullish(),
   headerImageOpacity: z.union([z.number(), z.string()]).nullish(),
   headerOverlayColor1: z.string().nullish(),
   headerOverlayColor2: z.string().nullish(),

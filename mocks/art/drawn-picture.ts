@@ -6,10 +6,11 @@ import { coverPlans } from './covers/plans.ts';
 import { paletteNames } from './palettes.ts';
 import { artistSittings, drawPortrait, memberSittings } from './people/portrait.ts';
 import { backstage, fairPay, lateHours, linerNotes, wholeAlbums } from './scenes/feature-scenes.ts';
-import { doorway, hero, lastLight } from './scenes/landing-scenes.ts';
+import { doorway, hero, heroOnPhones, lastLight } from './scenes/landing-scenes.ts';
 
 const scenes: Record<string, () => string> = {
   hero,
+  'hero-phone': heroOnPhones,
   doorway,
   backstage,
   'last-light': lastLight,

@@ -19,7 +19,7 @@ export const pages: CustomPage[] = [
       `
 <figure><img src="/storage/art/scenes/hero.svg" alt="The sun goes down behind a hut, and a record rises from the fields"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
 <h2>What we believe</h2>
-<p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So an album plays <em>from its first track</em> unless you ask otherwise, and there are liner notes as long as their writers like.</p>
+<p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So an album plays <em>in its own order</em> unless you ask for another, and liner notes are as long as their writers like.</p>
 <blockquote><p>Play it through once. Then tell us what you would leave out.</p></blockquote>
 <h3>How we pay</h3>
 <ol><li>Every listen of more than thirty seconds counts.</li><li>On the last day of the month we count, and publish the sums.</li><li>On the first, the money is on its way.</li></ol>
@@ -32,7 +32,7 @@ export const pages: CustomPage[] = [
     title: 'For artists',
     body:
       paragraphs(
-        'Bring your masters and your own release day. You keep your rights, see who listens within the hour, and are paid on the first of each month.',
+        'Bring your masters. You keep your rights, and nothing is published in your name without you.',
       ) +
       '\n<ul><li>Lossless uploads</li><li>Liner notes as long as you like</li><li>No label needed</li></ul>',
   },
@@ -44,7 +44,7 @@ export const pages: CustomPage[] = [
       paragraphs(
         'This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.',
       ) +
-      '\n<p>Three things: <a href="#account">your account</a>, <a href="#publishing">what you publish</a>, and <a href="#manners">what is not welcome</a>.</p><h2 id="account">1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2 id="publishing">2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2 id="manners">3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
+      '\n<p>Three things: <a href="#account">your account</a>, <a href="#publishing">what you publish</a>, and <a href="#manners">what is not welcome</a>.</p><h2 id="account">1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2 id="publishing">2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, as their plan says:</p><dl><dt>Free</dt><dd>Every record, in full.</dd><dt>With a plan</dt><dd>Every record, in full, and as files to keep.</dd></dl><h2 id="manners">3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
   },
   {
     id: 4,

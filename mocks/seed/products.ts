@@ -9,24 +9,28 @@ const price = (id: number, amount: number, interval: Price['interval']): Price =
 });
 
 const inEveryPlan = ['The whole catalogue'];
-const inPaidPlans = ['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices'];
+const inPaidPlans = [
+  'Downloads for the train',
+  'Two thousand playlists',
+  '200 GB for your own music',
+];
 
 /** The plans of the demo. One of the seeded people pays for the second, by the year. */
 export const products: Product[] = [
   {
     id: 1,
     name: 'Listener',
-    description: 'Every record, with a break now and then.',
+    description: 'Every record, from start to finish.',
     free: true,
     recommended: false,
     hidden: false,
-    feature_list: [...inEveryPlan, 'A short break every half hour', 'On one device at a time'],
+    feature_list: [...inEveryPlan, 'Twenty playlists', '2 GB for your own music'],
     prices: [],
   },
   {
     id: 2,
     name: 'Whole records',
-    description: 'Start to finish, everywhere, without a word in between.',
+    description: 'For people who collect: records to keep, and room for them.',
     free: false,
     recommended: true,
     hidden: false,
@@ -40,12 +44,7 @@ export const products: Product[] = [
     free: false,
     recommended: false,
     hidden: false,
-    feature_list: [
-      ...inEveryPlan,
-      ...inPaidPlans,
-      'Half of it goes to one artist of your choice',
-      'Your name in the liner notes',
-    ],
+    feature_list: [...inEveryPlan, ...inPaidPlans, 'A thank-you to the musicians'],
     prices: [price(5, 18, 'month'), price(6, 190, 'year')],
   },
   {

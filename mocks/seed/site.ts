@@ -27,6 +27,7 @@ const landing = {
   headerSubtitle:
     'Undersong is a listening room for independent records. Whole albums, honest liner notes, and most of what you pay goes to the people who played.',
   headerImage: picture('hero'),
+  headerImageMobile: picture('hero-phone'),
   headerImageOpacity: 1,
   headerOverlayColor1: 'rgba(60, 8, 40, 0.38)',
   headerOverlayColor2: 'rgba(255, 120, 60, 0.12)',
@@ -61,22 +62,21 @@ const landing = {
       title: 'A quieter kind of player',
       subtitle: 'For late hours and long trains',
       description:
-        'Gapless playback, a sleep timer that fades instead of stopping, and a queue that remembers where you left every record.',
+        'Gapless playback, a sleep timer that fades instead of stopping, and a queue that is still there when you come back.',
     },
     {
       image: picture('backstage'),
       title: 'A door for artists',
-      subtitle: 'Backstage, and it is yours',
+      subtitle: 'Your recordings stay yours',
       description:
-        'Upload masters, set your own release day, and see within the hour who is listening and from where. No label needed.',
+        'Upload your masters straight from the browser. An upload that breaks off resumes by itself. No label needed.',
     },
   ],
-  pricingTitle: 'One price, every record',
-  pricingSubtitle:
-    'Listen free with a break now and then, or pay once a month and hear all of it, everywhere.',
+  pricingTitle: 'Every record, free to hear',
+  pricingSubtitle: 'A plan adds downloads, thousands of playlists and room for your own music.',
   footerImage: picture('last-light'),
   footerTitle: 'The needle is down',
-  footerSubtitle: 'Three hundred new records this week. Yours is in there somewhere.',
+  footerSubtitle: 'Every record here can be heard in full. Yours is in there somewhere.',
 };
 
 /**

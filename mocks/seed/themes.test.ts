@@ -51,6 +51,12 @@ describe.each(themes)('theme $name', ({ values, ...theme }) => {
     expect(contrast(colour(role), colour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('the ring of a focused menu item stands out from the panel and from its own highlight', () => {
+    const highlight = blend(colour('foreground-base'), colour('paper'), opacity('hover'));
+    for (const under of [colour('paper'), highlight])
+      expect(contrast(colour('primary'), under)).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(['primary', 'primary-dark'])('text on %s is readable', (role) => {
     expect(contrast(colour('on-primary'), colour(role))).toBeGreaterThanOrEqual(4.5);
   });

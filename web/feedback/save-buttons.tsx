@@ -8,7 +8,10 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The end of a form with saved values. Its button is disabled until there is something to save. */
+/**
+ * The end of a form with saved values. Its button is disabled until there is something to save, and
+ * filled only then: a page may have several of these forms.
+ */
 export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
   const t = useT();
   const hasWork = isUnsaved && !isPending;
@@ -19,7 +22,12 @@ export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
           {t('Discard')}
         </Button>
       )}
-      <Button type="submit" isPending={isPending} aria-disabled={!isUnsaved}>
+      <Button
+        type="submit"
+        variant={isUnsaved || isPending ? 'primary' : 'outline'}
+        isPending={isPending}
+        aria-disabled={!isUnsaved}
+      >
         {t('Save changes')}
       </Button>
     </>

@@ -22,7 +22,17 @@ import type { Plan } from './read-plans.ts';
  * One plan. Its rows align with its neighbours' (subgrid), so that names, prices, buttons and
  * features can be compared across plans.
  */
-export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; level: 2 | 3 }) {
+export function PlanCard({
+  plan,
+  cycle,
+  level,
+  isQuiet,
+}: {
+  plan: Plan;
+  cycle: Cycle;
+  level: 2 | 3;
+  isQuiet: boolean;
+}) {
   const { bootstrap, t } = useSession();
   const nameId = useId();
   const mark = planMark(bootstrap, plan);
@@ -59,7 +69,7 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
         plan={plan}
         price={price}
         isOwn={isOwn}
-        isMain={isRecommended}
+        isMain={isRecommended && !isQuiet}
         describedBy={nameId}
       />
       <ul className="grid content-start gap-2.5 border-t border-divider pt-5">

@@ -15,12 +15,14 @@ import { type Plan, readPlans } from './read-plans.ts';
 interface Props {
   /** Heading level of the plans. */
   level: 2 | 3;
+  /** Fills no button: the page's main action is another. */
+  isQuiet?: boolean | undefined;
   /** More about the same plans, rendered below them. */
   Below?: ComponentType<{ plans: readonly Plan[]; cycle: Cycle }> | undefined;
 }
 
 /** The offered plans, with a switch for the billing cycle above them, yearly at first. */
-export function PlanList({ level, Below }: Props) {
+export function PlanList({ level, isQuiet, Below }: Props) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   return (
@@ -29,6 +31,7 @@ export function PlanList({ level, Below }: Props) {
         <Plans
           plans={readPlans(data).filter(({ isHidden }) => !isHidden)}
           level={level}
+          isQuiet={isQuiet}
           Below={Below}
         />
       )}
@@ -43,7 +46,7 @@ export function PlanList({ level, Below }: Props) {
   );
 }
 
-function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
+function Plans({ plans, level, isQuiet = false, Below }: { plans: Plan[] } & Props) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (plans.length === 0)
@@ -65,7 +68,7 @@ function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
         className="mx-auto mt-10 grid gap-x-6 gap-y-8 lg:mt-12"
       >
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />
+          <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} isQuiet={isQuiet} />
         ))}
       </ul>
       {Below && <Below plans={plans} cycle={cycle} />}

@@ -1,16 +1,33 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { cookie } from '../../contracts/constants.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { activeTheme, isDark, themeVariables } from '../../contracts/theme.ts';
+import {
+  activeTheme,
+  isDark,
+  lookOf,
+  offeredPair,
+  systemChoice,
+  themeVariables,
+} from '../../contracts/theme.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
-import { type ThemeControl, ThemeContext } from './use-theme.ts';
+import { type ThemeChoice, themeChoices, type ThemeControl, ThemeContext } from './use-theme.ts';
+
+const isSystemDark = (): boolean =>
+  window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+function onSystemChange(listener: () => void): () => void {
+  const list = window.matchMedia?.('(prefers-color-scheme: dark)');
+  list?.addEventListener('change', listener);
+  return () => list?.removeEventListener('change', listener);
+}
 
 /**
- * Provides the current theme: the visitor's choice, if the bootstrap data lets them choose. The
- * choice comes from the cookie unless the caller passes one.
+ * Provides the current theme: the visitor's choice, if the bootstrap data lets them choose, or
+ * their system's mode, also when it changes. The choice comes from the cookie unless the caller
+ * passes one.
  */
 export function ThemeProvider({
   initialChoice,
@@ -23,20 +40,33 @@ export function ThemeProvider({
   const [choice, setChoice] = useState(() =>
     initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice,
   );
-  const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
-  useLayoutEffect(() => showTheme(theme, bootstrap.themes.all), [theme, bootstrap]);
+  const systemIsDark = useSyncExternalStore(onSystemChange, isSystemDark, () => false);
+  const theme = useMemo(
+    () => activeTheme(bootstrap, choice, systemIsDark),
+    [bootstrap, choice, systemIsDark],
+  );
+  useLayoutEffect(
+    // Asks again: during hydration the system counts as light, as on the server.
+    () => showTheme(activeTheme(bootstrap, choice, isSystemDark()), bootstrap.themes.all),
+    [theme, bootstrap, choice],
+  );
   const control = useMemo((): ThemeControl => {
     const other = oppositeTheme(bootstrap, theme);
-    const choose = (next: Theme) => {
-      keepTheme(next);
-      setChoice(String(next.id));
+    const keep = (value: string) => {
+      // Saved for the next visit; the gateway reads it before it sends the page.
+      writeCookie(cookie.activeTheme, value);
+      setChoice(value);
     };
+    const pair = offeredPair(bootstrap);
     return {
       isDark: isDark(theme),
       canSwitch: setting(bootstrap.settings, 'themes.user_change') && other !== null,
-      toggle: () => other && choose(other),
+      toggle: () => other && keep(String(other.id)),
+      choices: pair ? themeChoices : [],
+      choice: choiceOf(bootstrap, choice),
+      choose: (next) => keep(next === systemChoice || !pair ? next : String(pair[next].id)),
     };
-  }, [bootstrap, theme]);
+  }, [bootstrap, theme, choice]);
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }
 
@@ -47,6 +77,14 @@ function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | nul
       isDark(present) ? theme.default_light : theme.default_dark,
     ) ?? null
   );
+}
+
+/** How the theme is decided; null for a theme that is neither the light nor the dark one. */
+function choiceOf(bootstrap: Bootstrap, choice: string | null): ThemeChoice | null {
+  const { theme, inDark } = lookOf(bootstrap, choice);
+  if (inDark) return systemChoice;
+  if (theme?.default_light) return 'light';
+  return theme?.default_dark ? 'dark' : null;
 }
 
 /**
@@ -62,17 +100,11 @@ function showTheme(theme: Theme | null, all: Theme[]): void {
   for (const [name, value] of themeVariables(theme)) root.style.setProperty(name, value);
   const background = theme?.values['--be-background'];
   if (background)
-    document
-      .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', `rgb(${background})`);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', `rgb(${background})`);
   if (all.some(({ font }) => font))
     void import('./theme-font.ts').then(
       ({ showFont }) => showFont(theme),
       () => {},
     );
-}
-
-/** Saves the choice for the next visit; the gateway reads it before it sends the page. */
-function keepTheme(theme: Theme): void {
-  writeCookie(cookie.activeTheme, String(theme.id));
 }

@@ -14,8 +14,20 @@ interface Props {
 }
 
 /**
- * A cover or portrait. If it is missing or fails, shows a placeholder in theme colours with the
- * first letter. Decorative: the name is next to it.
+ * The theme's gradient, turned to a hue of the name, so that neighbours differ. Same lightness, so
+ * the letter stays readable. Browsers that don't know such colours show the theme's own.
+ */
+function tintOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3_600;
+  const turned = (role: string) =>
+    `oklch(from rgb(var(--be-${role})) l c calc(h + ${(sum % 12) * 30}))`;
+  return `linear-gradient(to bottom right, ${turned('primary')}, ${turned('primary-dark')})`;
+}
+
+/**
+ * A cover or portrait. If it is missing or fails, shows a placeholder in a tint of its name with
+ * the first letter. Decorative: the name is next to it.
  */
 export function Picture({
   name,
@@ -54,6 +66,7 @@ export function Picture({
     <svg
       viewBox="0 0 100 100"
       aria-hidden="true"
+      style={{ backgroundImage: tintOf(name) }}
       className={classNames(look, 'bg-linear-to-br from-primary to-primary-dark text-on-primary')}
     >
       <text

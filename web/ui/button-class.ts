@@ -7,12 +7,13 @@ export interface ButtonLook {
   isWide?: boolean;
 }
 
+/** `danger` differs from `primary` by form: some brands are red. */
 const variants = {
   primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-dark',
   outline: 'border border-control/60 bg-paper text-main hover:bg-hover',
   ghost: 'text-main hover:bg-hover',
   quietDanger: 'text-danger hover:bg-danger/10',
-  danger: 'bg-danger text-on-danger hover:opacity-90',
+  danger: 'border-2 border-danger/70 bg-paper text-danger hover:bg-danger/10',
 };
 
 const sizes = {

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../lib/dom.ts';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
@@ -49,6 +50,7 @@ export function Button({
           isPending && 'opacity-0 delay-150',
         )}
       >
+        {variant === 'danger' && <Icon name="warning" className="size-4.5 shrink-0" />}
         {children}
       </span>
       {isPending && (

@@ -1,13 +1,21 @@
-import { type InputEvent, useRef } from 'react';
+import { type CSSProperties, type InputEvent, useId, useRef, useState } from 'react';
+import { classNames } from '../lib/dom.ts';
+import { describedBy } from './field-attributes.ts';
+import { FieldNotes } from './field-frame.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+type Props = TextFieldProps & { most: number };
+
 /**
- * A code of fixed length. People paste codes in groups, as apps and mails show them, so spaces are
- * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is
- * submitted automatically, and again only after a change: its hint must say so.
+ * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
+ * apps and mails show them, so spaces are removed before it is shortened; `maxlength` would cut it
+ * too early. A complete numeric code is submitted automatically, and again only after a change: its
+ * hint must say so.
  */
-export function CodeField({ most, ...field }: TextFieldProps & { most: number }) {
+export function CodeField(props: Props) {
+  const { most, ...field } = props;
   const last = useRef('');
+  const [count, setCount] = useState(0);
   const isNumeric = field.inputMode === 'numeric';
   const tidy = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const typed = input.value.replaceAll(/\s/g, '').slice(0, most);
@@ -16,16 +24,59 @@ export function CodeField({ most, ...field }: TextFieldProps & { most: number })
     if (isNumeric && code !== last.current && code.length === most && /^\d+$/.test(code))
       input.form?.requestSubmit();
     last.current = code;
+    setCount(code.length);
   };
+  const attributes = {
+    required: true,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    onInput: tidy,
+  } as const;
+  return isNumeric ? (
+    <Boxes {...props} {...attributes} count={count} />
+  ) : (
+    <TextField {...field} {...attributes} />
+  );
+}
+
+/** One input over painted boxes: pasting, autofill and screen readers work as in any field. */
+function Boxes({ label, error, hint, most, count, end: _, ...input }: Props & { count: number }) {
+  const id = useId();
   return (
-    <TextField
-      {...field}
-      required
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      onInput={tidy}
-    />
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="@container">
+        {/* Digits run left to right in every language. */}
+        <div
+          dir="ltr"
+          className="code-boxes group relative -mx-[3px] w-fit overflow-clip [overflow-clip-margin:3px]"
+          style={{ '--boxes': most } as CSSProperties}
+        >
+          <div aria-hidden="true" className="flex">
+            {Array.from({ length: most }, (__, place) => (
+              <span
+                key={place}
+                className={classNames(
+                  'mx-[3px] h-11 w-[calc(var(--code-box)-6px)] rounded-input border bg-paper transition-[border-color,box-shadow]',
+                  error ? 'border-danger' : 'border-control',
+                  place === Math.min(count, most - 1) &&
+                    'group-focus-within:ring-3 group-focus-within:outline-hidden',
+                  place === Math.min(count, most - 1) &&
+                    (error
+                      ? 'group-focus-within:ring-danger/30'
+                      : 'group-focus-within:border-primary group-focus-within:ring-primary/30'),
+                )}
+              />
+            ))}
+          </div>
+          <input {...input} id={id} {...describedBy(id, error, hint)} />
+        </div>
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
   );
 }
 

@@ -12,7 +12,18 @@ const lamp = '#ffd79a';
  * Above: a house with one lit window. Below: the ground in layers like sound, and a record as deep
  * as a cellar.
  */
-export function hero(): string {
+export const hero = (): string => svg(1600, 900, heroColours(), heroDrawing());
+
+/** The middle of it, for phones: the sun and the lit window above, half of the record below. */
+export const heroOnPhones = (): string =>
+  svg(500, 889, heroColours(), `<g transform="translate(-830 -11)">${heroDrawing()}</g>`);
+
+function heroColours(): string {
+  const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${night}"/><stop offset=".34" stop-color="#5b1f33"/><stop offset=".6" stop-color="${dusk}"/></linearGradient>`;
+  return sky + glow('g', '#ffcf8f', '#ffcf8f00') + gradient('v', '#2b1016', '#12080c');
+}
+
+function heroDrawing(): string {
   const layers = steps(8).map((row) => {
     const y = 500 + row * 52;
     const d = `M0 ${y}q200 ${row % 2 === 0 ? -24 : 20} 400 0t400 0t400 0t400 0V900H0z`;
@@ -23,21 +34,15 @@ export function hero(): string {
       `stroke="#ffb37a" stroke-opacity="${(0.3 - row * 0.03).toFixed(2)}" stroke-width="1.5"`,
     );
   });
-  const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${night}"/><stop offset=".34" stop-color="#5b1f33"/><stop offset=".6" stop-color="${dusk}"/></linearGradient>`;
-  return svg(
-    1600,
-    900,
-    sky + glow('g', '#ffcf8f', '#ffcf8f00') + gradient('v', '#2b1016', '#12080c'),
-    [
-      rect(0, 0, 1600, 900, 'url(#s)'),
-      stars(1580, 260),
-      circle(860, 500, 330, 'url(#g)', 'opacity=".75"'),
-      circle(860, 496, 92, lamp),
-      farmstead(),
-      ...layers,
-      buriedRecord(1170, 770),
-    ].join(''),
-  );
+  return [
+    rect(0, 0, 1600, 900, 'url(#s)'),
+    stars(1580, 260),
+    circle(860, 500, 330, 'url(#g)', 'opacity=".75"'),
+    circle(860, 496, 92, lamp),
+    farmstead(),
+    ...layers,
+    buriedRecord(1170, 770),
+  ].join('');
 }
 
 function farmstead(): string {

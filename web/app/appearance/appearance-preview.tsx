@@ -79,7 +79,11 @@ function changed(
 ): Bootstrap {
   if (message.type === 'setValues') return withValues(present, message);
   if (message.type === 'setActiveTheme') return withActiveTheme(present, message.themeId);
-  const theme = activeTheme(present, readCookie(cookie.activeTheme));
+  const theme = activeTheme(
+    present,
+    readCookie(cookie.activeTheme),
+    document.documentElement.dataset['theme'] === 'dark',
+  );
   if (!theme) return present;
   return message.type === 'setThemeFont'
     ? withThemeFont(present, theme, message.font, original)

@@ -7,14 +7,13 @@ import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
-import { useTheme } from '../../session/use-theme.ts';
+import { type ThemeChoice, useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
-  MenuCheckItem,
+  MenuChoice,
   MenuItem,
   MenuLinkItem,
   MenuPopup,
@@ -29,7 +28,6 @@ import { MenuIcon } from './menu-icon.tsx';
 /** Everything that belongs to the signed-in user. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
   const { bootstrap, t } = useSession();
-  const { isDark, canSwitch, toggle } = useTheme();
   const logout = useLogout();
   const current = useCurrent();
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
@@ -85,11 +83,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
             }
           />
         ))}
-      {canSwitch && (
-        <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>
-          {t('Dark mode')}
-        </MenuCheckItem>
-      )}
+      <ThemeSwitch />
       <WorkspaceChoice />
       <MenuSeparator />
       <MenuItem
@@ -99,6 +93,31 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         {t('Log out')}
       </MenuItem>
     </MenuPopup>
+  );
+}
+
+/** As on the settings page. */
+function ThemeSwitch() {
+  const { t } = useSession();
+  const { choices, choice, choose } = useTheme();
+  if (choices.length === 0) return null;
+  const names = { light: t('Light'), dark: t('Dark'), system: t('System') };
+  const icons = { light: 'sun', dark: 'moon', system: 'computer' } as const;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuChoice
+        label={t('Theme')}
+        value={choice ?? ''}
+        staysOpen
+        onChoose={(chosen) => choose(chosen as ThemeChoice)}
+        options={choices.map((one) => ({
+          value: one,
+          content: names[one],
+          icon: <LazyIcon name={icons[one]} />,
+        }))}
+      />
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export function CookieNotice() {
               className={buttonClass({ variant: 'ghost', size: 'sm' })}
             />
           )}
-          <Button size="sm" onClick={dismiss}>
+          <Button variant="outline" size="sm" onClick={dismiss}>
             {t('OK')}
           </Button>
         </div>

@@ -66,6 +66,17 @@ describe('the footer', () => {
   });
 });
 
+test('F081 on the pages of a listener it is one line, without the second menu and the theme', async () => {
+  await renderApp({ path: '/album/1', as: 'member' });
+  const inFooter = within(await footer());
+
+  expect(inFooter.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+  expect(inFooter.queryByRole('navigation', { name: 'More' })).toBeNull();
+  expect(inFooter.queryByRole('button', { name: 'Dark mode' })).toBeNull();
+  expect(await language('English')).toBeVisible();
+  expect(await footer()).toHaveTextContent('Undersong, All Rights Reserved');
+});
+
 describe('the theme toggle', () => {
   test('F083 F141 switches to the dark theme and back, and saves the choice', async () => {
     const { user } = await renderApp({ path: '/contact' });
@@ -82,6 +93,19 @@ describe('the theme toggle', () => {
     await user.click(toggle);
     expect(html.dataset['theme']).toBe('light');
     expect(document.cookie).toContain('be-active-theme=1');
+  });
+
+  test('B017 leads back to the system after a choice', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    const inFooter = within(await footer());
+    expect(inFooter.queryByRole('button', { name: 'Match system' })).toBeNull();
+    await user.click(inFooter.getByRole('button', { name: 'Dark mode' }));
+
+    await user.click(inFooter.getByRole('button', { name: 'Match system' }));
+
+    expect(html.dataset['theme']).toBe('light');
+    expect(document.cookie).toContain('be-active-theme=system');
+    expect(inFooter.queryByRole('button', { name: 'Match system' })).toBeNull();
   });
 
   test.each([

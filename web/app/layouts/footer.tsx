@@ -28,6 +28,22 @@ export function Footer() {
   );
 }
 
+/**
+ * The last line of a listener's pages, which are lists to keep using: no second menu, and no theme,
+ * which the account menu has.
+ */
+export function SmallFooter() {
+  const { bootstrap, t } = useSession();
+  const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
+  return (
+    <footer className="page flex flex-wrap items-center gap-x-6 gap-y-1 pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-xs text-muted">
+      <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
+      <FooterMenu position="footer" label={t('Footer')} />
+      <LanguageMenu />
+    </footer>
+  );
+}
+
 function FooterMenu({ position, label }: { position: MenuPosition; label: string }) {
   const items = visibleMenu(useSession().bootstrap, position);
   if (items.length === 0) return <span />;

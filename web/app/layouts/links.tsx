@@ -37,9 +37,11 @@ const backplate =
  */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { bootstrap, t } = useSession();
-  const { isDark } = useTheme();
+  const theme = useTheme();
   const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
+  const followsSystem = theme.choice === 'system';
+  const isDark = theme.isDark && !followsSystem;
   const full = isDark ? branding.logo_light : branding.logo_dark;
   const mobile = isLarge
     ? full
@@ -53,7 +55,13 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
     >
       {image && image !== failed ? (
         <picture>
-          {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, settings)} />}
+          {full && (
+            <source
+              media={`(width >= 48rem)${followsSystem ? ' and (prefers-color-scheme: light)' : ''}`}
+              srcSet={assetUrl(full, settings)}
+            />
+          )}
+          {followsSystem && <DarkSources isLarge={isLarge} />}
           <img
             src={assetUrl(image, settings)}
             alt=""
@@ -67,6 +75,23 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
         </span>
       )}
     </Link>
+  );
+}
+
+/**
+ * Logos for dark systems. They let the browser choose: a shared document is the same for all
+ * systems.
+ */
+function DarkSources({ isLarge }: { isLarge: boolean }) {
+  const { branding, settings } = useSession().bootstrap;
+  const dark = '(prefers-color-scheme: dark)';
+  const full = branding.logo_light;
+  const mobile = (isLarge ? '' : branding.logo_light_mobile) || full;
+  return (
+    <>
+      {full && <source media={`${dark} and (width >= 48rem)`} srcSet={assetUrl(full, settings)} />}
+      {mobile && <source media={dark} srcSet={assetUrl(mobile, settings)} />}
+    </>
   );
 }
 

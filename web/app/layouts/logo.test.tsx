@@ -48,6 +48,16 @@ test.each([
   },
 );
 
+test('F089 B017 a page that follows the system has the logos of both themes, and the browser chooses', async () => {
+  const link = await openWith('light', {});
+
+  expect([...link.querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])).toEqual([
+    ['(width >= 48rem) and (prefers-color-scheme: light)', '/dark.svg'],
+    ['(prefers-color-scheme: dark) and (width >= 48rem)', '/light.svg'],
+    ['(prefers-color-scheme: dark)', '/light-phone.svg'],
+  ]);
+});
+
 test("F089 a logo that fails to load is replaced by the site's name", async () => {
   const link = await openWith('light', {});
 

@@ -383,7 +383,6 @@ describe('for a signed-in user', () => {
         'Uploads',
         'Upgrade',
         'Account settings',
-        'Dark mode',
         'Log out',
       ],
     ],
@@ -396,7 +395,6 @@ describe('for a signed-in user', () => {
         'Your library',
         'Uploads',
         'Account settings',
-        'Dark mode',
         'Log out',
       ],
     ],
@@ -410,7 +408,6 @@ describe('for a signed-in user', () => {
         'Uploads',
         'Backstage',
         'Account settings',
-        'Dark mode',
         'Log out',
       ],
     ],
@@ -424,7 +421,6 @@ describe('for a signed-in user', () => {
         'Admin',
         'Upgrade',
         'Account settings',
-        'Dark mode',
         'Log out',
       ],
     ],
@@ -456,7 +452,6 @@ describe('for a signed-in user', () => {
       'Uploads',
       'Backstage',
       'Account settings',
-      'Dark mode',
       'Log out',
     ]);
   });
@@ -474,27 +469,32 @@ describe('for a signed-in user', () => {
       'href',
       '/user/1/mira-lindqvist',
     );
-    expect(screen.queryByRole('menuitem', { name: 'Dark mode' })).toBeNull();
+    expect(screen.queryByRole('menuitemradio', { name: 'Dark' })).toBeNull();
   });
 
-  test("F076 F083 the account menu has the footer's theme control: one name, one icon, and its state", async () => {
+  test('F076 F083 B017 the account menu offers light, dark and the system, stays open, and saves the choice', async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
-    const item = await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' });
-    const icon = item.querySelector('svg')?.innerHTML;
-    expect(item).toHaveAttribute('aria-checked', 'false');
+    const option = (name: string) => screen.findByRole('menuitemradio', { name });
+    expect(await option('System')).toHaveAttribute('aria-checked', 'true');
 
-    await user.click(item);
+    await user.click(await option('Dark'));
 
-    expect(item).toHaveAttribute('aria-checked', 'true');
-    expect(item.querySelector('svg')?.innerHTML).toBe(icon);
-    expect(item).toHaveTextContent('Dark mode');
+    expect(await option('Dark')).toHaveAttribute('aria-checked', 'true');
+    expect(await option('System')).toHaveAttribute('aria-checked', 'false');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.cookie).toContain('be-active-theme=2');
     const inFooter = within(screen.getByRole('contentinfo', { hidden: true })).getByRole('button', {
       name: 'Dark mode',
       hidden: true,
     });
     expect(inFooter).toHaveAttribute('aria-pressed', 'true');
-    expect(inFooter.querySelector('svg')?.innerHTML).toBe(icon);
+
+    await user.click(await option('System'));
+
+    expect(await option('System')).toHaveAttribute('aria-checked', 'true');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(document.cookie).toContain('be-active-theme=system');
   });
 
   test('F076 the account menu marks which of its pages is current', async () => {

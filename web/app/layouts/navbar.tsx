@@ -86,7 +86,7 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   );
 }
 
-/** Login and Register; on phones both are in the menu. */
+/** Login and Register; on phones both are in the menu. The page's own action is the filled one. */
 function GuestActions() {
   const { bootstrap, t } = useSession();
   return (
@@ -95,7 +95,7 @@ function GuestActions() {
         {t('Login')}
       </Link>
       {!setting(bootstrap.settings, 'registration.disable') && (
-        <Link to={paths.register()} className={buttonClass({})}>
+        <Link to={paths.register()} className={buttonClass({ variant: 'outline' })}>
           {t('Register')}
         </Link>
       )}

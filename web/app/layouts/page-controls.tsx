@@ -13,19 +13,26 @@ const look =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
 /**
- * Toggles the dark theme; hidden if the site decides. As in the account menu: one name, one
- * icon, and its state.
+ * Toggles the dark theme; hidden if the site decides. After a choice it also leads back to the
+ * system's mode.
  */
 export function ThemeToggle() {
   const t = useT();
-  const { isDark, canSwitch, toggle } = useTheme();
+  const { isDark, canSwitch, toggle, choices, choice, choose } = useTheme();
   if (!canSwitch) return null;
   return (
-    <button type="button" aria-pressed={isDark} onClick={toggle} className={look}>
-      <Icon name="moon" className="size-4.5" />
-      {t('Dark mode')}
-      <SwitchMark isOn={isDark} />
-    </button>
+    <>
+      <button type="button" aria-pressed={isDark} onClick={toggle} className={look}>
+        <Icon name="moon" className="size-4.5" />
+        {t('Dark mode')}
+        <SwitchMark isOn={isDark} />
+      </button>
+      {choices.includes('system') && choice !== 'system' && (
+        <button type="button" onClick={() => choose('system')} className={look}>
+          {t('Match system')}
+        </button>
+      )}
+    </>
   );
 }
 

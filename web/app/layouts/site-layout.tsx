@@ -5,7 +5,7 @@ import { useNowPlaying } from '../../player/now-playing.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { isKept, signInKey } from '../../sign-in/full-page-sign-in.ts';
-import { Footer } from './footer.tsx';
+import { Footer, SmallFooter } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './links.tsx';
 
@@ -29,7 +29,7 @@ export function PageFrame({ aside }: { aside?: ReactNode }) {
             <Outlet />
           </main>
           <AdSlot slot="general_bottom" className="mt-8" />
-          <Footer />
+          {aside === undefined ? <Footer /> : <SmallFooter />}
         </div>
       </div>
       <SocialReturn />

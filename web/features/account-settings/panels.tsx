@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { API_ACCESS } from '../../../contracts/constants.ts';
 import { setting } from '../../../contracts/site-settings.ts';
+import { offeredPair } from '../../../contracts/theme.ts';
 import { can } from '../../session/can.ts';
 import type { AccountPanel } from './account-panel.ts';
 import { hidesSocialLogin, sitePanels } from './site-panels.tsx';
@@ -11,6 +12,7 @@ import { LocationPanel } from './panels/location-panel.tsx';
 import { PasswordPanel } from './panels/password-panel.tsx';
 import { SessionsPanel } from './panels/sessions-panel.tsx';
 import { SocialPanel } from './panels/social-panel.tsx';
+import { ThemePanel } from './panels/theme-panel.tsx';
 import { TokensPanel } from './panels/tokens-panel.tsx';
 import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 
@@ -29,6 +31,12 @@ const ownPanels: readonly AccountPanel[] = [
   { id: 'password', label: 'Password', content: <PasswordPanel /> },
   { id: 'two-factor', label: 'Two factor authentication', content: <TwoFactorPanel /> },
   { id: 'sessions', label: 'Active sessions', content: <SessionsPanel /> },
+  {
+    id: 'appearance',
+    label: 'Appearance',
+    content: <ThemePanel />,
+    isVisible: (bootstrap) => offeredPair(bootstrap) !== null,
+  },
   { id: 'location-and-language', label: 'Location and language', content: <LocationPanel /> },
   { id: 'developers', label: 'Developers', content: <TokensPanel />, isVisible: usesApi },
   { id: 'delete-account', label: 'Delete account', content: <DangerPanel /> },

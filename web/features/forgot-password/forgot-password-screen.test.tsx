@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -29,6 +30,52 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', press));
 
     await waitFor(() => expect(address()).toBe('/login?email=mira%40undersong.test'));
+  });
+
+  test('F016 confirms the address on the sign-in page, resends after a while, and leads back to the form', async () => {
+    const { user } = await renderApp({ path: '/forgot-password' });
+    await user.type(await email(), 'mira@undersong.test{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(screen.getByText('mira@undersong.test')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Use another email' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await waitFor(() => expect(document.title).toBe('Check your inbox · Undersong'));
+    const resend = screen.getByRole('button', { name: /^Resend link in \d+ s$/ });
+    await user.click(resend);
+    expect(resend).toHaveAttribute('aria-disabled', 'true');
+    expect(world.state.mails).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Sign in · Undersong'));
+  });
+
+  test('F016 sends another link once the wait is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await renderApp({ path: '/forgot-password' });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.type(await email(), 'mira@undersong.test{Enter}');
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+
+    for (let second = 0; second < 30; second += 1)
+      await act(async () => vi.advanceTimersByTime(1_000));
+    await user.click(screen.getByRole('button', { name: 'Resend link' }));
+
+    await vi.waitFor(() => expect(world.state.mails).toHaveLength(2));
+  });
+
+  test('F016 asks to sign in on a later visit of the sign-in page', async () => {
+    const { user } = await renderApp({ path: '/forgot-password' });
+    await user.type(await email(), 'mira@undersong.test{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Use another email' }));
+
+    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   });
 
   test('F072 shows at the field that no user has this email', async () => {

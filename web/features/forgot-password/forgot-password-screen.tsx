@@ -5,6 +5,7 @@ import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
+import { inboxCode, resetMail } from '../../sign-in/reset-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -30,10 +31,13 @@ function AskForLink() {
   const lockedEmail = query.get('email') || null;
   const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const { message } = await call('POST auth/forgot-password', {
-      body: { email: formText(form, 'email') },
-    });
+    const email = formText(form, 'email');
+    const { message } = await call('POST auth/forgot-password', { body: { email } });
     showToast(t(message));
+    await inboxCode.load().then(
+      () => resetMail.set(email),
+      () => undefined,
+    );
     navigate(login, { state: kept });
   });
   return (

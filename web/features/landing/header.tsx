@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import {
+  inSet,
   type LandingAction,
   overlayOf,
   pictureAt,
@@ -24,20 +25,24 @@ export function Header() {
   const appearance = readAppearance(bootstrap);
   const actions = record(appearance['actions']);
   const image = pictureAt(appearance['headerImage'], bootstrap);
+  const onPhones = pictureAt(appearance['headerImageMobile'], bootstrap);
   const overlay = overlayOf(appearance['headerOverlayColor1'], appearance['headerOverlayColor2']);
   const subtitle = text(appearance['headerSubtitle']);
   return (
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark on-picture">
       {image && (
-        <img
-          src={image}
-          alt=""
-          width="1600"
-          height="900"
-          fetchPriority="high"
-          className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100"
-          style={{ opacity: readOpacity(appearance['headerImageOpacity']) }}
-        />
+        <picture>
+          {onPhones && <source media="(width < 40rem)" srcSet={inSet(onPhones)} />}
+          <img
+            src={image}
+            alt=""
+            width="1600"
+            height="900"
+            fetchPriority="high"
+            className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100"
+            style={{ opacity: readOpacity(appearance['headerImageOpacity']) }}
+          />
+        </picture>
       )}
       {overlay && (
         <div
@@ -97,12 +102,17 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** The one or two calls to action: the first in the theme's colour, the second without a fill. */
+/**
+ * The one or two calls to action: the first in the theme's colour unless they are quiet, the second
+ * without a fill.
+ */
 export function LandingActions({
   actions,
+  isQuiet = false,
   className,
 }: {
   actions: LandingAction[];
+  isQuiet?: boolean;
   className?: string;
 }) {
   const t = useT();
@@ -111,7 +121,7 @@ export function LandingActions({
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, type, isNewTab }, index) => {
         const look =
-          index === 0
+          index === 0 && !isQuiet
             ? buttonClass({ size: 'lg' })
             : buttonClass(
                 { variant: 'ghost', size: 'lg' },

@@ -3,6 +3,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { type Feature, pictureAt, readAction, readAppearance, readFeatures } from './appearance.ts';
+import { Covers } from './covers.tsx';
 import { Header, LandingActions } from './header.tsx';
 import { TrendingArtists } from './trending-artists.tsx';
 
@@ -14,6 +15,7 @@ export function LandingScreen() {
   return (
     <>
       <Header />
+      {setting(settings, 'homepage.trending') && <Covers />}
       <FeatureCards features={readFeatures(appearance['primaryFeatures'], bootstrap)} />
       <FeatureRows features={readFeatures(appearance['secondaryFeatures'], bootstrap)} />
       {setting(settings, 'homepage.trending') && <TrendingArtists />}
@@ -39,7 +41,7 @@ function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
             <p className="mt-3 text-base text-balance text-muted md:text-lg">{t(subtitle)}</p>
           )}
         </div>
-        <PlanList level={3} />
+        <PlanList level={3} isQuiet />
       </div>
     </section>
   );
@@ -72,7 +74,7 @@ function ClosingBanner() {
         {subtitle && (
           <p className="max-w-[46ch] text-lg text-balance text-on-scrim/90">{t(subtitle)}</p>
         )}
-        {action && <LandingActions actions={[action]} className="mt-2 justify-center" />}
+        {action && <LandingActions actions={[action]} isQuiet className="mt-2 justify-center" />}
       </div>
     </section>
   );

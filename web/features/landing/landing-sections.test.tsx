@@ -27,7 +27,7 @@ describe('the sections of the landing page', () => {
       'A quieter kind of player',
       'A door for artists',
       trending,
-      'One price, every record',
+      'Every record, free to hear',
       'The needle is down',
     ]);
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
@@ -81,7 +81,7 @@ describe('the sections of the landing page', () => {
 
       await screen.findByRole('heading', { name: 'The needle is down' });
 
-      expect(headings().includes('One price, every record')).toBe(isShown);
+      expect(headings().includes('Every record, free to hear')).toBe(isShown);
     },
   );
 });

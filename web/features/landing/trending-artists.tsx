@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { pictureAt } from './appearance.ts';
+import { inSet, pictureAt } from './appearance.ts';
 
 type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
 
@@ -63,9 +63,6 @@ export function TrendingArtists() {
     </section>
   );
 }
-
-/** Spaces and commas separate the addresses of a `srcset`. */
-const inSet = (address: string): string => address.replaceAll(/\s/g, '%20').replaceAll(',', '%2C');
 
 function ArtistLink({ artist }: { artist: Artist }) {
   const { bootstrap } = useSession();

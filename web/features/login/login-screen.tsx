@@ -3,7 +3,9 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
+import { inboxCode, resetMail } from '../../sign-in/reset-mail.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 // Only this page needs the code: it is loaded before the app's router reads the history.
 takeReturnToCookie();
@@ -22,7 +24,10 @@ export function LoginScreen({ again }: { again?: string }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [isChallenged, setChallenged] = useState(false);
+  const sentTo = useStore(resetMail);
+  const CheckInbox = inboxCode.loaded();
   const siteName = bootstrap.branding.site_name;
+  if (sentTo !== null && CheckInbox && again === undefined) return <CheckInbox email={sentTo} />;
   if (isChallenged)
     return <TwoFactorForm isAgain={again !== undefined} onBack={() => setChallenged(false)} />;
   const heading = pathname.includes('workspace')

@@ -33,13 +33,13 @@ test('F223 compares the plans feature by feature, with row and column headers', 
       .slice(0, 4),
   ).toEqual([
     'The whole catalogue',
-    'A short break every half hour',
-    'On one device at a time',
-    'No breaks',
+    'Twenty playlists',
+    '2 GB for your own music',
+    'Downloads for the train',
   ]);
   expect(await cells('The whole catalogue')).toEqual(['Included', 'Included', 'Included']);
-  expect(await cells('No breaks')).toEqual(['Not included', 'Included', 'Included']);
-  expect(await cells('Your name')).toEqual(['Not included', 'Not included', 'Included']);
+  expect(await cells('Downloads for the train')).toEqual(['Not included', 'Included', 'Included']);
+  expect(await cells('A thank-you')).toEqual(['Not included', 'Not included', 'Included']);
 });
 
 test('F223 compares the prices of the chosen billing cycle', async () => {

@@ -43,10 +43,9 @@ describe('the pricing page', () => {
     expect(plan.getByText('Recommended')).toBeVisible();
     expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The whole catalogue',
-      'No breaks',
       'Downloads for the train',
-      'Lossless sound',
-      'On five devices',
+      'Two thousand playlists',
+      '200 GB for your own music',
     ]);
     expect((await card('Patron')).queryByText('Recommended')).toBeNull();
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();

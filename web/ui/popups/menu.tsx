@@ -155,11 +155,13 @@ interface ChoiceProps {
   label?: ReactNode;
   value: string;
   onChoose: (value: string) => void;
-  options: readonly { value: string; content: ReactNode; language?: string }[];
+  options: readonly { value: string; content: ReactNode; icon?: ReactNode; language?: string }[];
+  /** Stays open to show the change. */
+  staysOpen?: boolean;
 }
 
 /** One of several options, with a mark on the current one. */
-export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
+export function MenuChoice({ label, value, onChoose, options, staysOpen = false }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onValueChange={onChoose}>
       {label && (
@@ -172,9 +174,10 @@ export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
           key={option.value}
           value={option.value}
           lang={option.language}
-          closeOnClick
+          closeOnClick={!staysOpen}
           className={itemClass}
         >
+          {option.icon}
           <span className="min-w-0 flex-1">{option.content}</span>
           <Menu.RadioItemIndicator>
             <Icon name="check" className="size-4.5 shrink-0 text-primary" />

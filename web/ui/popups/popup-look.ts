@@ -21,10 +21,14 @@ export const popupClass =
  */
 export const positionerClass = 'z-55 outline-none';
 
-/** A row that can be chosen. Pointer and keys highlight it the same way. */
+/**
+ * A row that can be chosen. Pointer and keys highlight it the same way, with a ring: the hover
+ * colour alone would hardly differ from the panel.
+ */
 export const optionClass =
   'flex min-h-10 cursor-default items-center gap-2.5 rounded-control px-2 py-2 outline-none select-none data-highlighted:bg-hover ' +
-  'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
+  'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-solid ' +
+  'data-highlighted:outline-primary';
 
 export const listStyle = { maxHeight: `min(${listbox.maxHeight}px, var(--available-height))` };
 

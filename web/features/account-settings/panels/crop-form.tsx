@@ -1,8 +1,25 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useAction } from '../../../feedback/use-action.ts';
 import { useT } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Choice, cutOut, dragged, type Size, squareOf, wholeMiddle } from './crop.ts';
+import {
+  type Choice,
+  cutOut,
+  dragged,
+  maxZoom,
+  nudged,
+  type Size,
+  squareOf,
+  wholeMiddle,
+} from './crop.ts';
 
 interface Props {
   file: File;
@@ -15,9 +32,10 @@ interface Props {
 
 const frame = 256;
 
-/** Crops a picture to a square, by dragging or by sliders, which also work by keyboard. */
+/** Crops a picture to a square: by dragging, by keys on its frame, or by sliders. */
 export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   const t = useT();
+  const hint = useId();
   const address = useObjectUrl(file);
   const picture = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -33,7 +51,7 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <Frame size={size} choice={choice} onDrag={setChoice}>
+      <Frame size={size} choice={choice} hint={hint} onDrag={setChoice}>
         {address && (
           <img
             ref={picture}
@@ -49,7 +67,10 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
           />
         )}
       </Frame>
-      <RangeField label={t('Zoom')} min={1} max={4} {...slider('zoom')} />
+      <p id={hint} className="text-center text-sm text-muted">
+        {t('Drag the picture, or move it with the arrow keys.')}
+      </p>
+      <RangeField label={t('Zoom')} min={1} max={maxZoom} {...slider('zoom')} />
       <RangeField label={t('Horizontal')} min={0} max={1} isSideways {...slider('x')} />
       <RangeField label={t('Vertical')} min={0} max={1} {...slider('y')} />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
@@ -75,22 +96,38 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
 function Frame({
   size,
   choice,
+  hint,
   onDrag,
   children,
 }: {
+  /** ID of the text that explains how to use it. */
+  hint: string;
   size: Size | null;
   choice: Choice;
   onDrag: (choice: Choice) => void;
   children: ReactNode;
 }) {
+  const t = useT();
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     if (size && event.buttons === 1)
       onDrag(dragged(size, choice, { x: event.movementX, y: event.movementY }, frame));
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = size && nudged(size, choice, event, frame);
+    if (!next) return;
+    // The dialog would scroll.
+    event.preventDefault();
+    onDrag(next);
+  };
   return (
     <div
       dir="ltr"
-      className="relative mx-auto mb-2 size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
+      role="application"
+      tabIndex={0}
+      aria-label={t('Picture')}
+      aria-describedby={hint}
+      onKeyDown={onKeyDown}
+      className="relative mx-auto size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onMove}
     >

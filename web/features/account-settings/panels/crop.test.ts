@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dragged, squareOf, wholeMiddle } from './crop.ts';
+import { dragged, nudged, squareOf, wholeMiddle } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -20,6 +20,29 @@ describe('the cropped square', () => {
       top: 0,
       side: 200,
     });
+  });
+
+  test.each([
+    ['ArrowRight', false, { left: 100 - (8 * 200) / 256, top: 0, side: 200 }],
+    ['ArrowLeft', true, { left: 100 + (32 * 200) / 256, top: 0, side: 200 }],
+    ['ArrowDown', false, { left: 100, top: 0, side: 200 }],
+    ['-', false, { left: 100, top: 0, side: 200 }],
+  ])('F186 follows the key %s, with Shift: %s', (key, shiftKey, wanted) => {
+    const moved = nudged(wide, wholeMiddle, { key, shiftKey }, 256);
+
+    expect(moved && squareOf(wide, moved)).toEqual(wanted);
+  });
+
+  test('F186 zooms by keys up to the limit, and ignores other keys', () => {
+    const press = (key: string, zoom: number) =>
+      nudged(wide, { ...wholeMiddle, zoom }, { key, shiftKey: false }, 256)?.zoom;
+
+    expect([press('+', 1), press('+', 4), press('-', 2), press('a', 1)]).toEqual([
+      1.1,
+      4,
+      1.9,
+      undefined,
+    ]);
   });
 
   test('F186 never leaves the picture', () => {

@@ -41,6 +41,22 @@ export function dragged(
   return { ...choice, x: moved(choice.x, size.width, by.x), y: moved(choice.y, size.height, by.y) };
 }
 
+export const maxZoom = 4;
+
+/** The crop after a key on the frame; null for a key without a meaning there. */
+export function nudged(
+  size: Size,
+  choice: Choice,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  frame: number,
+): Choice | null {
+  const step = shiftKey ? 32 : 8;
+  const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (by) return dragged(size, choice, { x: (by[0] ?? 0) * step, y: (by[1] ?? 0) * step }, frame);
+  if (key === '+' || key === '=') return { ...choice, zoom: Math.min(maxZoom, choice.zoom + 0.1) };
+  return key === '-' ? { ...choice, zoom: Math.max(1, choice.zoom - 0.1) } : null;
+}
+
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /**

@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
+import { lazyCode } from '../../../ui/lazy-code.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
@@ -21,7 +22,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
-import { CropForm } from './crop-form.tsx';
+
+/** Needed once a file is chosen. */
+const cropCode = lazyCode(() => import('./crop-form.tsx').then((file) => file.CropForm));
 
 /** The user's picture: a cropped file, an image link, or none. */
 export function ImagePanel() {
@@ -39,10 +42,11 @@ export function ImagePanel() {
     if (!file) return;
     const found = pictureProblem(file, t);
     setProblem(found);
-    if (found === null) void openCrop(file);
+    if (found === null) void openCrop(file).catch((error: unknown) => reportFailure(error, t));
   };
-  const openCrop = async (file: File) =>
-    openDialog({ title: t('Crop your picture'), size: 'md' }, (close) => (
+  const openCrop = async (file: File) => {
+    const CropForm = await cropCode.load();
+    await openDialog({ title: t('Crop your picture'), size: 'md' }, (close) => (
       <CropForm
         file={file}
         onCancel={() => close()}
@@ -55,6 +59,7 @@ export function ImagePanel() {
         }}
       />
     ));
+  };
 
   return (
     <Panel id="profile-image" title={t('Name and profile image')}>
@@ -93,7 +98,14 @@ export function ImagePanel() {
         >
           {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
         </PopoverButton>
-        <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>
+        <Button
+          variant="outline"
+          aria-describedby="picture-problem"
+          onClick={() => {
+            void cropCode.load().catch(() => undefined);
+            input.current?.click();
+          }}
+        >
           {t('Upload image')}
         </Button>
       </PanelEnd>

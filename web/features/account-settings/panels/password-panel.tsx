@@ -93,7 +93,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
       </div>
       <PanelEnd>
-        <Button type="submit" isPending={isPending} aria-disabled={!isFilled}>
+        <Button
+          type="submit"
+          variant={isFilled ? 'primary' : 'outline'}
+          isPending={isPending}
+          aria-disabled={!isFilled}
+        >
           {t('Update password')}
         </Button>
       </PanelEnd>

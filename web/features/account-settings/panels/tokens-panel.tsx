@@ -76,6 +76,7 @@ export function TokensPanel() {
           <span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
         <Button
+          variant="outline"
           onClick={() =>
             void openNewToken(t, (created) =>
               settle(({ tokens: present }) => ({

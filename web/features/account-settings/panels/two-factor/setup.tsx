@@ -34,7 +34,7 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
     <>
       <PanelStatus isOn={false}>{t('Two factor authentication is off.')}</PanelStatus>
       <PanelEnd>
-        <Button isPending={isPending} onClick={run}>
+        <Button variant="outline" isPending={isPending} onClick={run}>
           {t('Enable')}
         </Button>
       </PanelEnd>

@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { useListening } from '../../music/listening.ts';
+import { useNowPlaying } from '../../player/now-playing.ts';
+import { playOnceRead, togglePlay } from '../../player/start.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { sourceOf } from '../../tracks/source.ts';
+import { isPlayable } from '../../tracks/track-facts.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { pictureAt } from './appearance.ts';
+
+type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
+type Album = NonNullable<Artist['albums']>[number];
+interface Cover {
+  album: Album;
+  artist: Artist;
+  image: string;
+}
+
+const most = 8;
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 xl:grid-cols-8';
+
+/**
+ * Records of the trending artists, whose list the document already has: a click on a cover plays
+ * it. Hidden if there are none.
+ */
+export function Covers() {
+  const { bootstrap, t } = useSession();
+  const { data, error } = useCall('GET landing/artists', {});
+  const covers = coversOf(readList(data?.artists), (image) => pictureAt(image, bootstrap));
+  if (error && !data) return null;
+  if (data && covers.length === 0) return null;
+  return (
+    <section aria-label={t('Press play')} className="page pt-10 md:pt-14">
+      <Loading isLoading={!data} label={t('Loading albums')} shape={shape}>
+        <ul className={grid}>
+          {covers.map((cover) => (
+            <PlayableCover key={cover.album.id} {...cover} />
+          ))}
+        </ul>
+      </Loading>
+    </section>
+  );
+}
+
+/** One album of each artist, then the second ones. */
+function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | null): Cover[] {
+  const albums = artists.map((artist) => ({ artist, own: readList(artist.albums) }));
+  const longest = Math.max(0, ...albums.map(({ own }) => own.length));
+  const found = new Map<number, Cover>();
+  for (let place = 0; place < longest && found.size < most; place += 1)
+    for (const { artist, own } of albums) {
+      const album = own[place];
+      const image = album && pictureOf(album.image);
+      if (image && !found.has(album.id)) found.set(album.id, { album, artist, image });
+    }
+  return [...found.values()].slice(0, most);
+}
+
+function PlayableCover({ album, artist, image }: Cover) {
+  const t = useT();
+  const now = useNowPlaying();
+  const { lock, prepare, explain } = useListening();
+  const path = paths.album(album);
+  const isCurrent = now.sourceId === `album.${album.id}`;
+  const isPlaying = isCurrent && now.isPlaying;
+  const { run, isPending } = useAction(async () => {
+    if (isCurrent) return togglePlay();
+    if (lock) return explain(lock);
+    return playOnceRead(async () => {
+      const { tracks: all } = (await call('GET albums/{id}', { params: { id: album.id } })).album;
+      const tracks = readList(all).filter(isPlayable);
+      if (tracks.length > 0) return { tracks, source: sourceOf('album', album, path), more: null };
+      showToast(t('There is nothing to play in :name.', { name: album.name }), { type: 'danger' });
+      return null;
+    });
+  });
+  const label = isPlaying
+    ? t('Pause :name', { name: album.name })
+    : t('Play :name', { name: album.name });
+  return (
+    <li className="group min-w-0">
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup={lock ? 'dialog' : undefined}
+        aria-disabled={isPending || undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={run}
+        className="relative block aspect-square w-full overflow-hidden rounded-cover bg-chip shadow-card"
+      >
+        <img
+          src={image}
+          alt=""
+          width="400"
+          height="400"
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-102 motion-reduce:group-hover:scale-100"
+        />
+        <span className="absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-scrim/72 text-on-scrim transition-colors group-hover:bg-scrim/90">
+          <Glyph
+            name={isPlaying ? 'pause' : 'play'}
+            className={isPending ? 'size-6 animate-breathe' : 'size-6'}
+          />
+        </span>
+      </button>
+      <Link to={path} className="mt-2 block rounded-control text-sm hover:underline">
+        <span className="block truncate font-semibold">{album.name}</span>
+        <span className="block truncate text-muted">{artist.name}</span>
+      </Link>
+    </li>
+  );
+}
+
+const row = (
+  <div className="grid gap-2">
+    <Skeleton className="aspect-square w-full rounded-cover" />
+    <Skeleton className="h-9 w-3/4 rounded-control" />
+  </div>
+);
+const shape = <SkeletonList count={most} row={row} className={grid} />;

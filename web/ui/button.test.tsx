@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+
+test('a dangerous button differs from the main one by form, whatever the colours of the brand', () => {
+  render(
+    <>
+      <Button>Save</Button>
+      <Button variant="danger">Delete</Button>
+    </>,
+  );
+  const [main, dangerous] = screen.getAllByRole('button');
+
+  expect(main).toHaveClass('bg-primary');
+  expect(main?.querySelector('svg')).toBeNull();
+  expect(dangerous).toHaveClass('border-danger/70', 'bg-paper');
+  expect(dangerous?.querySelector('svg')).toBeInTheDocument();
+});
