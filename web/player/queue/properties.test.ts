@@ -97,13 +97,25 @@ const ids = ({ items }: Queue): string[] => items.map(({ itemId }) => itemId);
 const rest = (queue: Queue): string[] => ids(queue).slice(currentIndex(queue) + 1);
 const runs = { numRuns: 2_000 };
 
+/** Upcoming items that the visitor added, which stay when something else is played. */
+const stays = (queue: Queue): Set<string> =>
+  new Set(
+    queue.items
+      .slice(currentIndex(queue) + 1)
+      .flatMap(({ itemId, added }) => (added === 'next' || added === 'last' ? [itemId] : [])),
+  );
+
 /** The IDs that a change removes and adds. */
 function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: string[] } {
   const come =
     'items' in change && !(change.type === 'more' && queue.more === null)
       ? change.items.map(({ itemId }) => itemId)
       : [];
-  if (change.type === 'play') return { gone: new Set(come.length === 0 ? [] : ids(queue)), come };
+  if (change.type === 'play')
+    return {
+      gone: come.length === 0 ? new Set() : new Set(ids(queue)).difference(stays(queue)),
+      come,
+    };
   if (change.type === 'remove') return { gone: new Set(change.itemIds), come };
   if (change.type === 'clear') return { gone: new Set(rest(queue)), come };
   return { gone: new Set(), come };
