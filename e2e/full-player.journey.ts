@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { bar, playAlbum, waitUntilPlaying } from './listening.ts';
-import { expect, test } from './site.ts';
+import { bar, heard, playAlbum, recordAudio, waitUntilPlaying } from './listening.ts';
+import { expect, test, withCookie } from './site.ts';
 
 const full = (page: Page): Locator => page.getByRole('dialog', { name: 'Player' });
 
@@ -46,4 +46,34 @@ test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, 
   await expectNoSidewaysScroll(page);
   for (const name of ['Next', 'Share'])
     await expect(full(page).getByRole('button', { name, exact: true })).toBeInViewport();
+});
+
+test('P009 P013 on a phone, in Arabic, a strip with the controls stays below the queue and the lyrics', async ({
+  page,
+  site,
+}) => {
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await recordAudio(page);
+  await page.goto('/album/1');
+  await page.getByRole('main').getByRole('button', { name: 'تشغيل', exact: true }).first().click();
+  for (const name of ['قائمة الانتظار', 'كلمات الأغنية']) {
+    await page.locator('[data-player-bar] button[aria-haspopup=dialog]').first().click();
+    await page.getByRole('button', { name, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name });
+    const pause = sheet.getByRole('button', { name: 'إيقاف مؤقت', exact: true });
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('button', { name: 'التالي', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(site.world.state.themes, page);
+    await pause.click();
+    await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+    await sheet.getByRole('button', { name: 'تشغيل', exact: true }).click();
+    await expect.poll(async () => (await heard(page)).isMoving).toBe(true);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
