@@ -77,3 +77,48 @@ test('P009 P013 on a phone, in Arabic, a strip with the controls stays below the
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('P010 on a phone swipes on the bar play another track and open the player, whose cover swipes too', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const touch = await context.newCDPSession(page);
+  const swipe = async (place: Locator, way: { x: number; y: number }) => {
+    const { x, y, width, height } = await boxOf(place);
+    const at = (part: number) => [
+      { x: x + width / 2 + way.x * part, y: y + height / 2 + way.y * part },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.3, 0.6, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const swipes = page.waitForResponse(/\/assets\/bar-swipes-.*\.js$/);
+  await playAlbum(page, 1);
+  await (await swipes).finished();
+  const named = (name: string) => expect(bar(page).getByText(name, { exact: true }).first());
+  await named('Kettle Song').toBeVisible();
+  // The part loads and attaches after the bar.
+  await expect(bar(page)).toHaveCSS('touch-action', 'pinch-zoom');
+
+  await swipe(bar(page), { x: -120, y: 4 });
+  await named('Half the Harbour').toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await swipe(bar(page), { x: 120, y: 4 });
+  await named('Kettle Song').toBeVisible();
+
+  await swipe(bar(page), { x: 4, y: -160 });
+  await expect(full(page).getByRole('heading', { name: 'Kettle Song' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await swipe(full(page).locator('img[fetchpriority=high]'), { x: -140, y: 6 });
+  await expect(full(page).getByRole('heading', { name: 'Half the Harbour' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await context.close();
+});

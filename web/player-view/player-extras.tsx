@@ -7,6 +7,7 @@ import { lazyCode } from '../ui/lazy-code.ts';
 import { closePanel, type PanelName, panelState } from './panel-state.ts';
 import { player } from '../player/player.ts';
 import { currentItem } from '../player/queue/play-queue.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useStore } from '../ui/use-store.ts';
 import { useEditNotices } from './use-edit-notices.ts';
 
@@ -23,19 +24,28 @@ const OtherTabBar = optionalPart(() =>
   import('./bar/other-tab-bar.tsx').then((file) => file.OtherTabBar),
 );
 
+/** Only for touch screens. Each swipe has a button too. */
+const BarSwipes = optionalPart(() => import('./bar/bar-swipes.tsx').then((file) => file.BarSwipes));
+
 /**
- * Parts of the player outside its bar: the bar for another tab, the open panel, notices about
- * edits, and shortcuts. Each loads separately, so none delays the first sound.
+ * Parts of the player outside its bar: the bar for another tab, swipes, the open panel, notices
+ * about edits, and shortcuts. Each loads separately, so none delays the first sound.
  */
 export function PlayerExtras() {
   const track = currentItem(useStore(player.state).queue)?.track;
   const elsewhere = useStore(player.elsewhere);
+  const hasTouch = useMediaQuery('(any-pointer: coarse)');
   useEditNotices();
   return (
     <>
       {elsewhere && !track && (
         <Suspense>
           <OtherTabBar />
+        </Suspense>
+      )}
+      {track && hasTouch && (
+        <Suspense>
+          <BarSwipes />
         </Suspense>
       )}
       <OpenPanel />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
@@ -15,6 +15,7 @@ import type { Source } from '../../tracks/source.ts';
 import { narrow } from '../panel-state.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { attachSwipes } from './attach-swipes.ts';
 import { BarButton } from './bar-button.tsx';
 import { ByLine } from './bar-message.tsx';
 import { CoverHue } from './cover-hue.tsx';
@@ -22,7 +23,7 @@ import { MoreButton } from './more-button.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
-import { usePlayerState } from './use-player.ts';
+import { useControls, usePlayerState } from './use-player.ts';
 import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
 import { useScreenLinks } from '../panel/use-screen-links.ts';
 import { useFullPane } from './use-full-pane.ts';
@@ -66,7 +67,7 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
       ref={screen}
       onClickCapture={follow}
       className={classNames(
-        'relative isolate grid grid-cols-[minmax(0,1fr)]',
+        'relative isolate grid grid-cols-[minmax(0,1fr)] overflow-x-clip',
         Pane ? 'h-full grid-rows-[minmax(0,1fr)]' : 'min-h-full',
       )}
     >
@@ -100,20 +101,35 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
   );
 }
 
-const Cover = ({ track, handle }: { track: Track; handle: SwipeHandle }) => (
-  <div
-    {...handle}
-    className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
-  >
-    <Picture
-      key={track.id}
-      isFirst
-      name={track.name}
-      address={track.image ?? track.album?.image}
-      className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
-    />
-  </div>
-);
+/** A finger pulls it down to close the player, or sideways to another track. */
+function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
+  const { player } = useControls();
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = cover.current;
+    return element
+      ? attachSwipes(element, element, {
+          next: () => player.next(),
+          previous: () => player.previous(),
+        })
+      : undefined;
+  }, [player]);
+  return (
+    <div
+      ref={cover}
+      {...handle}
+      className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+    >
+      <Picture
+        key={track.id}
+        isFirst
+        name={track.name}
+        address={track.image ?? track.album?.image}
+        className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
+      />
+    </div>
+  );
+}
 
 /** The source, between the close button and the options. */
 function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
