@@ -122,3 +122,24 @@ test('P010 on a phone swipes on the bar play another track and open the player, 
   await expectNoSidewaysScroll(page);
   await context.close();
 });
+
+test('P009 the queue that was open is open again after a reload, until it is closed', async ({
+  page,
+}) => {
+  await playAlbum(page, 1);
+  const queue = page.getByRole('complementary', { name: 'Queue' });
+  await bar(page).getByRole('button', { name: 'Queue' }).click();
+  await expect(queue).toBeVisible();
+
+  await page.reload();
+  await expect(queue.getByRole('button', { name: 'Play Linen Weather' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Queue' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await queue.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+
+  await expect(bar(page)).toBeVisible();
+  await expect(queue).toHaveCount(0);
+});

@@ -1,10 +1,10 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { optionalPart } from '../ui/optional-part.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { useT } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { closePanel, type PanelName, panelState } from './panel-state.ts';
+import { closePanel, type PanelName, panelState, restorePanel } from './panel-state.ts';
 import { player } from '../player/player.ts';
 import { currentItem } from '../player/queue/play-queue.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -48,7 +48,7 @@ export function PlayerExtras() {
           <BarSwipes />
         </Suspense>
       )}
-      <OpenPanel />
+      <OpenPanel hasTrack={track !== undefined} />
       {track && <Shortcuts track={track} />}
     </>
   );
@@ -77,10 +77,17 @@ function Shortcuts({ track }: { track: Track }) {
   return Keys && <Keys track={track} pressed={pressed} />;
 }
 
-function OpenPanel() {
-  const t = useT();
+function OpenPanel({ hasTrack }: { hasTrack: boolean }) {
+  const { bootstrap, t } = useSession();
   const { open } = useStore(panelState);
   const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
+  const restoreOnce = useEffectEvent(() => {
+    if (open === null) restorePanel(bootstrap.user?.id ?? null);
+  });
+  // Not before there is a queue, which may be another tab's.
+  useEffect(() => {
+    if (hasTrack) restoreOnce();
+  }, [hasTrack]);
   useEffect(() => {
     if (open === null) return;
     panelCode.load().then(
