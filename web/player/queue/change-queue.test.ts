@@ -47,6 +47,14 @@ test('P009 keeps added tracks next when something else is played, and undoes tha
   );
 });
 
+test('P009 added tracks that a chosen one skips play after it', () => {
+  const queue = after(playing('a b c d'), { type: 'add-last', items: items('x y z') });
+
+  expect(names(after(queue, { type: 'jump', itemId: 'c' }).items)).toBe('a b c x y z d');
+  expect(names(after(queue, { type: 'jump', itemId: 'y' }).items)).toBe('a y x z b c d');
+  expect(names(after(queue, { type: 'jump', itemId: 'a' }).items)).toBe('a x y z b c d');
+});
+
 test('P009 an added track that has started is not kept, even if it comes again', () => {
   const repeated = after(
     playing('a b'),

@@ -79,7 +79,10 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
     case 'clear':
       return undoable('cleared', queue, clear(queue));
     case 'jump':
-      return start(queue, queue.items.find(({ itemId }) => itemId === change.itemId) ?? null);
+      return jump(
+        queue,
+        queue.items.find(({ itemId }) => itemId === change.itemId),
+      );
     case 'next':
       return skip(queue);
     case 'previous':
@@ -132,6 +135,15 @@ function skip(queue: Queue): Queue {
   const next = nextItem(queue, 'asked');
   // Returns a new object, so that repeated requests trigger another search.
   return next || queue.more === null ? start(queue, next) : { ...queue, isNextDue: true };
+}
+
+/** Starts an item. Those that the visitor added and that it skips play after it. */
+function jump(queue: Queue, item: QueueItem | undefined): Queue {
+  if (!item) return queue;
+  const { items } = queue;
+  const skipped = items.slice(currentIndex(queue) + 1, items.indexOf(item)).filter(isAdded);
+  const others = items.filter((one) => !skipped.includes(one));
+  return start({ ...queue, items: inserted(others, skipped, others.indexOf(item) + 1) }, item);
 }
 
 function start(queue: Queue, item: QueueItem | null): Queue {
