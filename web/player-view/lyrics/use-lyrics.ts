@@ -21,9 +21,9 @@ export function useLyrics(trackId: number | null): Lyrics {
     'GET tracks/{id}/lyrics',
     trackId === null ? null : { params: { id: trackId } },
   );
-  const isNone = isAbsent(error) || (data !== undefined && !data.lyric?.text.trim());
   const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
   const hasLines = lines.length > 0;
+  const isNone = isAbsent(error) || (data !== undefined && !hasLines);
   useEffect(() => {
     if (trackId !== null && (isNone || hasLines)) noteLyrics(trackId, hasLines);
   }, [trackId, isNone, hasLines]);

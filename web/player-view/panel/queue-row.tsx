@@ -86,7 +86,7 @@ export function QueueRow(props: Props) {
       )}
     >
       <Names {...props} />
-      <div role="gridcell" className="flex shrink-0 items-center">
+      <div role="gridcell" className="flex shrink-0 items-center gap-3">
         <span className="shrink-0 text-xs text-muted tabular-nums pointer-fine:group-hover/row:hidden pointer-fine:group-focus-within/row:hidden">
           {formatDuration(trackLength(track))}
         </span>

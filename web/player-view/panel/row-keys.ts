@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import type { RowActions } from './use-queue-actions.ts';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 /** A control of a row, which may be within an element with its name. */
@@ -23,7 +22,7 @@ const idIn = (element: Element | null): string | null =>
 export function onRowKey(
   event: KeyboardEvent<HTMLElement>,
   selection: QueueSelection,
-  actions: Pick<RowActions, 'removeAll'>,
+  actions: { removeAll: (itemIds: readonly string[]) => void },
 ): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   // A menu is a portal, whose events React still sends here.
