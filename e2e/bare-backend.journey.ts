@@ -104,7 +104,8 @@ for (const as of ['guest', 'member'] as const) {
     await expect(bar(page).getByRole('button', { name: 'Lyrics' })).toHaveCount(0);
     await bar(page).getByRole('button', { name: 'Open the player' }).click();
     const full = page.getByRole('dialog');
-    await expect(full.getByRole('button', { name: 'Queue' })).toBeVisible();
+    await expect(full.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await expect(full.getByRole('tab')).toHaveCount(0);
     await expect(full.getByRole('button', { name: /Lyrics|Radio/ })).toHaveCount(0);
     await full.getByRole('button', { name: 'More options' }).click();
     await expect(page.getByText('Sleep timer')).toBeVisible();

@@ -14,7 +14,9 @@ function hiddenFocus(): string | null {
     ...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice], [data-tabs]'),
   ];
   if (focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
-  const shown = focused.matches('[data-result]') ? (focused.closest('li') ?? focused) : focused;
+  const shown = focused.matches('[data-result]')
+    ? (focused.closest('li, [role=row]') ?? focused)
+    : focused;
   const { top, bottom, width, height } = shown.getBoundingClientRect();
   const free = innerHeight - bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
   if (width < 2 || height > free) return null;

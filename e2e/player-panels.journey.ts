@@ -68,8 +68,8 @@ test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue i
 }) => {
   await playAlbum(page, 1);
   await bar(page).getByRole('button', { name: 'Queue' }).click();
-  const row = queue(page).locator('li', { hasText: 'Linen Weather' });
-  const target = queue(page).locator('li', { hasText: 'Half the Harbour' });
+  const row = queue(page).getByRole('row', { name: 'Linen Weather' });
+  const target = queue(page).getByRole('row', { name: 'Half the Harbour' });
   const drag = async () => {
     const [from, to] = [await row.boundingBox(), await target.boundingBox()];
     if (!from || !to) throw new Error('There is nothing to drag.');
@@ -148,11 +148,11 @@ test('P009 B015 on a phone, in Arabic, the queue fills the screen and is reorder
   await expectNoSidewaysScroll(page);
   await expectAccessibleIn(site.world.state.themes, page);
 
-  await sheet.locator('li', { hasText: 'Linen Weather' }).hover();
+  await sheet.getByRole('row', { name: 'Linen Weather' }).hover();
   await sheet.getByRole('button', { name: 'المزيد عن Linen Weather' }).click();
   await page.getByRole('menuitem', { name: 'نقل إلى أعلى' }).click();
 
-  await expect(sheet.locator('li').nth(2)).toContainText('Linen Weather');
+  await expect(sheet.getByRole('row').nth(2)).toContainText('Linen Weather');
   const { href } = new URL(page.url());
   await page.goBack();
   await expect(sheet).toBeHidden();

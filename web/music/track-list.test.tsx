@@ -170,7 +170,7 @@ test('opens the same menu by button, right click and keyboard, and queues next o
   within(row('Linen Weather')).getByRole('link', { name: 'Linen Weather' }).focus();
   fireEvent.contextMenu(document.activeElement ?? document.body);
   await user.click(await screen.findByRole('menuitem', { name: 'Add to queue' }));
-  await waitFor(() => expect(queued().at(-1)).toBe('Linen Weather'));
+  await waitFor(() => expect(queued()[2]).toBe('Linen Weather'));
   await user.click(press('More for Kettle Song'));
 
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([

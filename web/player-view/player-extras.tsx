@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { optionalPart } from '../ui/optional-part.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { useT } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { closePanel, type PanelName, panelState } from './panel-state.ts';
+import { closePanel, type PanelName, panelState, restorePanel } from './panel-state.ts';
 import { player } from '../player/player.ts';
 import { currentItem } from '../player/queue/play-queue.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useStore } from '../ui/use-store.ts';
 import { useEditNotices } from './use-edit-notices.ts';
 
@@ -23,13 +24,17 @@ const OtherTabBar = optionalPart(() =>
   import('./bar/other-tab-bar.tsx').then((file) => file.OtherTabBar),
 );
 
+/** Only for touch screens. Each swipe has a button too. */
+const BarSwipes = optionalPart(() => import('./bar/bar-swipes.tsx').then((file) => file.BarSwipes));
+
 /**
- * Parts of the player outside its bar: the bar for another tab, the open panel, notices about
- * edits, and shortcuts. Each loads separately, so none delays the first sound.
+ * Parts of the player outside its bar: the bar for another tab, swipes, the open panel, notices
+ * about edits, and shortcuts. Each loads separately, so none delays the first sound.
  */
 export function PlayerExtras() {
   const track = currentItem(useStore(player.state).queue)?.track;
   const elsewhere = useStore(player.elsewhere);
+  const hasTouch = useMediaQuery('(any-pointer: coarse)');
   useEditNotices();
   return (
     <>
@@ -38,7 +43,12 @@ export function PlayerExtras() {
           <OtherTabBar />
         </Suspense>
       )}
-      <OpenPanel />
+      {track && hasTouch && (
+        <Suspense>
+          <BarSwipes />
+        </Suspense>
+      )}
+      <OpenPanel hasTrack={track !== undefined} />
       {track && <Shortcuts track={track} />}
     </>
   );
@@ -67,10 +77,17 @@ function Shortcuts({ track }: { track: Track }) {
   return Keys && <Keys track={track} pressed={pressed} />;
 }
 
-function OpenPanel() {
-  const t = useT();
+function OpenPanel({ hasTrack }: { hasTrack: boolean }) {
+  const { bootstrap, t } = useSession();
   const { open } = useStore(panelState);
   const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
+  const restoreOnce = useEffectEvent(() => {
+    if (open === null) restorePanel(bootstrap.user?.id ?? null);
+  });
+  // Not before there is a queue, which may be another tab's.
+  useEffect(() => {
+    if (hasTrack) restoreOnce();
+  }, [hasTrack]);
   useEffect(() => {
     if (open === null) return;
     panelCode.load().then(

@@ -6,7 +6,7 @@ import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
-import { closePanel, panelState } from '../panel-state.ts';
+import { closePanel, narrow, panelState } from '../panel-state.ts';
 import { startPlayer } from '../../player/test-player.ts';
 import { FullPlayer } from './full-player.tsx';
 import { ControlsContext, controlsOf } from './use-player.ts';
@@ -15,7 +15,9 @@ afterEach(closePanel);
 
 async function openFull({ canChooseVolume = true, isNarrow = false } = {}) {
   world.actAs('guest');
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isNarrow }));
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: isNarrow && media === narrow }),
+  );
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
   const { player, engine } = startPlayer();
   engine.canChooseVolume = () => canChooseVolume;

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
+import { classNames } from '../../lib/dom.ts';
 import { LikeButton } from '../../library/like-button.tsx';
 import { MusicMenuButton } from '../../music/music-menu-button.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
@@ -14,6 +15,7 @@ import type { Source } from '../../tracks/source.ts';
 import { narrow } from '../panel-state.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { attachSwipes } from './attach-swipes.ts';
 import { BarButton } from './bar-button.tsx';
 import { ByLine } from './bar-message.tsx';
 import { CoverHue } from './cover-hue.tsx';
@@ -21,9 +23,10 @@ import { MoreButton } from './more-button.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
-import { usePlayerState } from './use-player.ts';
+import { useControls, usePlayerState } from './use-player.ts';
 import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
 import { useScreenLinks } from '../panel/use-screen-links.ts';
+import { useFullPane } from './use-full-pane.ts';
 import { VolumeControl } from './volume-control.tsx';
 import { useWave } from './use-wave.ts';
 
@@ -39,6 +42,13 @@ interface ScreenProps extends Props {
   leave: () => Promise<void>;
 }
 
+/** The cover above the controls, or beside them. */
+const alone =
+  'grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:pb-12';
+/** The cover above the controls, and the lyrics or the queue beside both. */
+const besidePane =
+  'min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-8 px-8 pb-6';
+
 /** The full screen player: a large cover, and controls sized for thumbs. */
 export function FullPlayer({ onClose, leave }: ScreenProps) {
   const { queue } = usePlayerState();
@@ -46,6 +56,7 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
   const wave = useWave(item?.track.id ?? null);
   const { screen, handle } = useSwipeDown(onClose);
   const follow = useScreenLinks(leave, onClose);
+  const Pane = useFullPane();
   useEffect(() => {
     if (!item) onClose();
   }, [item, onClose]);
@@ -55,30 +66,67 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
     <div
       ref={screen}
       onClickCapture={follow}
-      className="relative isolate grid min-h-full grid-cols-[minmax(0,1fr)]"
+      className={classNames(
+        'relative isolate grid grid-cols-[minmax(0,1fr)] overflow-x-clip',
+        Pane ? 'h-full grid-rows-[minmax(0,1fr)]' : 'min-h-full',
+      )}
     >
       <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
-      <div className="mx-auto grid w-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
+      <div
+        className={classNames(
+          'mx-auto grid w-full max-w-400 lg:gap-x-16 lg:px-12',
+          Pane ? besidePane : alone,
+        )}
+      >
         <Head source={source} onClose={onClose} handle={handle} />
+        <Cover track={track} handle={handle} />
         <div
-          {...handle}
-          className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+          className={classNames(
+            'mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0',
+            !Pane && 'wide:content-center wide:pt-0 lg:wide:gap-5',
+          )}
         >
-          <Picture
-            key={track.id}
-            isFirst
-            name={track.name}
-            address={track.image ?? track.album?.image}
-            className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
-          />
-        </div>
-        <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
           <Names item={item} />
           <SeekLine wave={wave} isLarge />
           <Transport isLarge />
-          <Rest track={track} onClose={onClose} />
+          <Rest track={track} hasPane={Pane !== null} onClose={onClose} />
         </div>
+        {Pane && (
+          <div className="col-start-2 row-span-2 row-start-2 grid min-h-0 grid-rows-[minmax(0,1fr)]">
+            <Pane track={track} />
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** A finger pulls it down to close the player, or sideways to another track. */
+function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
+  const { player } = useControls();
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = cover.current;
+    return element
+      ? attachSwipes(element, element, {
+          next: () => player.next(),
+          previous: () => player.previous(),
+        })
+      : undefined;
+  }, [player]);
+  return (
+    <div
+      ref={cover}
+      {...handle}
+      className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+    >
+      <Picture
+        key={track.id}
+        isFirst
+        name={track.name}
+        address={track.image ?? track.album?.image}
+        className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
+      />
     </div>
   );
 }
@@ -89,7 +137,7 @@ function Head({ source, onClose, handle }: Props & { source: Source | null; hand
   return (
     <div
       {...handle}
-      className="-mx-3 flex touch-none items-center gap-2 py-2 low:py-0 wide:col-span-2"
+      className="-mx-3 flex col-span-full touch-none items-center gap-2 py-2 low:py-0"
     >
       <button
         type="button"
@@ -148,7 +196,7 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
   );
 }
 
-function Rest({ track, onClose }: Props & { track: Track }) {
+function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
   const { t } = useSession();
   /**
    * A panel that fills the screen opens over this one. A side panel needs the page, so this one
@@ -165,14 +213,16 @@ function Rest({ track, onClose }: Props & { track: Track }) {
       />
       {/* On narrower windows, the volume is among the options. */}
       <VolumeControl className="hidden lg:flex" />
-      <div className="flex items-center gap-2">
-        <PanelButtons
-          isLarge
-          onPress={() => {
-            if (!isOver) onClose();
-          }}
-        />
-      </div>
+      {!hasPane && (
+        <div className="flex items-center gap-2">
+          <PanelButtons
+            isLarge
+            onPress={() => {
+              if (!isOver) onClose();
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

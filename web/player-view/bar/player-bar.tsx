@@ -1,14 +1,14 @@
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../ui/use-store.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MoreButton } from './more-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { CoverHue } from './cover-hue.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
-import { useControls, usePlayerState } from './use-player.ts';
+import { usePlayerState } from './use-player.ts';
 import { useWave } from './use-wave.ts';
 import { VolumeControl } from './volume-control.tsx';
 
@@ -33,7 +33,7 @@ export function PlayerBar() {
       className="player-bar isolate z-30 order-last border-t border-divider bg-paper pb-[max(0px,env(safe-area-inset-bottom)-var(--tabs))] shadow-pop print:hidden"
     >
       <CoverHue track={track} className="scale-110 opacity-10 blur-2xl" />
-      <Progress />
+      <ProgressLine className="md:hidden" />
       <div className="grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 ps-[max(0.5rem,env(safe-area-inset-left))] pe-[max(0.5rem,env(safe-area-inset-right))] md:h-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1fr)] md:gap-4 md:px-4">
         <NowPlaying item={item} />
         <div className="min-w-0 md:grid md:gap-0.5">
@@ -49,20 +49,5 @@ export function PlayerBar() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The progress line on a phone's bar; the full screen player has the slider. */
-function Progress() {
-  const { player } = useControls();
-  const { position, duration } = useStore(player.time);
-  const ratio = duration > 0 && Number.isFinite(duration) ? Math.min(1, position / duration) : 0;
-  return (
-    <div dir="ltr" aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 md:hidden">
-      <div
-        className="h-full bg-primary forced-colors:bg-[Highlight]"
-        style={{ width: `${ratio * 100}%` }}
-      />
-    </div>
   );
 }

@@ -6,6 +6,8 @@ export type SwipeHandle = Record<
   (event: PointerEvent<HTMLElement>) => void
 >;
 
+/** Movement beyond this is no tap. */
+const stillPx = 10;
 /** Pixels that close the dialog, or fewer at this speed (CSS pixels per millisecond). */
 const far = 120;
 const short = 40;
@@ -20,7 +22,8 @@ export function useSwipeDown(onClose: () => void): {
   handle: SwipeHandle;
 } {
   const screen = useRef<HTMLDivElement>(null);
-  const start = useRef<{ y: number; time: number } | null>(null);
+  const start = useRef<{ x: number; y: number; time: number } | null>(null);
+  const isPulled = useRef(false);
   const move = (translate: string, isFollowing: boolean) => {
     const panel = screen.current?.closest<HTMLElement>('[role=dialog]');
     if (panel) Object.assign(panel.style, { translate, transition: isFollowing ? 'none' : '' });
@@ -29,17 +32,28 @@ export function useSwipeDown(onClose: () => void): {
     start.current ? Math.max(0, clientY - start.current.y) : 0;
   const end = (isClosing: boolean) => {
     start.current = null;
+    isPulled.current = false;
     move(isClosing ? '0 100%' : '', false);
     if (isClosing) onClose();
   };
   const handle: SwipeHandle = {
-    onPointerDown({ pointerType, clientY, timeStamp, target }) {
+    onPointerDown({ pointerType, clientX, clientY, timeStamp, target }) {
       if (pointerType === 'mouse' || (target instanceof Element && target.closest('a, button')))
         return;
-      start.current = { y: clientY, time: timeStamp };
+      start.current = { x: clientX, y: clientY, time: timeStamp };
     },
     onPointerMove(event) {
       if (!start.current) return;
+      if (!isPulled.current) {
+        const [x, y] = [event.clientX - start.current.x, event.clientY - start.current.y];
+        if (Math.hypot(x, y) <= stillPx) return;
+        // A swipe sideways is for another track.
+        if (Math.abs(x) > Math.abs(y)) {
+          start.current = null;
+          return;
+        }
+        isPulled.current = true;
+      }
       // Not earlier: a press without movement is a click.
       event.currentTarget.setPointerCapture(event.pointerId);
       move(`0 ${pulled(event)}px`, true);

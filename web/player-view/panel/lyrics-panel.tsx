@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { readList } from '../../tracks/read-list.ts';
@@ -10,36 +8,33 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFollowing } from '../lyrics/follow-line.ts';
-import { noteLyrics } from '../lyrics/has-lyrics.ts';
-import { lineAt, type LyricLine, parseLyrics } from '../lyrics/parse-lyrics.ts';
+import { lineAt, type LyricLine } from '../lyrics/parse-lyrics.ts';
+import { useLyrics } from '../lyrics/use-lyrics.ts';
 import { player } from '../../player/player.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { PanelHeading } from './panel-heading.tsx';
 
-/** The lyrics of the current track, line by line if they have times. */
-export function LyricsPanel() {
+/** The lyrics of the current track. `isLarge`: where they fill the screen. */
+export function LyricsPanel({ isLarge = false }: { isLarge?: boolean }) {
   const t = useT();
   const track = currentItem(useStore(player.state).queue)?.track;
   return (
     <>
       <PanelHeading title={t('Lyrics')} />
-      {track ? <Words key={track.id} track={track} /> : <Notice title={t('Nothing is playing')} />}
+      {track ? (
+        <LyricsOf key={track.id} track={track} isLarge={isLarge} />
+      ) : (
+        <Notice title={t('Nothing is playing')} />
+      )}
     </>
   );
 }
 
-function Words({ track }: { track: Track }) {
+/** A track's lyrics, line by line if they have times. If large, its name is elsewhere. */
+export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {
-    params: { id: track.id },
-  });
-  const isNone = isAbsent(error) || (data !== undefined && !data.lyric?.text.trim());
-  const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
-  const hasLines = lines.length > 0;
-  useEffect(() => {
-    if (isNone || hasLines) noteLyrics(track.id, hasLines);
-  }, [track.id, isNone, hasLines]);
+  const { lines, isNone, failure, isPending, retry } = useLyrics(track.id);
   if (isNone)
     return (
       <Notice title={t('No lyrics for this track')}>
@@ -48,33 +43,47 @@ function Words({ track }: { track: Track }) {
     );
   return (
     <>
-      <p className="truncate px-4 pb-2 text-sm text-muted">
-        <bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi>
-      </p>
-      <Loading isLoading={!data && !error} label={t('Loading')} shape={<Shape />}>
-        {error && !data && (
+      {!isLarge && (
+        <p className="truncate px-4 pb-2 text-sm text-muted">
+          <bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi>
+        </p>
+      )}
+      <Loading isLoading={lines.length === 0 && !failure} label={t('Loading')} shape={<Shape />}>
+        {Boolean(failure) && (
           <div className="p-4">
-            <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+            <ReadFailure error={failure} isPending={isPending} onRetry={retry} />
           </div>
         )}
-        {hasLines &&
-          (lines[0]?.at === null ? <PlainWords lines={lines} /> : <SungWords lines={lines} />)}
+        {lines.length > 0 &&
+          (lines[0]?.at === null ? (
+            <PlainWords lines={lines} isLarge={isLarge} />
+          ) : (
+            <SungWords lines={lines} isLarge={isLarge} />
+          ))}
       </Loading>
     </>
   );
 }
 
-const wordsClass =
-  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-16 text-lg/7 font-bold tracking-tight rtl:tracking-normal mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-3rem)]';
+interface WordsProps {
+  lines: readonly LyricLine[];
+  isLarge: boolean;
+}
 
-function PlainWords({ lines }: { lines: readonly LyricLine[] }) {
+const sizeClass = (isLarge: boolean): string =>
+  isLarge ? 'pb-[40%] text-2xl/9 lg:text-3xl/11' : 'pb-16 text-lg/7';
+
+const wordsClass =
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 font-bold tracking-tight rtl:tracking-normal mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-3rem)]';
+
+function PlainWords({ lines, isLarge }: WordsProps) {
   const t = useT();
   return (
     <div
       role="region"
       aria-label={t('Lyrics')}
       tabIndex={0}
-      className={classNames(wordsClass, '-outline-offset-2')}
+      className={classNames(wordsClass, sizeClass(isLarge), '-outline-offset-2')}
     >
       {lines.map(({ text }, index) => (
         <p key={index} dir="auto" className="min-h-5 wrap-anywhere">
@@ -86,7 +95,7 @@ function PlainWords({ lines }: { lines: readonly LyricLine[] }) {
 }
 
 /** Pressing a line plays from it; the current one stays centred. */
-function SungWords({ lines }: { lines: readonly LyricLine[] }) {
+function SungWords({ lines, isLarge }: WordsProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const { position } = useStore(player.time);
@@ -98,7 +107,7 @@ function SungWords({ lines }: { lines: readonly LyricLine[] }) {
   };
   return (
     <>
-      <div ref={scroller} className={wordsClass}>
+      <div ref={scroller} className={classNames(wordsClass, sizeClass(isLarge))}>
         <ol aria-label={t('Lyrics')}>
           {lines.map((line, index) => (
             <li key={index} data-line={index}>
@@ -107,7 +116,11 @@ function SungWords({ lines }: { lines: readonly LyricLine[] }) {
                 dir="auto"
                 aria-current={index === present ? 'true' : undefined}
                 onClick={() => sing(line)}
-                className="block min-h-9 w-full rounded-control py-1 text-start wrap-anywhere text-muted -outline-offset-2 transition-colors hover:text-main aria-[current]:text-primary pointer-coarse:min-h-11 pointer-coarse:py-2 forced-colors:aria-[current]:underline"
+                className={classNames(
+                  'block min-h-9 w-full rounded-control py-1 text-start wrap-anywhere text-muted -outline-offset-2 transition-colors hover:text-main pointer-coarse:min-h-11 pointer-coarse:py-2 forced-colors:aria-[current]:underline',
+                  // On the cover's colours, only the text's own colour is sure to be readable.
+                  isLarge ? 'aria-[current]:text-main' : 'aria-[current]:text-primary',
+                )}
               >
                 {line.text || <span aria-label={t('Music')}>♪</span>}
               </button>

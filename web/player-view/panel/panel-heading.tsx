@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useT } from '../../session/session.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
 
+/** Whether a panel is half of the full screen player, which has its title and can't be closed. */
+export const PaneContext = createContext(false);
+
 /** The top of a panel: its title, its actions and the close button. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
   const t = useT();
+  if (use(PaneContext))
+    return <div className="absolute end-2 top-0 flex h-16 items-center">{children}</div>;
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-0.5 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
       <h2 tabIndex={-1} className="min-w-24 flex-1 truncate text-lg outline-none">

@@ -2,11 +2,16 @@ import { useEffect } from 'react';
 import { useT } from '../../session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { closePanel, narrow, type PanelName } from '../panel-state.ts';
+import { player } from '../../player/player.ts';
+import { currentItem } from '../../player/queue/play-queue.ts';
+import { useStore } from '../../ui/use-store.ts';
+import { CoverHue } from '../bar/cover-hue.tsx';
 import { LyricsPanel } from './lyrics-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { openScreenEntry } from '../bar/screen-entry.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useScreenLinks } from './use-screen-links.ts';
+import { SheetStrip } from './sheet-strip.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
@@ -20,8 +25,8 @@ export function PlayerPanel({ name }: { name: PanelName }) {
   );
 }
 
-const Contents = ({ name }: { name: PanelName }) =>
-  name === 'queue' ? <QueuePanel /> : <LyricsPanel />;
+const Contents = ({ name, isLarge = false }: { name: PanelName; isLarge?: boolean }) =>
+  name === 'queue' ? <QueuePanel /> : <LyricsPanel isLarge={isLarge} />;
 
 function Screen({
   name,
@@ -32,12 +37,17 @@ function Screen({
   onClose: () => void;
   leave: () => Promise<void>;
 }) {
+  const track = currentItem(useStore(player.state).queue)?.track;
   return (
     <div
       onClickCapture={useScreenLinks(leave, onClose)}
-      className="relative flex h-full min-h-0 flex-col"
+      className="relative isolate flex h-full min-h-0 flex-col"
     >
-      <Contents name={name} />
+      {track && <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <Contents name={name} isLarge />
+      </div>
+      {track && <SheetStrip track={track} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../ui/rows/row-window.ts';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
@@ -19,8 +19,11 @@ import {
   type QueueSection,
   sectionsOf,
 } from './queue-sections.ts';
+import { onRowKey } from './row-keys.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { moveByArrows, useQueueActions } from './use-queue-actions.ts';
+import { SelectionStrip } from './selection-strip.tsx';
+import { useQueueActions } from './use-queue-actions.ts';
+import { useQueueSelection } from './use-queue-selection.ts';
 
 /** Row height in rem. Headings are as high, so a line's position is its number times this. */
 const rowRem = 3.5;
@@ -55,6 +58,13 @@ export function QueueList({ queue, found, say }: Props) {
     onDrop: (itemId, { beforeId }) => player.change({ type: 'move', itemId, beforeId }),
   });
   const seen = useRowWindow({ list, scroller, rowHeight, count });
+  const selection = useQueueSelection(
+    useMemo(() => placed.flatMap(({ section }) => section.items.map(idOf)), [placed]),
+  );
+  const removeSelected = () => {
+    actions.removeAll(selection.ids);
+    selection.clear();
+  };
   const kept = [focused, drag?.itemId, lift.lifted?.itemId];
   const places = useMemo(
     () =>
@@ -69,68 +79,108 @@ export function QueueList({ queue, found, say }: Props) {
     [found, lift.shown],
   );
   return (
-    <div
-      ref={scroller}
-      role="presentation"
-      data-queue-list=""
-      onFocus={onFocus}
-      onKeyDown={moveByArrows}
-      onPointerDown={lift.cancel}
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
-    >
-      <p id={hintId} hidden>
-        {t(
-          'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+    <>
+      <div
+        ref={scroller}
+        role="presentation"
+        data-queue-list=""
+        onFocus={onFocus}
+        onKeyDown={(event) => onRowKey(event, selection, actions)}
+        onPointerDown={lift.cancel}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        <p id={hintId} hidden>
+          {t(
+            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+          )}
+        </p>
+        <div ref={list} style={{ height: count * rowHeight }}>
+          {placed.map(({ section, start }) => (
+            <section key={section.kind} aria-labelledby={`${hintId}-${section.kind}`}>
+              <SectionHeading
+                id={`${hintId}-${section.kind}`}
+                section={section}
+                isShuffled={queue.ordered !== null}
+                top={start * rowHeight}
+                height={rowHeight}
+                isOpen={hasPlayed}
+                onToggle={() => setPlayed(!hasPlayed)}
+              />
+              <Rows
+                rows={drawnRows({ section, start }, seen, kept)}
+                labelId={`${hintId}-${section.kind}`}
+              >
+                {({ item, index }) => (
+                  <QueueRow
+                    key={item.itemId}
+                    item={item}
+                    section={section}
+                    position={index + 1}
+                    place={places?.get(item.itemId) ?? null}
+                    top={(start + 1 + index) * rowHeight}
+                    height={rowHeight}
+                    isPlaying={isPlaying}
+                    isCurrent={item.itemId === queue.currentId}
+                    isSelected={selection.has(item.itemId)}
+                    onSelect={selection.press}
+                    isLifted={lift.lifted?.itemId === item.itemId}
+                    offset={drag?.itemId === item.itemId ? drag.offset : null}
+                    hintId={hintId}
+                    actions={actions}
+                    onGrab={onPointerDown}
+                    onHandleKey={lift.onKeyDown}
+                    onHandlePress={lift.toggle}
+                  />
+                )}
+              </Rows>
+            </section>
+          ))}
+        </div>
+        {drag && (
+          <div
+            aria-hidden="true"
+            data-drop-line=""
+            style={{ top: drag.place.line * rowHeight - 1 }}
+            className="pointer-events-none absolute inset-x-3 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
+          />
         )}
-      </p>
-      <div ref={list} style={{ height: count * rowHeight }}>
-        {placed.map(({ section, start }) => (
-          <section key={section.kind} aria-labelledby={`${hintId}-${section.kind}`}>
-            <SectionHeading
-              id={`${hintId}-${section.kind}`}
-              section={section}
-              isShuffled={queue.ordered !== null}
-              top={start * rowHeight}
-              height={rowHeight}
-              isOpen={hasPlayed}
-              onToggle={() => setPlayed(!hasPlayed)}
-            />
-            <ul>
-              {drawnRows({ section, start }, seen, kept).map(({ item, index }) => (
-                <QueueRow
-                  key={item.itemId}
-                  item={item}
-                  section={section}
-                  position={index + 1}
-                  place={places?.get(item.itemId) ?? null}
-                  top={(start + 1 + index) * rowHeight}
-                  height={rowHeight}
-                  isPlaying={isPlaying}
-                  isCurrent={item.itemId === queue.currentId}
-                  isLifted={lift.lifted?.itemId === item.itemId}
-                  offset={drag?.itemId === item.itemId ? drag.offset : null}
-                  hintId={hintId}
-                  actions={actions}
-                  onGrab={onPointerDown}
-                  onHandleKey={lift.onKeyDown}
-                  onHandlePress={lift.toggle}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
       </div>
-      {drag && (
-        <div
-          aria-hidden="true"
-          data-drop-line=""
-          style={{ top: drag.place.line * rowHeight - 1 }}
-          className="pointer-events-none absolute inset-x-3 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
+      {selection.ids.length > 0 && (
+        <SelectionStrip
+          count={selection.ids.length}
+          onRemove={removeSelected}
+          onClear={selection.clear}
         />
       )}
-    </div>
+    </>
   );
 }
+
+interface DrawnRow {
+  item: QueueItem;
+  index: number;
+}
+
+/** A grid, whose rows can be selected and have several controls. Without rows there is none. */
+function Rows({
+  rows,
+  labelId,
+  children,
+}: {
+  rows: readonly DrawnRow[];
+  labelId: string;
+  children: (row: DrawnRow) => ReactNode;
+}) {
+  return (
+    rows.length > 0 && (
+      <div role="grid" aria-multiselectable="true" aria-labelledby={labelId}>
+        {rows.map(children)}
+      </div>
+    )
+  );
+}
+
+const idOf = ({ itemId }: QueueItem): string => itemId;
 
 /**
  * Reorders upcoming items with the keyboard. `shown` is the queue as if the item were dropped now.
@@ -164,7 +214,7 @@ function drawnRows(
   { section: { items }, start }: PlacedSection,
   seen: RowWindow,
   kept: readonly (string | null | undefined)[],
-): { item: QueueItem; index: number }[] {
+): DrawnRow[] {
   const [first, end] = [Math.max(0, seen.first - start - 1), seen.end - start - 1];
   const rows = items
     .slice(first, Math.max(0, end))

@@ -8,6 +8,7 @@ import { PanelButton, PanelHeading } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {
@@ -19,8 +20,10 @@ export function QueuePanel() {
   const save = useSavePlaylist(queue);
   const hasMore = currentIndex(queue) < queue.items.length - 1 || queue.more !== null;
   const isEmpty = queue.items.length === 0;
+  const around = useRef<HTMLDivElement>(null);
+  useUndoKey(around);
   return (
-    <>
+    <div ref={around} className="flex min-h-0 flex-1 flex-col">
       <PanelHeading title={t('Queue')}>
         {queue.items.length > 1 && (
           <PanelButton
@@ -53,7 +56,7 @@ export function QueuePanel() {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

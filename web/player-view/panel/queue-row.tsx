@@ -35,6 +35,9 @@ interface Props {
   /** Whether the player plays, shown on the current row only. */
   isPlaying: boolean;
   isCurrent: boolean;
+  isSelected: boolean;
+  /** Whether a press with these modifiers was for the selection. */
+  onSelect: (itemId: string, modifiers: MouseEvent) => boolean;
   /** Picked up with the keyboard. */
   isLifted: boolean;
   /** Drag offset in pixels; null while not dragged. */
@@ -59,15 +62,15 @@ const quietClass =
  * its handle.
  */
 export function QueueRow(props: Props) {
-  const { item, section, position, top, height, isPlaying, isCurrent, isLifted, offset, actions } =
-    props;
-  const t = useT();
+  const { item, section, position, top, height, isCurrent, isSelected, isLifted, offset } = props;
   const opener = useRef<MenuHandle>(null);
   const { track, itemId } = item;
   const isDragged = offset !== null;
   return (
-    <li
+    <div
+      role="row"
       data-item={itemId}
+      aria-selected={isSelected}
       aria-setsize={section.count}
       aria-posinset={position}
       aria-current={isCurrent || undefined}
@@ -76,11 +79,28 @@ export function QueueRow(props: Props) {
       className={classNames(
         'ring-of-link group/row absolute inset-x-2 flex items-center gap-3 rounded-control ps-2 pe-1 -outline-offset-2! select-none [-webkit-touch-callout:none] hover:bg-hover focus-within:bg-hover',
         section.kind === 'played' && 'text-muted',
+        isSelected && 'bg-selected! forced-colors:outline forced-colors:outline-[Highlight]',
         (isDragged || isLifted) &&
           'z-10 bg-paper! shadow-pop outline-2 outline-primary forced-colors:outline-solid',
         isDragged && 'pointer-events-none',
       )}
     >
+      <Names {...props} />
+      <div role="gridcell" className="flex shrink-0 items-center gap-3">
+        <span className="shrink-0 text-xs text-muted tabular-nums pointer-fine:group-hover/row:hidden pointer-fine:group-focus-within/row:hidden">
+          {formatDuration(trackLength(track))}
+        </span>
+        <Controls {...props} opener={opener} />
+      </div>
+    </div>
+  );
+}
+
+/** The cover and the names, of which the first plays the row. */
+function Names({ item: { itemId, track }, section, isPlaying, isCurrent, actions }: Props) {
+  const t = useT();
+  return (
+    <div role="gridcell" className="flex min-w-0 flex-1 items-center gap-3">
       <div className="relative shrink-0">
         <Picture
           name={track.name}
@@ -122,11 +142,7 @@ export function QueueRow(props: Props) {
             .join(', ')}
         </p>
       </div>
-      <span className="shrink-0 text-xs text-muted tabular-nums pointer-fine:group-hover/row:hidden pointer-fine:group-focus-within/row:hidden">
-        {formatDuration(trackLength(track))}
-      </span>
-      <Controls {...props} opener={opener} />
-    </li>
+    </div>
   );
 }
 
@@ -135,7 +151,7 @@ const isControl = (target: EventTarget): boolean =>
 
 /** The mouse drags the row; right click, keyboard and long press open its menu. */
 function usePresses(
-  { item: { itemId }, place, offset, onGrab }: Props,
+  { item: { itemId }, place, offset, onGrab, onSelect }: Props,
   opener: RefObject<MenuHandle | null>,
 ) {
   const gestures = useMenuGestures(opener);
@@ -152,6 +168,18 @@ function usePresses(
         !isControl(event.target)
       )
         onGrab(event, itemId);
+    },
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      gestures.onClickCapture(event);
+      if (
+        event.isPropagationStopped() ||
+        !event.currentTarget.contains(event.target as Node) ||
+        isControl(event.target) ||
+        !onSelect(itemId, event)
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     onContextMenu: (event: MouseEvent) =>
       offset === null ? gestures.onContextMenu(event) : event.preventDefault(),

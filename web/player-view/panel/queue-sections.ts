@@ -1,15 +1,15 @@
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { readList } from '../../tracks/read-list.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
-import type { QueueItem } from '../../player/queue/queue-item.ts';
+import { isAdded, type QueueItem } from '../../player/queue/queue-item.ts';
 import type { Source } from '../../tracks/source.ts';
 
 /**
- * A section of the queue with its heading, in playing order. played: earlier tracks; next: added
- * after the current one; rest: came with it; last: added at the end.
+ * A section of the queue with its heading, in playing order. played: earlier tracks; next: added by
+ * the visitor; rest: came with the current one.
  */
 export interface QueueSection {
-  kind: 'played' | 'current' | 'next' | 'rest' | 'last' | 'found';
+  kind: 'played' | 'current' | 'next' | 'rest' | 'found';
   /** The visible items: none in a collapsed section. */
   items: readonly QueueItem[];
   count: number;
@@ -22,10 +22,9 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
   const { items } = queue;
   const current = currentIndex(queue);
   const coming = items.slice(current + 1);
-  const firstOfRest = coming.findIndex(({ isAdded }) => !isAdded);
+  const firstOfRest = coming.findIndex((item) => !isAdded(item));
   const next = firstOfRest === -1 ? coming.length : firstOfRest;
-  const last = Math.max(next, coming.findLastIndex(({ isAdded }) => !isAdded) + 1);
-  const rest = coming.slice(next, last);
+  const rest = coming.slice(next);
   const part = (kind: QueueSection['kind'], list: readonly QueueItem[]): QueueSection => ({
     kind,
     items: list,
@@ -38,18 +37,16 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
     part('current', items.slice(Math.max(0, current), current + 1)),
     part('next', coming.slice(0, next)),
     { ...part('rest', rest), source: commonSource(rest) },
-    part('last', coming.slice(last)),
   ].filter(({ count }) => count > 0);
 }
 
 /**
  * Whether its items can be reordered. Played tracks keep their order, and search results have none.
  */
-const canReorder = ({ kind }: QueueSection): boolean =>
-  kind === 'next' || kind === 'rest' || kind === 'last';
+const canReorder = ({ kind }: QueueSection): boolean => kind === 'next' || kind === 'rest';
 
 function commonSource(items: readonly QueueItem[]): Source | null {
-  const own = items.filter(({ isAdded }) => !isAdded);
+  const own = items.filter(({ added }) => !added);
   const source = own[0]?.source ?? null;
   return own.every((item) => item.source?.id === source?.id) ? source : null;
 }

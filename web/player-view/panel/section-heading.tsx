@@ -31,7 +31,6 @@ export function SectionHeading({
     current: t('Now playing'),
     next: t('Next up'),
     rest: source ? t('Next from') : t('Next'),
-    last: t('Added to the end'),
     found: t('Results'),
   };
   return (

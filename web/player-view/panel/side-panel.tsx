@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useT } from '../../session/session.tsx';
-import { closePanel, type PanelName } from '../panel-state.ts';
+import { removeLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useSession } from '../../session/session.tsx';
+import { closePanel, panelEntry, type PanelName, panelState } from '../panel-state.ts';
 
 /**
  * A panel that stays open across pages. Opening it focuses its heading; Escape or the close button
  * closes it and returns the focus.
  */
 export function SidePanel({ name, children }: { name: PanelName; children: ReactNode }) {
-  const t = useT();
+  const { bootstrap, t } = useSession();
+  const person = bootstrap.user?.id ?? null;
   const panel = useRef<HTMLElement>(null);
   // Before any key press.
   useLayoutEffect(() => {
     const element = panel.current;
     const opener = document.activeElement;
-    element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (!panelState.read().isRestored)
+      element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     return () => {
       if (!element?.contains(document.activeElement) && document.activeElement !== document.body)
         return;
@@ -24,6 +27,11 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
       target?.focus({ preventScroll: true });
     };
   }, [name]);
+  // While it is open: the page may close at any time.
+  useEffect(() => {
+    writeLocalEntry(person, panelEntry, name);
+    return () => removeLocalEntry(person, panelEntry.name);
+  }, [person, name]);
   useEffect(() => {
     // Listens on the document, after other handlers of the key. The panel's menus are portals and
     // close by themselves.

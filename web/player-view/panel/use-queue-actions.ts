@@ -10,11 +10,13 @@ import { useT } from '../../session/session.tsx';
 import { player } from '../../player/player.ts';
 import type { Queue } from '../../player/queue/play-queue.ts';
 import { beforeAt, comingItems } from './queue-sections.ts';
+import { controlOf, controlSelector, rowsOf } from './row-keys.ts';
 
 /** Actions on a row, by item ID. */
 export interface RowActions {
   play: (itemId: string) => void;
   remove: (itemId: string) => void;
+  removeAll: (itemIds: readonly string[]) => void;
   /** Moves it to a position among upcoming items, from 0. */
   moveTo: (itemId: string, place: number) => void;
   /** Moves it after the current item; adds a copy of a played one. */
@@ -65,13 +67,16 @@ export function useQueueActions(
       }),
     );
   };
+  const removeAll = (itemIds: readonly string[]) => {
+    const gone = new Set(itemIds);
+    next.current = successorOf(list.current, gone);
+    player.change({ type: 'remove', itemIds: gone });
+  };
   const actions: RowActions = {
     play: (itemId) =>
       itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId }),
-    remove: (itemId) => {
-      next.current = successorOf(list.current, itemId);
-      player.change({ type: 'remove', itemIds: new Set([itemId]) });
-    },
+    remove: (itemId) => removeAll([itemId]),
+    removeAll,
     moveTo,
     playNext: (itemId) => {
       const item = queue.items.find((one) => one.itemId === itemId);
@@ -83,47 +88,13 @@ export function useQueueActions(
   return { actions, focusHandle, focused, onFocus };
 }
 
-/** The same control of the row that takes this one's place. */
-function successorOf(list: HTMLElement | null, itemId: string): Target | null {
+/** The same control of the row that takes the place of the removed ones. */
+function successorOf(list: HTMLElement | null, gone: ReadonlySet<string>): Target | null {
   const rows = rowsOf(list);
-  const at = rows.findIndex((row) => row.dataset['item'] === itemId);
-  const heir = (rows[at + 1] ?? rows[at - 1])?.dataset['item'];
+  const isGone = (row: HTMLElement) => gone.has(row.dataset['item'] ?? '');
+  const at = rows.findIndex(isGone);
+  const heir = rows.slice(at).find((row) => !isGone(row)) ?? rows.findLast((row) => !isGone(row));
   const control = controlOf(document.activeElement) ?? 'menu';
-  return heir === undefined ? null : { itemId: heir, control };
-}
-
-const controlSelector = (control: string): string =>
-  `button[data-control='${control}'], [data-control='${control}'] button`;
-
-const controlOf = (element: Element | null): string | null =>
-  element?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? null;
-
-const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? []),
-];
-
-/**
- * Arrows move to the same control of the row above or below, unless the control uses them itself.
- */
-export function moveByArrows(event: {
-  key: string;
-  target: EventTarget;
-  currentTarget: HTMLElement;
-  defaultPrevented: boolean;
-  preventDefault: () => void;
-}): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (
-    step === undefined ||
-    event.defaultPrevented ||
-    !(event.target instanceof Element) ||
-    !event.currentTarget.contains(event.target)
-  )
-    return;
-  const row = event.target.closest<HTMLElement>('[data-item]');
-  const control = controlOf(event.target);
-  if (!row || control === null) return;
-  event.preventDefault();
-  const rows = rowsOf(event.currentTarget);
-  rows[rows.indexOf(row) + step]?.querySelector<HTMLElement>(controlSelector(control))?.focus();
+  const itemId = heir?.dataset['item'];
+  return itemId === undefined ? null : { itemId, control };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { textDirection } from '../../../contracts/language.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { paletteKeys } from '../../lib/palette-keys.ts';
+import { isApple, paletteKeys } from '../../lib/palette-keys.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
@@ -58,6 +58,12 @@ export function ShortcutHelp() {
         )}
         {textDirection(language) === 'rtl' &&
           ` ${t('Left and right follow the timeline, which runs from left to right here too.')}`}
+      </p>
+      <p className="text-sm text-muted">
+        {t(
+          'In the queue, Shift with the arrow keys selects tracks, Delete removes them, and :keys undoes.',
+          { keys: isApple() ? '⌘Z' : 'Ctrl+Z' },
+        )}
       </p>
       <Button
         variant="outline"

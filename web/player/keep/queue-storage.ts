@@ -149,13 +149,17 @@ export class QueueStorage {
 }
 
 /**
- * Whether both queues have the same items in the same order. Refreshed track data doesn't count as
+ * Whether both queues have the same items in the same order, added alike. Refreshed track data doesn't count as
  * a change.
  */
 function hasSame(a: Queue, b: Queue): boolean {
   if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)
     return false;
   return (
-    a.items === b.items || a.items.every(({ itemId }, index) => itemId === b.items[index]?.itemId)
+    a.items === b.items ||
+    a.items.every(
+      ({ itemId, added }, index) =>
+        itemId === b.items[index]?.itemId && added === b.items[index]?.added,
+    )
   );
 }

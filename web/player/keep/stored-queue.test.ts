@@ -57,6 +57,13 @@ describe('P009 a stored queue', () => {
     });
   });
 
+  test('keeps added tracks next', () => {
+    const queue = changeQueue(played, { type: 'add-last', items: items('x y') });
+    const other = { type: 'play', items: items('p'), startId: null, more: null, seed: 1 } as const;
+
+    expect(names(changeQueue(kept(queue), other).items)).toBe('p x y');
+  });
+
   test('can be unshuffled', () => {
     expect(names(changeQueue(kept(shuffled), { type: 'unshuffle' }).items)).toBe('a b c d');
   });

@@ -4,7 +4,7 @@ import { trackLength } from '../../tracks/track-facts.ts';
 import type { Enhancements } from '../engine/engine.ts';
 import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
-import type { QueueItem } from '../queue/queue-item.ts';
+import type { Added, QueueItem } from '../queue/queue-item.ts';
 import type { Source } from '../../tracks/source.ts';
 
 /** The part of a queue that is stored or sent to another tab: large and rarely changing. */
@@ -25,11 +25,7 @@ const maxItems = 50_000;
 
 export function toStoredQueue({ items, ordered, more }: Queue): StoredQueue {
   return {
-    items: items.map(({ itemId, track, source }) => ({
-      itemId,
-      track: trimmedTrack(track),
-      source,
-    })),
+    items: items.map((item) => ({ ...item, track: trimmedTrack(item.track) })),
     ordered,
     more,
   };
@@ -92,16 +88,24 @@ export function parseStoredQueue(raw: unknown): StoredQueue | null {
   const sources = new Map<unknown, Source | null>();
   const items = new Map<string, QueueItem>();
   for (const entry of entries) {
-    const { itemId, track: rawTrack, source: rawSource } = record(entry);
+    const { itemId, track: rawTrack, source: rawSource, added } = record(entry);
     const track = readTrack(rawTrack);
     if (!sources.has(rawSource)) sources.set(rawSource, readSource(rawSource));
     if (typeof itemId === 'string' && itemId !== '' && track)
-      items.set(itemId, { itemId, track, source: sources.get(rawSource) ?? null });
+      items.set(itemId, {
+        itemId,
+        track,
+        source: sources.get(rawSource) ?? null,
+        ...(isPlace(added) && { added }),
+      });
   }
   return items.size === 0
     ? null
     : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
 }
+
+const isPlace = (raw: unknown): raw is Added =>
+  raw === 'next' || raw === 'last' || raw === 'started';
 
 /** A permutation of the items, or null. */
 function readOrder(raw: unknown, items: ReadonlyMap<string, unknown>): string[] | null {

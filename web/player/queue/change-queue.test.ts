@@ -17,15 +17,71 @@ test('P009 plays a list from the pressed track, with the earlier ones as played'
   expect(nextItem(queue, 'ended')?.itemId).toBe('d');
 });
 
-test('P009 inserts the next tracks after the current one and the last ones at the end', () => {
+test('P009 plays added tracks right after the current one, in the order added', () => {
   const queue = after(
     playing('a b c', 'b'),
     { type: 'play-next', items: items('x y') },
-    { type: 'add-last', items: items('z') },
+    { type: 'add-last', items: items('p') },
+    { type: 'add-last', items: items('q') },
+    { type: 'play-next', items: items('z') },
   );
 
-  expect(names(queue.items)).toBe('a b x y c z');
+  expect(names(queue.items)).toBe('a b x y z p q c');
   expect(queue.currentId).toBe('b');
+});
+
+test('P009 keeps added tracks next when something else is played, and undoes that as a whole', () => {
+  const before = after(
+    playing('a b c'),
+    { type: 'add-last', items: items('x y z') },
+    { type: 'next' },
+  );
+  const other = { type: 'play', items: items('p q r'), more: null, seed: 1 } as const;
+
+  expect(names(after(before, { ...other, startId: 'q' }).items)).toBe('p q y z r');
+  const shuffled = after(before, { ...other, startId: 'q', isShuffled: true });
+  expect(names(shuffled.items)).toMatch(/^q y z /);
+  expect(shuffled.ordered?.toSorted()).toEqual(['p', 'q', 'r', 'y', 'z']);
+  expect(names(after(before, { ...other, startId: 'q' }, { type: 'undo' }).items)).toBe(
+    'a x y z b c',
+  );
+});
+
+test('P009 added tracks that a chosen one skips play after it', () => {
+  const queue = after(playing('a b c d'), { type: 'add-last', items: items('x y z') });
+
+  expect(names(after(queue, { type: 'jump', itemId: 'c' }).items)).toBe('a b c x y z d');
+  expect(names(after(queue, { type: 'jump', itemId: 'y' }).items)).toBe('a y x z b c d');
+  expect(names(after(queue, { type: 'jump', itemId: 'a' }).items)).toBe('a x y z b c d');
+});
+
+test('P009 an added track that has started is not kept, even if it comes again', () => {
+  const repeated = after(
+    playing('a b'),
+    { type: 'add-last', items: items('x') },
+    { type: 'next' },
+    { type: 'previous' },
+  );
+  expect(names(repeated.items)).toBe('a x b');
+
+  expect(
+    names(
+      after(repeated, { type: 'play', items: items('p'), startId: null, more: null, seed: 1 })
+        .items,
+    ),
+  ).toBe('p');
+});
+
+test('P010 neither shuffles added tracks nor moves them back when unshuffling', () => {
+  const queue = after(
+    playing('a b c d e f'),
+    { type: 'add-last', items: items('x y') },
+    { type: 'shuffle', seed: 2 },
+  );
+
+  expect(names(queue.items)).toMatch(/^a x y /);
+  expect(names(queue.items)).not.toBe('a x y b c d e f');
+  expect(names(after(queue, { type: 'unshuffle' }).items)).toBe('a x y b c d e f');
 });
 
 test('P009 plays tracks added to an empty queue', () => {
@@ -115,7 +171,7 @@ test('P010 shuffles upcoming items and restores their order with later additions
     { type: 'remove', itemIds: new Set(['e']) },
   );
 
-  expect(names(after(edited, { type: 'unshuffle' }).items)).toBe('a b c x d f g h y');
+  expect(names(after(edited, { type: 'unshuffle' }).items)).toBe('a b c x y d f g h');
 });
 
 test('P010 keeps the played order when unshuffling', () => {

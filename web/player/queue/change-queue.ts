@@ -1,5 +1,5 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import type { QueueItem } from './queue-item.ts';
+import { type Added, isAdded, type QueueItem } from './queue-item.ts';
 import type { Source } from '../../tracks/source.ts';
 import {
   currentIndex,
@@ -15,8 +15,9 @@ import { shuffled } from './shuffle.ts';
 /** A change of a queue. `seed`: a number that determines the shuffled order. */
 export type QueueChange =
   /**
-   * Replaces everything. `startId`: the first item to play; by default the first of the list, or a
-   * random one if shuffled. Without `isShuffled`, keeps the setting.
+   * Replaces everything, except upcoming items that the visitor added: they play next. `startId`:
+   * the first item to play; by default the first of the list, or a random one if shuffled. Without
+   * `isShuffled`, keeps the setting.
    */
   | {
       type: 'play';
@@ -26,6 +27,7 @@ export type QueueChange =
       isShuffled?: boolean | undefined;
       seed: number;
     }
+  /** Both play before the rest of the queue, in the order added; those of 'play-next' first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
   /** Moves it before another item; null: to the end. */
@@ -67,9 +69,9 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
     case 'play':
       return change.items.length === 0 ? queue : undoable('played', queue, play(queue, change));
     case 'play-next':
-      return add(queue, change.items, currentIndex(queue) + 1);
+      return add(queue, change.items, 'next');
     case 'add-last':
-      return add(queue, change.items, queue.items.length);
+      return add(queue, change.items, 'last');
     case 'move':
       return undoable('moved', queue, move(queue, change.itemId, change.beforeId));
     case 'remove':
@@ -77,7 +79,10 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
     case 'clear':
       return undoable('cleared', queue, clear(queue));
     case 'jump':
-      return start(queue, queue.items.find(({ itemId }) => itemId === change.itemId) ?? null);
+      return jump(
+        queue,
+        queue.items.find(({ itemId }) => itemId === change.itemId),
+      );
     case 'next':
       return skip(queue);
     case 'previous':
@@ -132,6 +137,15 @@ function skip(queue: Queue): Queue {
   return next || queue.more === null ? start(queue, next) : { ...queue, isNextDue: true };
 }
 
+/** Starts an item. Those that the visitor added and that it skips play after it. */
+function jump(queue: Queue, item: QueueItem | undefined): Queue {
+  if (!item) return queue;
+  const { items } = queue;
+  const skipped = items.slice(currentIndex(queue) + 1, items.indexOf(item)).filter(isAdded);
+  const others = items.filter((one) => !skipped.includes(one));
+  return start({ ...queue, items: inserted(others, skipped, others.indexOf(item) + 1) }, item);
+}
+
 function start(queue: Queue, item: QueueItem | null): Queue {
   if (item === null) return queue;
   // An added item is playing: undo would interrupt it.
@@ -140,6 +154,9 @@ function start(queue: Queue, item: QueueItem | null): Queue {
     queue.undo.before.items.every(({ itemId }) => itemId !== item.itemId);
   return {
     ...queue,
+    items: item.added
+      ? queue.items.map((one) => (one === item ? { ...one, added: 'started' } : one))
+      : queue.items,
     currentId: item.itemId,
     starts: queue.starts + 1,
     isNextDue: false,
@@ -148,59 +165,53 @@ function start(queue: Queue, item: QueueItem | null): Queue {
 }
 
 function play(
-  { repeat, ordered: present, starts }: Queue,
+  queue: Queue,
   {
     items,
     startId,
     more,
-    isShuffled = present !== null,
+    isShuffled = queue.ordered !== null,
     seed,
   }: Extract<QueueChange, { type: 'play' }>,
 ): Queue {
   const first =
     items.find(({ itemId }) => itemId === startId) ??
     (isShuffled ? shuffled(items, seed)[0] : items[0]);
+  const others = items.filter((item) => item !== first);
   const fresh: Queue = {
     ...emptyQueue,
-    items,
+    items: isShuffled && first ? [first, ...shuffled(others, seed)] : items,
     currentId: first?.itemId ?? null,
-    starts: starts + 1,
-    repeat,
+    starts: queue.starts + 1,
+    repeat: queue.repeat,
+    ordered: isShuffled ? idsOf(items) : null,
     more,
   };
-  if (!isShuffled || !first) return fresh;
-  const rest = shuffled(
-    items.filter((item) => item !== first),
-    seed,
-  );
-  return { ...fresh, items: [first, ...rest], ordered: idsOf(items) };
+  return insert(fresh, split(queue)[1], currentIndex(fresh) + 1);
 }
 
-function add(queue: Queue, items: readonly QueueItem[], index: number): Queue {
+function add(queue: Queue, items: readonly QueueItem[], added: Added): Queue {
   if (items.length === 0) return queue;
-  const isFirst = queue.currentId === null;
-  const ordered =
-    queue.ordered &&
-    inserted(queue.ordered, idsOf(items), orderedIndex(queue, queue.ordered, index));
-  const after = {
-    ...queue,
-    items: inserted(
-      queue.items,
-      items.map((item) => ({ ...item, isAdded: true })),
-      index,
-    ),
-    ordered,
-  };
-  return undoable('added', queue, isFirst ? start(after, items[0] ?? null) : after);
+  // In an empty queue they are what plays, not an addition to it.
+  if (queue.currentId === null)
+    return undoable('added', queue, start(insert(queue, items, 0), items[0] ?? null));
+  let index = currentIndex(queue) + 1;
+  const isBefore = (item?: QueueItem) =>
+    item && (added === 'next' ? item.added === added : isAdded(item));
+  while (isBefore(queue.items[index])) index += 1;
+  const marked = items.map((item) => ({ ...item, added }));
+  return undoable('added', queue, insert(queue, marked, index));
 }
 
-/**
- * The position in the unshuffled order for items inserted here: after the items before them, or
- * last.
- */
-function orderedIndex({ items }: Queue, ordered: readonly string[], index: number): number {
-  if (index >= items.length) return ordered.length;
-  return ordered.indexOf(items[index - 1]?.itemId ?? '') + 1;
+/** Inserts items, also in the unshuffled order, where they follow the same item. */
+function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue {
+  const { ordered } = queue;
+  const place = ordered ? ordered.indexOf(queue.items[index - 1]?.itemId ?? '') + 1 : 0;
+  return {
+    ...queue,
+    items: inserted(queue.items, items, index),
+    ordered: ordered && inserted(ordered, idsOf(items), place),
+  };
 }
 
 function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
@@ -211,8 +222,8 @@ function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
     beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
   if (index === -1 || queue.items[index] === item) return queue;
   // An item moved before an added one becomes an added one itself.
-  const isAdded = others[index]?.isAdded ?? item.isAdded;
-  return { ...queue, items: inserted(others, [isAdded ? { ...item, isAdded } : item], index) };
+  const added = others[index]?.added ?? item.added;
+  return { ...queue, items: inserted(others, [added ? { ...item, added } : item], index) };
 }
 
 function remove(queue: Queue, itemIds: ReadonlySet<string>): Queue {
@@ -246,16 +257,17 @@ function clear(queue: Queue): Queue {
 }
 
 function shuffleRest(queue: Queue, seed: number): Queue {
-  const [past, rest] = split(queue);
-  return { ...queue, items: [...past, ...shuffled(rest, seed)], ordered: idsOf(queue.items) };
+  const [past, added, rest] = split(queue);
+  const items = [...past, ...added, ...shuffled(rest, seed)];
+  return { ...queue, items, ordered: idsOf(queue.items) };
 }
 
-/** Played items keep their order; upcoming ones return to theirs, including later additions. */
+/** Played and added items keep their order; the rest returns to its own. */
 function orderRest(queue: Queue, ordered: readonly string[]): Queue {
-  const [past, rest] = split(queue);
+  const [past, added, rest] = split(queue);
   const rank = new Map(ordered.map((id, index) => [id, index]));
   const inOrder = rest.toSorted((a, b) => (rank.get(a.itemId) ?? 0) - (rank.get(b.itemId) ?? 0));
-  return { ...queue, items: [...past, ...inOrder], ordered: null };
+  return { ...queue, items: [...past, ...added, ...inOrder], ordered: null };
 }
 
 function appendPage(queue: Queue, page: Extract<QueueChange, { type: 'more' }>): Queue {
@@ -280,11 +292,8 @@ function itemsWith(
 ): QueueItem[] {
   if (queue.ordered === null) return [...queue.items, ...items];
   if (!before) return [...queue.items, ...shuffled(items, seed)];
-  const [past, rest] = split(queue);
-  // Added items still play next.
-  const added = rest.filter(({ isAdded }) => isAdded);
-  const drawn = rest.filter(({ isAdded }) => !isAdded);
-  return [...past, ...added, ...shuffled([...before, ...drawn, ...items], seed)];
+  const [past, added, rest] = split(queue);
+  return [...past, ...added, ...shuffled([...before, ...rest, ...items], seed)];
 }
 
 /** Restores the state before the last edit. The current item continues if it still has a place. */
@@ -300,9 +309,15 @@ function undoEdit(queue: Queue): Queue {
   };
 }
 
-function split(queue: Queue): [past: readonly QueueItem[], rest: readonly QueueItem[]] {
+/** The items up to the current one, then the upcoming ones: those added, which play next, first. */
+function split(queue: Queue): [past: QueueItem[], added: QueueItem[], rest: QueueItem[]] {
   const index = currentIndex(queue) + 1;
-  return [queue.items.slice(0, index), queue.items.slice(index)];
+  const coming = queue.items.slice(index);
+  return [
+    queue.items.slice(0, index),
+    coming.filter(isAdded),
+    coming.filter((item) => !isAdded(item)),
+  ];
 }
 
 const idsOf = (items: readonly QueueItem[]): string[] => items.map(({ itemId }) => itemId);

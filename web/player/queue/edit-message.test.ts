@@ -26,7 +26,7 @@ test.each<[string, QueueChange[], string | null]>([
     'Plays next: x',
   ],
   [
-    'several tracks at the end',
+    'several tracks added to the queue',
     [play('a b'), { type: 'add-last', items: items('x y') }],
     '2 tracks were added to the queue',
   ],
@@ -42,6 +42,20 @@ test.each<[string, QueueChange[], string | null]>([
     'The queue was reordered.',
   ],
   ['a queue replaced before its end', [play('a b'), play('c')], 'The queue was replaced.'],
+  [
+    'a track that plays after others',
+    [
+      play('a b'),
+      { type: 'play-next', items: items('x') },
+      { type: 'play-next', items: items('y') },
+    ],
+    'Added to the queue: y',
+  ],
+  [
+    'nothing if all upcoming tracks stay',
+    [play('a'), { type: 'add-last', items: items('x') }, play('c')],
+    null,
+  ],
   ['a track added to an empty queue', [{ type: 'add-last', items: items('x') }], null],
   ['the first play', [play('a b')], null],
   ['playing something at the end of the queue', [play('a'), play('c')], null],

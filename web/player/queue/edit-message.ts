@@ -13,11 +13,13 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
       : t(many, { count: list.length });
   switch (edit) {
     case 'played':
-      return before.items.length > currentIndex(before) + 1 ? t('The queue was replaced.') : null;
+      return gone.some((item) => before.items.indexOf(item) > currentIndex(before))
+        ? t('The queue was replaced.')
+        : null;
     case 'added': {
       // The first track, which plays at once.
       if (before.items.length === 0) return null;
-      const isNext = come[0]?.itemId === queue.items[currentIndex(queue) + 1]?.itemId;
+      const isNext = come[0]?.added === 'next' && queue.items[currentIndex(queue) + 1] === come[0];
       return isNext
         ? counted(come, 'Plays next: :name', ':count tracks play next')
         : counted(come, 'Added to the queue: :name', ':count tracks were added to the queue');

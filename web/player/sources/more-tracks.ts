@@ -156,7 +156,7 @@ async function readPage(
 
 /** IDs of a source's tracks in a queue, in source order, without tracks that the visitor added. */
 export function knownTracks({ items, ordered }: Queue, source: Source): number[] {
-  const theirs = items.filter((item) => item.source?.id === source.id && !item.isAdded);
+  const theirs = items.filter((item) => item.source?.id === source.id && !item.added);
   if (ordered === null) return theirs.map(({ track }) => track.id);
   const byId = new Map(theirs.map((item) => [item.itemId, item.track.id]));
   return ordered.flatMap((id) => byId.get(id) ?? []);

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react';
+import { isAbsent } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { noteLyrics } from './has-lyrics.ts';
+import { type LyricLine, parseLyrics } from './parse-lyrics.ts';
+
+interface Lyrics {
+  /** Empty while unknown. */
+  lines: readonly LyricLine[];
+  /** The track is known to have none. */
+  isNone: boolean;
+  /** Why they couldn't be read. */
+  failure: unknown;
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** A track's lyrics; null asks for none. */
+export function useLyrics(trackId: number | null): Lyrics {
+  const { data, error, isValidating, mutate } = useCall(
+    'GET tracks/{id}/lyrics',
+    trackId === null ? null : { params: { id: trackId } },
+  );
+  const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
+  const hasLines = lines.length > 0;
+  const isNone = isAbsent(error) || (data !== undefined && !hasLines);
+  useEffect(() => {
+    if (trackId !== null && (isNone || hasLines)) noteLyrics(trackId, hasLines);
+  }, [trackId, isNone, hasLines]);
+  return {
+    lines,
+    isNone,
+    failure: data ? undefined : error,
+    isPending: isValidating,
+    retry: () => void mutate(),
+  };
+}

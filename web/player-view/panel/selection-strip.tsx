@@ -1,0 +1,26 @@
+import { useT } from '../../session/session.tsx';
+import { PanelButton } from './panel-heading.tsx';
+
+interface Props {
+  count: number;
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+/** How many rows of the queue are selected, and what to do with them. */
+export function SelectionStrip({ count, onRemove, onClear }: Props) {
+  const t = useT();
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('Selected tracks')}
+      className="flex shrink-0 items-center border-t border-divider bg-paper ps-4 pe-2"
+    >
+      <p role="status" className="flex-1 truncate py-3 text-sm font-semibold tabular-nums">
+        {count === 1 ? t('1 selected') : t(':count selected', { count })}
+      </p>
+      <PanelButton label={t('Remove from the queue')} icon="trash" onPress={onRemove} />
+      <PanelButton label={t('Clear selection')} icon="close" onPress={onClear} />
+    </div>
+  );
+}
