@@ -20,7 +20,7 @@ configure(({ getElementError }) => {
     return error;
   };
   // Generous, since all suites at once may share two cores.
-  return { asyncUtilTimeout: 10_000, getElementError: describeError };
+  return { asyncUtilTimeout: 15_000, getElementError: describeError };
 });
 vi.setConfig({ testTimeout: 40_000 });
 
