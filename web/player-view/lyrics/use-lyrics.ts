@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { isAbsent } from '../../api/api-error.ts';
+import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { noteLyrics } from './has-lyrics.ts';
 import { type LyricLine, parseLyrics } from './parse-lyrics.ts';
@@ -10,7 +10,7 @@ interface Lyrics {
   /** The track is known to have none. */
   isNone: boolean;
   /** Why they couldn't be read. */
-  failure: unknown;
+  failure: ApiError | undefined;
   isPending: boolean;
   retry: () => void;
 }

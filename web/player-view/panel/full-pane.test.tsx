@@ -25,9 +25,11 @@ beforeEach(() => {
       addListener: () => {},
       removeListener: () => {},
     });
-  return () => {
+  return async () => {
     closePanel();
-    closeDialog();
+    act(() => closeDialog());
+    // The full player's own history entry is gone only then.
+    await vi.waitFor(() => expect(history.state?.isScreen).toBeUndefined());
     resetUnsupported();
     forgetLyrics();
     player.change({

@@ -5,7 +5,7 @@ import { useT } from '../../session/session.tsx';
 import { useLyrics } from '../lyrics/use-lyrics.ts';
 import { type PanelName, panelState } from '../panel-state.ts';
 import { LyricsOf } from './lyrics-panel.tsx';
-import { PaneContext } from './panel-heading.tsx';
+import { PaneContext } from './pane-context.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
 /** The last choice, until the page closes. */
@@ -71,7 +71,6 @@ function PaneTabs({ id, shown, hasLyrics, onChoose }: TabsProps) {
     <div
       role="tablist"
       aria-label={t('Lyrics and queue')}
-      onKeyDown={moveToTab}
       className="flex min-w-0 gap-1 rounded-full bg-chip p-1"
     >
       {tabs.map(({ name, label, isOff }) => (
@@ -85,6 +84,7 @@ function PaneTabs({ id, shown, hasLyrics, onChoose }: TabsProps) {
           aria-disabled={isOff || undefined}
           aria-describedby={isOff ? `${id}-none` : undefined}
           tabIndex={name === shown ? 0 : -1}
+          onKeyDown={moveToTab}
           onClick={isOff ? undefined : () => onChoose(name)}
           className="min-h-9 min-w-0 truncate rounded-full px-4 text-sm font-semibold aria-disabled:text-muted aria-selected:bg-inverse aria-selected:text-on-inverse pointer-coarse:min-h-11 forced-colors:aria-disabled:text-[GrayText] forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]"
         >
@@ -100,8 +100,10 @@ function PaneTabs({ id, shown, hasLyrics, onChoose }: TabsProps) {
 
 /** Arrows go to the other tab and open it. There are only two, so the direction doesn't matter. */
 function moveToTab(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const other = tabs.find((tab) => tab !== event.target);
+  const tabs = [
+    ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
+  ];
+  const other = tabs.find((tab) => tab !== event.currentTarget);
   const target = {
     ArrowLeft: other,
     ArrowRight: other,

@@ -49,7 +49,7 @@ export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean })
         </p>
       )}
       <Loading isLoading={lines.length === 0 && !failure} label={t('Loading')} shape={<Shape />}>
-        {Boolean(failure) && (
+        {failure && (
           <div className="p-4">
             <ReadFailure error={failure} isPending={isPending} onRetry={retry} />
           </div>

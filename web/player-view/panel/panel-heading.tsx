@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useT } from '../../session/session.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
-
-/** Whether a panel is half of the full screen player, which has its title and can't be closed. */
-export const PaneContext = createContext(false);
+import { PaneContext } from './pane-context.ts';
 
 /** The top of a panel: its title, its actions and the close button. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
