@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { readList } from '../tracks/read-list.ts';
 import { sourceOf } from '../tracks/source.ts';
 import type { MenuState } from '../ui/menu-button.tsx';
-import type { CardSubject } from './card-play.tsx';
+import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { MusicMenu, type MenuSubject } from './music-menu.tsx';
 

@@ -10,18 +10,10 @@ import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { CardMenu } from './card-menu.tsx';
+import type { CardSubject } from './card-of.tsx';
 import { useListening } from './listening.ts';
 import { readTracksOf } from '../tracks/read-tracks-of.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
-import type { TrackSource } from '../tracks/source.ts';
-
-/** The playable item of a card. */
-export interface CardSubject {
-  kind: 'artist' | 'album' | 'playlist' | 'track';
-  id: number;
-  /** The tracks around a track, which play with it. */
-  list?: TrackSource;
-}
 
 export interface CardPlayProps extends CardSubject {
   name: string;

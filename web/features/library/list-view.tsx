@@ -6,7 +6,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-export type ListView = 'list' | 'grid';
+type ListView = 'list' | 'grid';
 
 const views = { name: 'library-views', version: 1 };
 
