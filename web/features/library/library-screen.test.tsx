@@ -397,10 +397,11 @@ test("P008 the history shows the time of each play, in the listener's time zone"
     },
   });
 
-  const list = await screen.findAllByRole('listitem');
-  expect(
-    list.flatMap((row) => [...row.querySelectorAll('time')]).map((time) => time.textContent),
-  ).toEqual(['9:34\u202FPM', '6:05\u202FPM']);
+  const day = await screen.findByRole('region', { name: /2026/ });
+  expect([...day.querySelectorAll('time')].map((time) => time.textContent)).toEqual([
+    '9:34\u202FPM',
+    '6:05\u202FPM',
+  ]);
 });
 
 test.each(['albums', 'artists', 'playlists'] as const)(
