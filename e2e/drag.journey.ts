@@ -26,7 +26,11 @@ test('P006 a track is dragged by its row onto a playlist in the sidebar, and Und
 }) => {
   await open(page, site, '/album/1');
   const before = [...idsOf(site)];
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kettle Song' });
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Kettle Song' })
+    .first();
   const box = await row.boundingBox();
   if (!box) throw new Error('The row is not visible.');
   // Beside its links.

@@ -78,7 +78,7 @@ function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } 
   const { match, path } = destinationOf(link.href);
   const id = Number(match?.params['id']);
   const name = link.getAttribute('aria-label') ?? link.textContent.trim();
-  const kind = match?.route.id;
+  const kind = match?.route.id ?? '';
   switch (kind) {
     case 'track':
       return { name, dragged: { kind: 'tracks', ids: [id] } };

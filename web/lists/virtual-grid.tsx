@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { rowNumber } from '../ui/rows/row-keys.ts';
 import { useRowHeight } from '../ui/rows/row-window.ts';
 import { RowNotice, RowSkeleton } from './row-states.tsx';
@@ -31,6 +39,10 @@ export function VirtualGrid<Item>({ label, rows, children }: Props<Item>) {
     kept: [focused === null ? null : Math.floor(focused / columns)],
   });
   const count = rows.count ?? 0;
+  const keepsFocused = {
+    onFocus: ({ target }: FocusEvent) => setFocused(rowNumber(target)),
+    onBlur: () => setFocused(null),
+  };
   return (
     <div
       ref={list}
@@ -38,8 +50,7 @@ export function VirtualGrid<Item>({ label, rows, children }: Props<Item>) {
       aria-label={label}
       style={{ height }}
       className="relative"
-      onFocus={({ target }) => setFocused(rowNumber(target))}
-      onBlur={() => setFocused(null)}
+      {...keepsFocused}
     >
       {drawn.flatMap((line) =>
         Array.from({ length: Math.min(columns, count - line * columns) }, (_, column) => {

@@ -1,101 +1,86 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import type { ApiError } from '../api/api-error.ts';
 import { hasNext } from '../api/read-page.ts';
-import { useCall } from '../api/use-call.ts';
+import { read } from '../api/use-call.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useT } from '../session/session.tsx';
 import { readList } from '../tracks/read-list.ts';
 import { sourceOf } from '../tracks/source.ts';
 import type { MenuState } from '../ui/menu-button.tsx';
-import type { CardSubject } from './card-play.tsx';
+import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { MusicMenu, type MenuSubject } from './music-menu.tsx';
 
-interface Props {
-  menu: MenuState;
-  subject: CardSubject;
+/**
+ * The menu of something that is not open: the same as on its page, whose data it reads first. Later
+ * openings show the known data while they read it again.
+ */
+export function CardMenuContents({ menu, subject }: { menu: MenuState; subject: CardSubject }) {
+  const t = useT();
+  const [known, setKnown] = useState<MenuSubject>();
+  const { isOpen, close } = menu;
+  const { kind, id } = subject;
+  const readAgain = useEffectEvent(() => readMenuSubject(subject));
+  const fail = useEffectEvent((error: unknown) => {
+    close();
+    reportFailure(error, t);
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isOver = false;
+    const ifWanted =
+      <Value,>(act: (value: Value) => void) =>
+      (value: Value) => {
+        if (!isOver) act(value);
+      };
+    readAgain().then(
+      ifWanted(setKnown),
+      ifWanted((error: unknown) => fail(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen, kind, id]);
+  return known && <MusicMenu menu={menu} subject={known} />;
 }
 
-interface ReadSubject {
-  /** Undefined until it is read. */
-  subject: MenuSubject | undefined;
-  error: ApiError | undefined;
-  retry: () => unknown;
-}
-
-/** The menu of something that is not open: the same as on its page, whose data it reads first. */
-export function CardMenuContents({ menu, subject: { kind, id, list } }: Props) {
+/** @throws ApiError */
+async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSubject | undefined> {
+  const params = { id };
   switch (kind) {
     case 'track': {
       const track = list?.tracks.find((one) => one.id === id);
-      return track && <MusicMenu menu={menu} subject={menuOfTrack(track, list?.source ?? null)} />;
+      return track && menuOfTrack(track, list?.source ?? null);
     }
-    case 'album':
-      return <OfAlbum menu={menu} id={id} />;
-    case 'artist':
-      return <OfArtist menu={menu} id={id} />;
-    case 'playlist':
-      return <OfPlaylist menu={menu} id={id} />;
+    case 'album': {
+      const { album } = await read('GET albums/{id}', { params });
+      const path = paths.album(album);
+      return {
+        ...{ name: album.name, path, source: sourceOf('album', album, path) },
+        tracks: readList(album.tracks),
+        artists: album.artists,
+        repost: { kind: 'album', id },
+      };
+    }
+    case 'artist': {
+      const { artist, tracks } = await read('GET artists/{id}', { params });
+      const path = paths.artist(artist);
+      const source = sourceOf('artist', artist, path);
+      return {
+        ...{ name: artist.name, path, source, more: source },
+        tracks: readList(tracks),
+        radio: { type: 'artist', id },
+      };
+    }
+    case 'playlist': {
+      const { playlist, tracks } = await read('GET playlists/{id}', { params });
+      const path = paths.playlist(playlist);
+      const source = sourceOf('playlist', playlist, path);
+      return {
+        ...{ name: playlist.name, path, source, playlist },
+        tracks: readList(tracks),
+        more: hasNext(tracks) ? source : null,
+      };
+    }
   }
-}
-
-interface OfProps {
-  menu: MenuState;
-  id: number;
-}
-
-function OfAlbum({ menu, id }: OfProps) {
-  const { data, error, mutate } = useCall('GET albums/{id}', { params: { id } });
-  const album = data?.album;
-  const source = album && sourceOf('album', album, paths.album(album));
-  const subject = source && {
-    name: album.name,
-    path: paths.album(album),
-    tracks: readList(album.tracks),
-    source,
-    artists: album.artists,
-    repost: { kind: 'album' as const, id },
-  };
-  return <Once menu={menu} subject={subject} error={error} retry={mutate} />;
-}
-
-function OfArtist({ menu, id }: OfProps) {
-  const { data, error, mutate } = useCall('GET artists/{id}', { params: { id } });
-  const artist = data?.artist;
-  const source = artist && sourceOf('artist', artist, paths.artist(artist));
-  const subject = source && {
-    name: artist.name,
-    path: paths.artist(artist),
-    tracks: readList(data.tracks),
-    source,
-    more: source,
-    radio: { type: 'artist' as const, id },
-  };
-  return <Once menu={menu} subject={subject} error={error} retry={mutate} />;
-}
-
-function OfPlaylist({ menu, id }: OfProps) {
-  const { data, error, mutate } = useCall('GET playlists/{id}', { params: { id } });
-  const playlist = data?.playlist;
-  const source = playlist && sourceOf('playlist', playlist, paths.playlist(playlist));
-  const subject = source && {
-    name: playlist.name,
-    path: paths.playlist(playlist),
-    tracks: readList(data.tracks),
-    source,
-    more: hasNext(data.tracks) ? source : null,
-    playlist,
-  };
-  return <Once menu={menu} subject={subject} error={error} retry={mutate} />;
-}
-
-/** Opens once the subject is known. A failed read reports itself; the next opening reads again. */
-function Once({ menu, subject, error, retry }: ReadSubject & { menu: MenuState }) {
-  const { isOpen, close } = menu;
-  const hasFailed = isOpen && error !== undefined && subject === undefined;
-  useEffect(() => {
-    if (!hasFailed) return;
-    close();
-    void retry();
-  }, [hasFailed, close, retry]);
-  return subject && <MusicMenu menu={menu} subject={subject} />;
 }

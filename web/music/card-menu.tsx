@@ -4,7 +4,7 @@ import { useT } from '../session/session.tsx';
 import { Glyph } from '../ui/glyphs.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../ui/menu-button.tsx';
-import type { CardSubject } from './card-play.tsx';
+import type { CardSubject } from './card-of.tsx';
 
 const contents = lazyCode(() =>
   import('./card-menu-contents.tsx').then((file) => file.CardMenuContents),

@@ -4,9 +4,16 @@ import { paths } from '../../contracts/paths.ts';
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
-import type { CardSubject } from './card-play.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { TrackSource } from '../tracks/source.ts';
+
+/** The playable item of a card. */
+export interface CardSubject {
+  kind: 'artist' | 'album' | 'playlist' | 'track';
+  id: number;
+  /** The tracks around a track, which play with it. */
+  list?: TrackSource;
+}
 
 export interface Card {
   to: string;

@@ -1,73 +1,13 @@
 import type { RefObject } from 'react';
-import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
-import { playOnceRead, togglePlay } from '../player/start.ts';
-import type { PlayRequest } from '../player/player-state.ts';
-import { useNowPlaying } from '../player/now-playing.ts';
-import { useT } from '../session/session.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { Glyph } from '../ui/glyphs.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { useListening } from './listening.ts';
-import { readTracksOf } from '../tracks/read-tracks-of.ts';
-import { isPlayable } from '../tracks/track-facts.ts';
-import type { TrackSource } from '../tracks/source.ts';
-
-/** The playable item of a card. */
-export interface CardSubject {
-  kind: 'artist' | 'album' | 'playlist' | 'track';
-  id: number;
-  /** The tracks around a track, which play with it. */
-  list?: TrackSource;
-}
-
-export interface CardPlayProps extends CardSubject {
-  name: string;
-  path: string;
-}
+import { type CardPlayProps, useCardPlay } from './use-card-play.tsx';
 
 interface Props extends CardPlayProps {
   isWide?: boolean;
   /** Opens the card's menu; without it, the card has none. */
   menu?: RefObject<MenuHandle | null>;
-}
-
-/** Plays a card's item, or toggles pause if it is current. Loads the item's tracks first. */
-export function useCardPlay({ name, path, ...subject }: CardPlayProps) {
-  const { kind, id } = subject;
-  const t = useT();
-  const now = useNowPlaying();
-  const { lock, prepare, explain } = useListening();
-  const isCurrent = kind === 'track' ? now.trackId === id : now.sourceId === `${kind}.${id}`;
-  const isPlaying = isCurrent && now.isPlaying;
-  const { run, isPending } = useAction(async () => {
-    if (isCurrent) return togglePlay();
-    if (lock) return explain(lock);
-    return playOnceRead(async () => {
-      const request = await requestOf({ ...subject, name, path });
-      if (request.tracks.length > 0) return request;
-      showToast(t('There is nothing to play in :name.', { name }), { type: 'danger' });
-      return null;
-    });
-  });
-  return {
-    isBusy: isPlaying || isPending,
-    glyph: isPending ? (
-      <Spinner />
-    ) : (
-      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />
-    ),
-    control: {
-      'aria-label': isPlaying ? t('Pause :name', { name }) : t('Play :name', { name }),
-      'aria-haspopup': lock ? ('dialog' as const) : undefined,
-      'aria-disabled': isPending || undefined,
-      onPointerEnter: prepare,
-      onFocus: prepare,
-      onClick: run,
-    },
-  };
 }
 
 /**
@@ -106,16 +46,4 @@ export function CardPlay({ isWide = false, menu, ...subject }: Props) {
       )}
     </div>
   );
-}
-
-async function requestOf({ kind, id, list, name, path }: CardPlayProps): Promise<PlayRequest> {
-  if (kind === 'track') {
-    const tracks = (list?.tracks ?? []).filter(isPlayable);
-    const startIndex = tracks.findIndex((track) => track.id === id);
-    return startIndex === -1
-      ? { tracks: [], source: null, more: null }
-      : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
-  }
-  const { tracks, source, more = null } = await readTracksOf({ kind, id, name, path });
-  return { tracks: tracks.filter(isPlayable), source, more };
 }

@@ -25,7 +25,7 @@ const namesOf = (ids: number[], rows: readonly { id: number; name: string }[]) =
 test('P008 the sidebar lists albums and artists too, each kind alone by choice, which holds in the next tab', async () => {
   const { user } = await renderApp({ path: '/search', as: 'member' });
   const { likedAlbums, likedArtists, catalogue } = world.state;
-  expect(nav('Your playlists')).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Your playlists' })).toBeVisible();
 
   await user.click((await filter()).getByRole('button', { name: 'Albums' }));
   expect(await linksIn('Your albums')).toEqual(namesOf(likedAlbums[member]!, catalogue.albums));

@@ -25,7 +25,7 @@ const many = 10;
  * none of them.
  */
 export function SidebarLibrary() {
-  const { bootstrap, t } = useSession();
+  const { bootstrap } = useSession();
   const has: Record<Kind, boolean> = {
     playlists: useSupports('GET users/{id}/playlists'),
     albums: useSupports('GET users/{id}/liked-albums'),

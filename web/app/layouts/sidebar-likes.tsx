@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
@@ -37,7 +37,11 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   });
   useRefreshAfterLikes(() => void mutate());
   const list = data && readList<Album | Artist>(data.pagination);
-  const items = list?.filter(({ id }) => !likes.wasRemoved(kind, id));
+  const removed = useSyncExternalStore(likes.subscribe, () =>
+    (list ?? []).flatMap(({ id }) => (likes.wasRemoved(kind, id) ? [id] : [])).join(),
+  );
+  const gone = new Set(removed.split(',').map(Number));
+  const items = list?.filter(({ id }) => !gone.has(id));
   const count = items?.length ?? 0;
   useEffect(() => onCount(count), [onCount, count]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Playlist } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { type TrackDrop, useTrackDrop } from '../../library/use-track-drop.ts';
 import { CardMenu } from '../../music/card-menu.tsx';
-import type { CardSubject } from '../../music/card-play.tsx';
+import type { CardSubject } from '../../music/card-of.tsx';
 import { useT } from '../../session/session.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
@@ -72,7 +72,12 @@ export function SidebarRow({
             onFocus: whenFolded(onFocus),
           };
           return (
-            <Link {...told} aria-current={current} className={rowClass}>
+            <Link
+              {...told}
+              aria-current={current}
+              aria-disabled={state === 'closed' || undefined}
+              className={rowClass}
+            >
               <Picture
                 name={name}
                 address={address}

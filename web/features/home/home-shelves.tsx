@@ -34,7 +34,7 @@ const maxRecentPlays = 50;
 /** The number of followed artists whose new albums are read: each takes a request. */
 const maxFollowed = 6;
 
-export interface Home {
+interface Home {
   /** What the listener was last busy with; undefined while loading. */
   recents: Card[] | undefined;
   shelves: HomeShelf[];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/card-menu.tsx';
-import { useCardPlay, type CardPlayProps } from '../../music/card-play.tsx';
+import { type CardPlayProps, useCardPlay } from '../../music/use-card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
 import { Picture } from '../../tracks/picture.tsx';

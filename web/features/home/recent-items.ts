@@ -7,7 +7,7 @@ export type RecentItem =
   | { kind: 'artist'; id: number; artist: Artist };
 
 /** Each list is undefined while it loads. */
-export interface Sources {
+interface Sources {
   /** Latest first. */
   plays: Track[] | undefined;
   playlists: Playlist[] | undefined;

@@ -20,10 +20,12 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
-import { useListView, ViewSwitch } from './list-view.tsx';
+
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
+import { useListView } from './use-list-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
 
 interface Props {
@@ -40,7 +42,13 @@ interface KeptProps<Item> {
   rows: Rows<Item>;
   /** A button beside the heading; in an empty list, the suggested action. */
   make?: ReactNode;
-  cardOf: (item: Item) => Card;
+  userId: number;
+  look: Look<Item>;
+}
+
+/** How the items of a part are shown. */
+interface Look<Item> {
+  cardOf: (item: Item, userId: number) => Card;
   isRound?: boolean;
   /** A fact at the end of a row. */
   factOf?: (item: Item) => ReactNode;
@@ -57,10 +65,8 @@ function Kept<Item>({
   list,
   rows,
   make,
-  cardOf,
-  isRound = false,
-  factOf,
-  actionsOf,
+  userId,
+  look: { cardOf, isRound = false, factOf, actionsOf },
 }: KeptProps<Item>) {
   const { Play, ...wanted } = useLazyCardPlay();
   const [view, show] = useListView(part);
@@ -77,14 +83,21 @@ function Kept<Item>({
         {view === 'grid' ? (
           <div {...wanted}>
             <VirtualGrid label={label} rows={rows}>
-              {(item) => <CardItem isCut card={cardOf(item)} isRound={isRound} Play={Play} />}
+              {(item) => (
+                <CardItem isCut card={cardOf(item, userId)} isRound={isRound} Play={Play} />
+              )}
             </VirtualGrid>
           </div>
         ) : (
           <div className="-mx-2 max-w-4xl" {...wanted}>
             <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
               {(item) => (
-                <LibraryRow card={cardOf(item)} isRound={isRound} fact={factOf?.(item)} Play={Play}>
+                <LibraryRow
+                  card={cardOf(item, userId)}
+                  isRound={isRound}
+                  fact={factOf?.(item)}
+                  Play={Play}
+                >
                   {actionsOf?.(item)}
                 </LibraryRow>
               )}
@@ -97,6 +110,11 @@ function Kept<Item>({
 }
 
 const albumColumns = columnsOf(albumCriteria);
+const albumLook: Look<Album> = {
+  cardOf: (album) => albumCard(album, <ArtistLinks artists={album.artists} />),
+  factOf: ({ release_date: date }) => yearOf(date),
+  actionsOf: ({ id, name }) => <LikeButton kind="album" id={id} name={name} />,
+};
 
 /** Liked albums. */
 export function AlbumsPart({ userId }: Props) {
@@ -116,16 +134,19 @@ export function AlbumsPart({ userId }: Props) {
         label={t('Albums')}
         findLabel={t('Find in albums')}
         columns={albumColumns}
-        {...{ wish, list, rows }}
-        cardOf={(album) => albumCard(album, <ArtistLinks artists={album.artists} />)}
-        factOf={(album) => yearOf(album.release_date)}
-        actionsOf={(album) => <LikeButton kind="album" id={album.id} name={album.name} />}
+        {...{ wish, list, rows, userId }}
+        look={albumLook}
       />
     </UnlikeContext>
   );
 }
 
 const artistColumns = columnsOf(artistCriteria);
+const artistLook: Look<Artist> = {
+  isRound: true,
+  cardOf: artistCard,
+  actionsOf: ({ id, name }) => <LikeButton kind="artist" id={id} name={name} />,
+};
 
 /** Followed artists. Following an artist is the same as liking them. */
 export function ArtistsPart({ userId }: Props) {
@@ -145,16 +166,19 @@ export function ArtistsPart({ userId }: Props) {
         label={t('Artists')}
         findLabel={t('Find in artists')}
         columns={artistColumns}
-        {...{ wish, list, rows }}
-        isRound
-        cardOf={artistCard}
-        actionsOf={(artist) => <LikeButton kind="artist" id={artist.id} name={artist.name} />}
+        {...{ wish, list, rows, userId }}
+        look={artistLook}
       />
     </UnlikeContext>
   );
 }
 
 const playlistColumns = columnsOf(playlistCriteria);
+const playlistLook: Look<Playlist> = {
+  cardOf: (playlist, userId) =>
+    playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />),
+  factOf: ({ tracks_count: count }) => <TrackCount count={count} />,
+};
 
 /** The user's own and followed playlists, as the backend lists them together. */
 export function PlaylistsPart({ userId }: Props) {
@@ -181,9 +205,8 @@ export function PlaylistsPart({ userId }: Props) {
       findLabel={t('Find in playlists')}
       columns={playlistColumns}
       rows={list.rows}
-      {...{ wish, list, make }}
-      cardOf={(one) => playlistCard(one, <PlaylistOwner playlist={one} userId={userId} />)}
-      factOf={({ tracks_count: count }) => <TrackCount count={count} />}
+      {...{ wish, list, make, userId }}
+      look={playlistLook}
     />
   );
 }
