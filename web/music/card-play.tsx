@@ -1,6 +1,3 @@
-import type { Track } from '../../contracts/schema/music.ts';
-import { call } from '../api/call.ts';
-import { hasNext } from '../api/read-page.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
 import { playOnceRead, togglePlay } from '../player/start.ts';
@@ -11,9 +8,9 @@ import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from './listening.ts';
-import { readList } from '../tracks/read-list.ts';
+import { readPlayRequest } from './play-request.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
-import { sourceOf, type TrackSource } from '../tracks/source.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 /** The playable item of a card. */
 export interface CardSubject {
@@ -86,27 +83,5 @@ async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayReq
       ? { tracks: [], source: null, more: null }
       : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
   }
-  const source = sourceOf(kind, { id, name }, path);
-  const [tracks, more] = await tracksOf(kind, id);
-  return { tracks: readList(tracks).filter(isPlayable), source, more: more ? source : null };
-}
-
-type Tracks = Parameters<typeof readList<Track>>[0];
-
-/** The tracks and whether there are more. */
-async function tracksOf(
-  kind: Exclude<CardSubject['kind'], 'track'>,
-  id: number,
-): Promise<[Tracks, boolean]> {
-  const params = { id };
-  switch (kind) {
-    case 'album':
-      return [(await call('GET albums/{id}', { params })).album.tracks, false];
-    case 'artist':
-      return [(await call('GET artists/{id}', { params })).tracks, true];
-    case 'playlist': {
-      const { tracks } = await call('GET playlists/{id}', { params });
-      return [tracks, hasNext(tracks)];
-    }
-  }
+  return readPlayRequest({ kind, id, name, path });
 }
