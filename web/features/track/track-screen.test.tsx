@@ -48,7 +48,7 @@ test('P005 a track shows who wrote and recorded it, and its own notes if the bac
           id: 1,
           name: 'Kettle Song',
           description: 'The kettle is in G.',
-          credits: [{ role: 'Kettle', name: 'Nuala Prendergast' }, { role: 7 }, null],
+          credits: [{ role: 'Kettle', name: 'Nuala Prendergast' }],
         },
       }),
     ),
