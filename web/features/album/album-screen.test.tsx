@@ -58,6 +58,7 @@ test("P004 an album leads to the artist's other releases, newest first and witho
 
   await comeIntoSight();
 
+  await screen.findByRole('link', { name: 'An Early Single' });
   const shelf = await region('More by Wren Castellane');
   expect(namesIn(shelf)).toEqual(['Salt on the Sill', 'An Early Single']);
   expect(within(shelf).getByRole('link', { name: /^See all/ })).toHaveAttribute(
