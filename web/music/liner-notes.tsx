@@ -1,4 +1,4 @@
-import { text } from '../../contracts/loose.ts';
+import { list, record, text } from '../../contracts/loose.ts';
 import type { Album } from '../../contracts/schema/music.ts';
 import { useT } from '../session/session.tsx';
 import { Section } from './page.tsx';
@@ -7,7 +7,10 @@ import { Section } from './page.tsx';
 export function LinerNotes({ description, credits }: Pick<Album, 'description' | 'credits'>) {
   const t = useT();
   const notes = text(description).trim();
-  const named = (credits ?? []).filter((credit) => text(credit?.name) !== '');
+  const named = list(credits)
+    .map(record)
+    .map(({ role, name }) => ({ role: text(role), name: text(name) }))
+    .filter(({ name }) => name !== '');
   if (notes === '' && named.length === 0) return null;
   return (
     <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -24,7 +27,7 @@ export function LinerNotes({ description, credits }: Pick<Album, 'description' |
             {named.map(({ role, name }, index) => (
               <div key={index} className="contents">
                 <dt className="text-sm wrap-anywhere text-muted">
-                  <bdi>{text(role)}</bdi>
+                  <bdi>{role}</bdi>
                 </dt>
                 <dd className="min-w-0 wrap-anywhere">
                   <bdi>{name}</bdi>

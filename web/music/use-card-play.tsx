@@ -3,13 +3,13 @@ import { useNowPlaying } from '../player/now-playing.ts';
 import type { PlayRequest } from '../player/player-state.ts';
 import { playOnceRead, togglePlay } from '../player/start.ts';
 import { useT } from '../session/session.tsx';
-import { readTracksOf } from '../tracks/read-tracks-of.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import { Glyph } from '../ui/glyphs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { CardSubject } from './card-of.tsx';
 import { useListening } from './listening.ts';
+import { readPlayRequest } from './play-request.ts';
 
 export interface CardPlayProps extends CardSubject {
   name: string;
@@ -60,6 +60,5 @@ async function requestOf({ kind, id, list, name, path }: CardPlayProps): Promise
       ? { tracks: [], source: null, more: null }
       : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
   }
-  const { tracks, source, more = null } = await readTracksOf({ kind, id, name, path });
-  return { tracks: tracks.filter(isPlayable), source, more };
+  return readPlayRequest({ kind, id, name, path });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { classNames } from '../lib/dom.ts';
@@ -156,7 +156,7 @@ function KeyHints({ id, active }: { id: string; active: Entry | undefined }) {
         <span className="flex items-center gap-2">
           <Keys keys={[t('Enter')]} /> {isCommand ? t('Run') : t('Open')}
         </span>
-      )}
+      )}{' '}
       {canPlay && (
         <span className="flex items-center gap-2">
           <Keys keys={[t('Shift'), t('Enter')]} /> {t('Play')}
@@ -166,15 +166,16 @@ function KeyHints({ id, active }: { id: string; active: Entry | undefined }) {
   );
 }
 
+/** Spaces separate the keys for screen readers. */
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="flex gap-1">
-    {keys.map((key) => (
-      <kbd
-        key={key}
-        className="rounded-control border border-control/50 px-1.5 py-0.5 font-sans font-semibold"
-      >
-        {key}
-      </kbd>
+    {keys.map((key, index) => (
+      <Fragment key={key}>
+        {index > 0 && ' '}
+        <kbd className="rounded-control border border-control/50 px-1.5 py-0.5 font-sans font-semibold">
+          {key}
+        </kbd>
+      </Fragment>
     ))}
   </span>
 );

@@ -6,7 +6,7 @@ import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
-import { hasIcon, MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from './menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
 /** The first tab stop on every page: skips the navigation and goes to the content. */
@@ -113,7 +113,7 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
   if (href === null) return null;
   const contents = (
     <>
-      {before ?? (hasIcon(item.icon) && <MenuIcon icon={item.icon} />)}
+      {before ?? <MenuIcon icon={item.icon} isOptional />}
       {t(item.label)}
       {after}
     </>

@@ -13,16 +13,13 @@ const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 const className = 'size-5 shrink-0';
 const place = <span className={className} />;
 
-/** Whether a menu item has an icon, in either of the forms that backends store. */
-export const hasIcon = (icon: unknown): boolean =>
-  isIconAddress(text(icon)) || list(icon).length > 0;
-
 /**
  * A menu item's icon as backends store it: a list of SVG elements, or the address of a picture.
  * Only paths are rendered, and only from path data; otherwise the space stays empty. Stroked icons
- * (`fill: none`) are rendered like the app's own.
+ * (`fill: none`) are rendered like the app's own. `isOptional`: an item without an icon needs no
+ * space.
  */
-export function MenuIcon({ icon }: { icon: unknown }) {
+export function MenuIcon({ icon, isOptional = false }: { icon: unknown; isOptional?: boolean }) {
   const isHydrated = useHydrated();
   if (isIconAddress(text(icon)))
     return isHydrated ? (
@@ -35,6 +32,7 @@ export function MenuIcon({ icon }: { icon: unknown }) {
   const attributes = list(icon)
     .map((element) => record(record(element)['attr']))
     .filter(({ d }) => shape.test(text(d)));
+  if (isOptional && attributes.length === 0) return null;
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
-import { world } from '../../../mocks/node.ts';
+import { server } from '../../../mocks/node.ts';
 import { comeIntoSight } from '../../comments/test-comments.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -57,6 +58,7 @@ test("P004 an album leads to the artist's other releases, newest first and witho
 
   await comeIntoSight();
 
+  await screen.findByRole('link', { name: 'An Early Single' });
   const shelf = await region('More by Wren Castellane');
   expect(namesIn(shelf)).toEqual(['Salt on the Sill', 'An Early Single']);
   expect(within(shelf).getByRole('link', { name: /^See all/ })).toHaveAttribute(
@@ -79,16 +81,18 @@ test('P004 the only album of its artist has no shelf of others', async () => {
 
 test('P004 other releases that fail to load say so, and load on a second try', async () => {
   const { user } = await open('/album/1');
-  world.state.failures.push({ key: 'GET artists/{id}', as: 'trace', times: 9 });
+  server.use(
+    http.get('*/api/v1/artists/1', () => HttpResponse.json({ message: 'No.' }, { status: 503 })),
+  );
   await comeIntoSight();
   const again = await within(await region('More by Wren Castellane')).findByRole(
     'button',
     {
       name: 'Try again',
     },
-    { timeout: 10_000 },
+    { timeout: 12_000 },
   );
-  world.state.failures.length = 0;
+  server.resetHandlers();
 
   await user.click(again);
 

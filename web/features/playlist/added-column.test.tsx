@@ -32,7 +32,7 @@ test('P006 a playlist whose backend sends no dates has no column for them', asyn
 });
 
 test("P006 a member's table of a playlist has the column on a wide screen", async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_100);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_100);
   await renderApp({ path: '/playlist/1', as: 'member' });
 
   expect(

@@ -205,7 +205,7 @@ describe('the top result', () => {
   withSilentPlayer();
 
   test('F031 P007 plays and pauses with a button of its own', async () => {
-    const { user } = await renderApp({ path: '/search/salt on the sill', as: 'subscriber' });
+    const { user } = await renderApp({ path: '/search/salt%20on%20the%20sill', as: 'subscriber' });
     const top = within(await region('Top result'));
 
     await user.click(top.getByRole('button', { name: 'Play Salt on the Sill' }));
@@ -222,7 +222,7 @@ describe('the top result', () => {
         HttpResponse.json({ results: { tracks: [{ id: 1, name: 'Kettle Song' }] } }),
       ),
     );
-    await renderApp({ path: '/search/kettle song' });
+    await renderApp({ path: '/search/kettle%20song' });
 
     expect(within(await region('Top result')).queryByRole('button')).toBeNull();
   });

@@ -1,8 +1,7 @@
 import { genreTiles } from '../../../contracts/constants.ts';
 import { isPlainName } from '../../../contracts/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import type { ApiError } from '../../api/api-error.ts';
-import { isAbsent } from '../../api/api-error.ts';
+import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { readList } from '../../tracks/read-list.ts';

@@ -23,7 +23,8 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Play' }));
 
   await waitFor(() => expect(queued()[0]).toBe(`[${title}]`));
-  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('button', { name: 'Pause' })).toBeVisible();
   expect((await rowsOf('Tracks'))[0]).toHaveAttribute('aria-current', 'true');
 });
 

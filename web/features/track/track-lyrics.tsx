@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
@@ -20,7 +21,7 @@ export function TrackLyrics({ trackId }: { trackId: number }) {
   const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {
     params: { id: trackId },
   });
-  const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
+  const lines = useMemo(() => parseLyrics(text(data?.lyric?.text)), [data]);
   const isNone = data ? lines.length === 0 : isAbsent(error);
   useEffect(() => {
     if (data !== undefined || isNone) noteLyrics(trackId, !isNone);
@@ -47,9 +48,9 @@ function Words({ lines }: { lines: readonly LyricLine[] }) {
   return (
     <>
       <div id={id} className="max-w-[65ch] text-base/7">
-        {shown.map(({ text }, index) => (
+        {shown.map((line, index) => (
           <p key={index} dir="auto" className="min-h-4 wrap-anywhere">
-            {text}
+            {line.text}
           </p>
         ))}
       </div>

