@@ -24,7 +24,10 @@ test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, 
   await expect(lines.nth(10)).toHaveAttribute('aria-current', 'true');
   await waitUntilPlaying(page, 1, 60);
 
-  const [left, right] = [await boxOf(full(page).getByRole('heading')), await boxOf(words)];
+  const [left, right] = [
+    await boxOf(full(page).getByRole('heading', { name: 'Kettle Song' })),
+    await boxOf(words),
+  ];
   expect(left.x + left.width).toBeLessThanOrEqual(right.x);
   expect(right.height).toBeGreaterThan(500);
   await expect(lines.nth(10)).toBeInViewport();
