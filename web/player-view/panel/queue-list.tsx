@@ -109,6 +109,7 @@ export function QueueList({ queue, found, say }: Props) {
               <Rows
                 rows={drawnRows({ section, start }, seen, kept)}
                 labelId={`${hintId}-${section.kind}`}
+                count={section.count}
               >
                 {({ item, index }) => (
                   <QueueRow
@@ -165,15 +166,18 @@ interface DrawnRow {
 function Rows({
   rows,
   labelId,
+  count,
   children,
 }: {
   rows: readonly DrawnRow[];
   labelId: string;
+  /** Those that are not drawn included. */
+  count: number;
   children: (row: DrawnRow) => ReactNode;
 }) {
   return (
     rows.length > 0 && (
-      <div role="grid" aria-multiselectable="true" aria-labelledby={labelId}>
+      <div role="grid" aria-multiselectable="true" aria-labelledby={labelId} aria-rowcount={count}>
         {rows.map(children)}
       </div>
     )

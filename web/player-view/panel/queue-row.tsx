@@ -71,8 +71,7 @@ export function QueueRow(props: Props) {
       role="row"
       data-item={itemId}
       aria-selected={isSelected}
-      aria-setsize={section.count}
-      aria-posinset={position}
+      aria-rowindex={position}
       aria-current={isCurrent || undefined}
       style={{ top, height, ...(isDragged && { transform: `translateY(${offset}px)` }) }}
       {...usePresses(props, opener)}
