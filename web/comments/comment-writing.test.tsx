@@ -278,7 +278,7 @@ test("P003 somebody else's comment is reported once, after a question", async ()
   ).toBeNull();
 
   await press({ user }, other, 'Report');
-  const dialog = await screen.findByRole('dialog', { name: 'Report this comment?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Report this comment?' });
   await press({ user }, dialog, 'Report');
 
   const done = await within(other).findByRole('button', { name: 'Reported' });
@@ -295,7 +295,7 @@ test.each([404, 405, 501])(
     );
     const { user } = await openComments('/track/1');
     await press({ user }, await commentWith(/^Third verse/), 'Report');
-    await press({ user }, await screen.findByRole('dialog'), 'Report');
+    await press({ user }, await screen.findByRole('alertdialog'), 'Report');
 
     await waitFor(async () =>
       expect(within(await section()).queryByRole('button', { name: 'Report' })).toBeNull(),
