@@ -152,6 +152,8 @@ export const adHints = {
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
 /** Seconds before another verification code may be requested. */
 export const resendSeconds = 30;
+/** The same for reset links: Laravel sends one a minute. */
+export const resetMailSeconds = 60;
 /**
  * `message` marks messages of a social sign-in's callback page. It is also their key in
  * sessionStorage, if no window opened that page.

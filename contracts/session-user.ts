@@ -57,6 +57,8 @@ const optionalTexts = [
   'timezone',
   'email_verified_at',
   'two_factor_confirmed_at',
+  'card_brand',
+  'card_last_four',
 ] as const satisfies readonly (keyof User)[];
 
 /** A user whose lists can be read without checks; null if there is none. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, signIn, test, untilIdle } from './site.ts';
+import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -171,6 +171,26 @@ test('F076 in forced colours a menu outlines only the focused item', async ({ pa
   await expect.poll(outlined).toEqual(['Notifications3']);
   // The current page is bold.
   await expect(page.getByRole('menuitem', { name: 'Uploads' })).toHaveCSS('font-weight', '600');
+});
+
+test('F076 the focused item of a menu has a ring in the colour of the theme, in every theme', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, 'member');
+  for (const theme of site.world.state.themes) {
+    await withCookie(page, site.url, 'be-active-theme', String(theme.id));
+    await page.goto('/contact');
+    await untilIdle(page);
+    await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+    const item = page.getByRole('menuitem', { name: 'Profile page' });
+    await expect(item).toBeFocused();
+
+    await expect(item).toHaveCSS('outline-style', 'solid');
+    await expect(item).toHaveCSS('outline-width', '2px');
+    const primary = theme.values['--be-primary']?.replaceAll(' ', ', ');
+    await expect(item).toHaveCSS('outline-color', `rgb(${primary})`);
+  }
 });
 
 test('in forced colours every icon has the colour of the text beside it', async ({ page }) => {

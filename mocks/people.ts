@@ -54,6 +54,8 @@ export function ownUser(state: WorldState, person: Person): User {
     two_factor_recovery_codes: person.recovery_codes,
     permissions: permissionsOf(state, person),
     subscriptions: person.subscriptions,
+    card_brand: person.card_brand ?? null,
+    card_last_four: person.card_last_four ?? null,
     tokens: person.tokens,
     followed_users: (state.follows[person.id] ?? []).map((id) => ({ id })),
   };

@@ -36,6 +36,8 @@ export interface Person {
   recovery_codes: string[];
   role_ids: number[];
   subscriptions: Subscription[];
+  card_brand?: string;
+  card_last_four?: string;
   social_profiles: SocialProfile[];
   tokens: AccessToken[];
   /**

@@ -83,6 +83,12 @@ export const Settings = z.looseObject({
     })
     .nullish(),
   billing: z.looseObject({ enable: Flag }).nullish(),
+  /** Assumed: questions that visitors ask about the plans, with their answers. */
+  pricing: z
+    .looseObject({
+      questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullish(),
+    })
+    .nullish(),
   api: z.looseObject({ integrated: Flag }).nullish(),
   notif: z.looseObject({ subs: z.looseObject({ integrated: Flag }).nullish() }).nullish(),
   notifications: z.looseObject({ integrated: Flag }).nullish(),

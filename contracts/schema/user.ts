@@ -64,6 +64,9 @@ export const User = z.object({
   roles: z.array(Role).nullish(),
   permissions: z.array(Permission).nullish(),
   subscriptions: z.array(Subscription).nullish(),
+  /** Assumed, only for oneself: the card that pays, such as `visa`, and its last digits. */
+  card_brand: z.string().nullish(),
+  card_last_four: z.string().nullish(),
   social_profiles: z.array(SocialProfile).nullish(),
   tokens: z.array(AccessToken).nullish(),
   /** Only for oneself: the followed people. */

@@ -29,6 +29,8 @@ export function seededPeople(now: number): Person[] {
     person(2, ['Tomás', 'Arriaga'], 'subscriber', {
       country: 'es',
       timezone: 'Europe/Madrid',
+      card_brand: 'visa',
+      card_last_four: '4242',
       role_ids: [roleIds.members, roleIds.subscribers],
       subscriptions: [
         {

@@ -96,6 +96,26 @@ export const settings: Settings = {
     trending: true,
   },
   billing: { enable: true },
+  pricing: {
+    questions: [
+      {
+        question: 'Can I listen without a plan?',
+        answer: 'Yes. Every record plays in full, with an account or without one.',
+      },
+      {
+        question: 'What happens when I cancel?',
+        answer: 'You keep your plan until the end of the paid period. Nothing renews after that.',
+      },
+      {
+        question: 'Can I change my plan later?',
+        answer: 'At any time. The new plan starts right away, and unused time may be taken off.',
+      },
+      {
+        question: 'Is this a real shop?',
+        answer: 'No. This is a demo: no card is charged, and nothing that you do here lasts.',
+      },
+    ],
+  },
   api: { integrated: false },
   notif: { subs: { integrated: true } },
   notifications: { integrated: true },

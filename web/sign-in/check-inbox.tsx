@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { resetMailSeconds } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { call } from '../api/call.ts';
 import { useReturnTo } from '../session/return-to.ts';
@@ -39,6 +40,7 @@ export function CheckInbox({ email }: { email: string }) {
       <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
         <ResendMail
           isWaitingFirst
+          waitSeconds={resetMailSeconds}
           label={t('Resend link')}
           waitingLabel={(seconds) => t('Resend link in :seconds s', { seconds })}
           send={() => call('POST auth/forgot-password', { body: { email } })}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { resendSeconds } from '../../contracts/constants.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,15 +9,23 @@ interface Props {
   /** The label while it waits. */
   waitingLabel: (seconds: number) => string;
   send: () => Promise<unknown>;
+  /** How long to wait. */
+  waitSeconds: number;
   /** A mail has just been sent. */
   isWaitingFirst?: boolean;
 }
 
 /** Sends another mail, then waits: mails take time, and each new one invalidates the older ones. */
-export function ResendMail({ label, waitingLabel, send, isWaitingFirst = false }: Props) {
+export function ResendMail({
+  label,
+  waitingLabel,
+  send,
+  waitSeconds,
+  isWaitingFirst = false,
+}: Props) {
   const t = useT();
   const [isPending, setPending] = useState(false);
-  const [seconds, setSeconds] = useState<number>(isWaitingFirst ? resendSeconds : 0);
+  const [seconds, setSeconds] = useState(isWaitingFirst ? waitSeconds : 0);
   useEffect(() => {
     if (seconds === 0) return undefined;
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
@@ -29,7 +36,7 @@ export function ResendMail({ label, waitingLabel, send, isWaitingFirst = false }
     try {
       await send();
       showToast(t('Email sent'));
-      setSeconds(resendSeconds);
+      setSeconds(waitSeconds);
     } catch (error) {
       reportFailure(error, t);
     } finally {

@@ -20,6 +20,24 @@ describe('the billing page', () => {
     expect(await screen.findByText('US-1031')).toBeVisible();
   });
 
+  test('F232 shows the card that pays, if the backend names it', async () => {
+    await open();
+
+    const method = within(await screen.findByRole('region', { name: 'Payment method' }));
+    expect(method.getByText('Visa ending in 4242')).toBeVisible();
+  });
+
+  test('F232 shows no payment method that the backend does not name', async () => {
+    await renderApp({
+      path: '/billing',
+      as: 'subscriber',
+      change: ({ people }) => people.forEach((person) => delete person.card_last_four),
+    });
+    await plan();
+
+    expect(screen.queryByText('Payment method')).toBeNull();
+  });
+
   test('F232 cancels the plan after a question, and resumes it', async () => {
     const { user } = await open();
 

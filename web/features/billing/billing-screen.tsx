@@ -55,11 +55,34 @@ export function BillingScreen() {
         {!data && error && !isAbsent(error) && (
           <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
         )}
+        <PaymentMethod />
         <Invoices />
       </Loading>
     </OfferPage>
   );
 }
+
+/** The card that pays; hidden if the backend does not name it. */
+function PaymentMethod() {
+  const { bootstrap, t } = useSession();
+  const digits = bootstrap.user?.card_last_four;
+  if (!digits) return null;
+  const brand = bootstrap.user?.card_brand || t('Card');
+  return (
+    <section aria-labelledby="payment-method" className={offerCard}>
+      <h2 id="payment-method" className="text-lg">
+        {t('Payment method')}
+      </h2>
+      <p className="mt-3 flex items-center gap-3 text-base">
+        <LazyIcon name="card" className="size-6 shrink-0 text-muted" />
+        {t(':brand ending in :digits', { brand: brandName(brand), digits })}
+      </p>
+    </section>
+  );
+}
+
+/** 'visa', as payment services write it. */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 /** The invoices so far; hidden if the backend has no such list. */
 function Invoices() {

@@ -61,7 +61,8 @@ describe('a forgotten password', () => {
     await user.type(await email(), 'mira@undersong.test{Enter}');
     await screen.findByRole('heading', { name: 'Check your inbox' });
 
-    for (let second = 0; second < 30; second += 1)
+    world.advance(62_000);
+    for (let second = 0; second < 62; second += 1)
       await act(async () => vi.advanceTimersByTime(1_000));
     await user.click(screen.getByRole('button', { name: 'Resend link' }));
 

@@ -183,6 +183,26 @@ describe('the pricing page', () => {
     expect(address()).toBe(as === 'guest' ? '/register?redirectFrom=pricing' : '/pricing');
   });
 
+  test("answers the questions of the site's settings", async () => {
+    await open();
+
+    const section = within(await screen.findByRole('region', { name: 'Questions and answers' }));
+    expect(section.getAllByRole('term')[0]).toHaveTextContent('Can I listen without a plan?');
+    expect(section.getAllByRole('definition')).toHaveLength(4);
+  });
+
+  test.each([undefined, null, [], [{ question: 'Only a question?', answer: '' }]])(
+    'has no section for questions if the setting is %j',
+    async (questions) => {
+      await open('guest', ({ settings }) => {
+        settings.pricing = { questions: questions as never };
+      });
+      await card('Patron');
+
+      expect(screen.queryByText('Questions and answers')).toBeNull();
+    },
+  );
+
   test('F221 offers a way to ask questions', async () => {
     await open();
 

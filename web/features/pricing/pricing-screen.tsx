@@ -5,6 +5,7 @@ import { PlanList } from '../../plans/plan-list.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Questions } from './questions.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 /** The plans side by side, and a contact link. */
@@ -20,6 +21,7 @@ export function PricingScreen() {
         </p>
       </div>
       {bootstrap.billing.enable ? <PlanList level={2} Below={PlanComparison} /> : <NotForSale />}
+      {bootstrap.billing.enable && <Questions />}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
           <h2 className="text-lg">{t('Do you have any questions about plans?')}</h2>

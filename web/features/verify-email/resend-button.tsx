@@ -1,3 +1,4 @@
+import { resendSeconds } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../session/session.tsx';
 import { ResendMail } from '../../sign-in/resend-mail.tsx';
@@ -9,6 +10,7 @@ export function ResendButton({ email }: { email: string }) {
     <ResendMail
       label={t('Resend code')}
       waitingLabel={(seconds) => t('Resend code in :seconds s', { seconds })}
+      waitSeconds={resendSeconds}
       send={() => call('POST resend-email-verification', { body: { email } })}
     />
   );

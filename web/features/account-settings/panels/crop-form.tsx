@@ -120,6 +120,7 @@ function Frame({
     onDrag(next);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the sliders do the same
     <div
       dir="ltr"
       role="application"

@@ -43,6 +43,13 @@ export function dragged(
 
 export const maxZoom = 4;
 
+const arrows: Partial<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** The crop after a key on the frame; null for a key without a meaning there. */
 export function nudged(
   size: Size,
@@ -51,8 +58,8 @@ export function nudged(
   frame: number,
 ): Choice | null {
   const step = shiftKey ? 32 : 8;
-  const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (by) return dragged(size, choice, { x: (by[0] ?? 0) * step, y: (by[1] ?? 0) * step }, frame);
+  const by = arrows[key];
+  if (by) return dragged(size, choice, { x: by[0] * step, y: by[1] * step }, frame);
   if (key === '+' || key === '=') return { ...choice, zoom: Math.min(maxZoom, choice.zoom + 0.1) };
   return key === '-' ? { ...choice, zoom: Math.max(1, choice.zoom - 0.1) } : null;
 }

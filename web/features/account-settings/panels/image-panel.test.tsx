@@ -86,6 +86,7 @@ describe('the profile image', () => {
 
   test('F186 moves by arrow keys on the picture', async () => {
     const draw = drawing();
+    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })));
     const app = await chosen(png);
     const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
     dialog.querySelector('img')?.dispatchEvent(new Event('load'));

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import type { Theme } from '../../../../contracts/schema/bootstrap-data.ts';
 import { offeredPair, themeVariables } from '../../../../contracts/theme.ts';
 import { classNames } from '../../../lib/dom.ts';
@@ -59,7 +59,7 @@ function Sample({ theme, isHalf }: { theme: Theme; isHalf: boolean }) {
         'grid h-16 content-center gap-1.5 bg-background px-3 sm:h-20',
         isHalf ? 'w-1/2' : 'w-full',
       )}
-      style={Object.fromEntries(themeVariables(theme)) as CSSProperties}
+      style={Object.fromEntries(themeVariables(theme))}
     >
       <span className="h-2 w-2/3 rounded-full bg-inverse" />
       <span className="h-2 w-full rounded-full bg-chip" />
