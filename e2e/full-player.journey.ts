@@ -13,7 +13,6 @@ async function boxOf(place: Locator) {
 
 test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, switched by keyboard', async ({
   page,
-  site,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await playAlbum(page, 1);
@@ -31,7 +30,7 @@ test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, 
   expect(left.x + left.width).toBeLessThanOrEqual(right.x);
   expect(right.height).toBeGreaterThan(500);
   await expect(lines.nth(10)).toBeInViewport();
-  await expectAccessibleIn(site.world.state.themes, page);
+  await expectAccessible(page);
 
   await full(page).getByRole('tab', { name: 'Lyrics' }).press('ArrowRight');
   await expect(full(page).getByRole('tab', { name: 'Queue' })).toBeFocused();
