@@ -9,18 +9,22 @@ import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { ResendMail } from './resend-mail.tsx';
-import { resetMail } from './reset-mail.ts';
+
+interface Props {
+  email: string;
+  /** Stable. Also called when the visitor follows a link, so that a later visit signs in. */
+  onLeave: () => void;
+}
 
 /** Confirms where a reset link was sent, in place of the sign-in form. */
-export function CheckInbox({ email }: { email: string }) {
+export function CheckInbox({ email, onLeave }: Props) {
   const t = useT();
   const kept = useReturnTo();
   const [query] = useSearchParams();
   useNamedPage(t('Check your inbox'));
-  // A later visit of this page signs in.
-  useEffect(() => () => resetMail.set(null), []);
+  useEffect(() => onLeave, [onLeave]);
   const signIn = () => {
-    resetMail.set(null);
+    onLeave();
     // The clicked button disappears.
     document.getElementById('main')?.focus();
   };

@@ -15,6 +15,8 @@ const TwoFactorForm = lazyPart(() =>
   import('./two-factor-form.tsx').then((file) => file.TwoFactorForm),
 );
 
+const forgetMail = () => resetMail.set(null);
+
 /**
  * The sign-in form, replaced by the second factor once the password was right. `again`: the email
  * of somebody who signs in again, below the caller's heading.
@@ -27,7 +29,8 @@ export function LoginScreen({ again }: { again?: string }) {
   const sentTo = useStore(resetMail);
   const CheckInbox = inboxCode.loaded();
   const siteName = bootstrap.branding.site_name;
-  if (sentTo !== null && CheckInbox && again === undefined) return <CheckInbox email={sentTo} />;
+  if (sentTo !== null && CheckInbox && again === undefined)
+    return <CheckInbox email={sentTo} onLeave={forgetMail} />;
   if (isChallenged)
     return <TwoFactorForm isAgain={again !== undefined} onBack={() => setChallenged(false)} />;
   const heading = pathname.includes('workspace')

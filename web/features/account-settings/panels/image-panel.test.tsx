@@ -84,28 +84,6 @@ describe('the profile image', () => {
     expect(dialog.getByRole('slider', { name: 'Horizontal' })).toHaveAttribute('dir', 'ltr');
   });
 
-  test('F186 moves by arrow keys on the picture', async () => {
-    const draw = drawing();
-    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })));
-    const app = await chosen(png);
-    const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
-    dialog.querySelector('img')?.dispatchEvent(new Event('load'));
-    const frame = within(dialog).getByRole('application', { name: 'Picture' });
-    expect(frame).toHaveAccessibleDescription('Drag the picture, or move it with the arrow keys.');
-    const sideways = within(dialog).getByRole('slider', { name: 'Horizontal' });
-
-    frame.focus();
-    await waitFor(async () => {
-      await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-      expect(sideways).toHaveAttribute('aria-valuetext', '0 %');
-    });
-    await cut(app);
-
-    await waitFor(() =>
-      expect(draw).toHaveBeenCalledWith(expect.anything(), 0, 0, 20, 20, 0, 0, 20, 20),
-    );
-  });
-
   test.each([
     ['no picture', new File(['x'], 'song.mp3', { type: 'audio/mpeg' }), 'Please select an image.'],
     [
