@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** Bundles a benchmark's page script and the player's engine as one classic script. */
+/** Bundles a module as one classic script, to run in a page. */
 export async function bundlePage(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -8,7 +8,7 @@ export async function bundlePage(entry: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      lib: { entry, formats: ['iife'], name: 'foyerBench' },
+      lib: { entry, formats: ['iife'], name: 'foyerPage' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
