@@ -6,6 +6,7 @@ export async function bundlePage(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       lib: { entry, formats: ['iife'], name: 'foyerPage' },
