@@ -43,8 +43,11 @@ test('next and previous work in the bar', async ({ tab }) => {
   await tab.click(role('button', 'Next', bar));
   await untilPlaying(tab, 2, 4);
   // Part of it has played: the first press returns to its start, the second to the previous track.
+  // A busy machine would play on too far between the two.
+  await tab.click(pause);
+  await untilSilent(tab);
   await tab.click(role('button', 'Previous', bar));
-  await expect.poll(async () => (await heard(tab)).position).toBeLessThan(3);
+  await expect.poll(() => shownAt(tab)).toBe(0);
   await tab.click(role('button', 'Previous', bar));
   await untilPlaying(tab, 1);
 });
@@ -176,12 +179,16 @@ test('the queue opens by key, and is reordered, undone and closed by keyboard', 
   await tab.focuses(role('heading', 'Queue'));
   await expect.poll(coming).toEqual(names);
   const handle = role('button', 'Move Linen Weather', queue);
-  await tab.focus(handle);
-  await tab.press('Space', 'ArrowUp', 'ArrowUp', 'Space');
-  await expect.poll(coming).toEqual(['Linen Weather', ...names.slice(0, 2)]);
-  await tab.focuses(handle);
+  const move = async () => {
+    await tab.focus(handle);
+    await tab.press('Space', 'ArrowUp', 'ArrowUp', 'Space');
+    await expect.poll(coming).toEqual(['Linen Weather', ...names.slice(0, 2)]);
+  };
+  await move();
   await tab.click(role('button', 'Undo'));
   await expect.poll(coming).toEqual(names);
+  await move();
+  await tab.focuses(handle);
 
   await tab.focus(role('button', 'Close', queue));
   await tab.press('Escape');
