@@ -12,5 +12,8 @@ export default defineConfig({
   // One display, and one sound device.
   workers: 1,
   fullyParallel: false,
+  // WebKit shares its cores with the display, the sound and the site.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {},
 });

@@ -115,10 +115,7 @@ test("a track is added to a playlist from its row's menu, and Undo takes it out"
   await expect.poll(() => playlist.track_ids).toEqual([2, 3]);
 });
 
-test('a playlist is reordered by keyboard and by mouse, and Undo restores it', async ({
-  tab,
-  site,
-}) => {
+test('a playlist is reordered by keyboard and by mouse', async ({ tab, site }) => {
   const { catalogue } = site.world.state;
   const playlist = present(catalogue.playlists.find(({ id }) => id === mine));
   playlist.track_ids = [1, 2, 3, 4];
@@ -140,8 +137,6 @@ test('a playlist is reordered by keyboard and by mouse, and Undo restores it', a
   const [from, to] = [await boxOf(tab, handle(4)), await boxOf(tab, css('[data-row="0"]', grid))];
   await tab.drag({ x: from.left + 10, y: from.top + 10 }, { x: from.left + 10, y: to.top + 4 });
   await expect.poll(() => playlist.track_ids).toEqual([4, 3, 1, 2]);
-  await tab.click(role('button', 'Undo'));
-  await expect.poll(() => playlist.track_ids).toEqual([3, 1, 2, 4]);
 });
 
 test('a deleted playlist comes back by Undo, and is gone once the page is left', async ({

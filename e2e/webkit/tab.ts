@@ -4,7 +4,7 @@ import type { Session } from '../../tools/browsers/webdriver.ts';
 import { type KeyAction, pressesOf, typing } from './keys.ts';
 import { css, describeQuery, type Query } from './queries.ts';
 
-const waitMs = 20_000;
+const waitMs = 30_000;
 const pollMs = 50;
 const scriptLimitMs = 30_000;
 
@@ -22,7 +22,7 @@ interface Connection {
   pageScript: string;
 }
 
-/** A window of WebKit as a journey uses it. Everything that it waits for may take 20 seconds. */
+/** A window of WebKit as a journey uses it. Everything that it waits for may take 30 seconds. */
 export class Tab {
   readonly #connection: Connection;
   readonly #handle: string;

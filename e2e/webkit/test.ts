@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   webkit: [
@@ -35,12 +35,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(webkit);
       await webkit.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   pageScript: [
     async ({}, use) => use(await bundlePage(join(import.meta.dirname, 'page-script.ts'))),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   site: async ({ sharedSite }, use) => {
