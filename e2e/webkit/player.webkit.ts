@@ -37,22 +37,6 @@ test('an album plays, pauses and resumes, and the page title names the track', a
   await untilPlaying(tab, 1, paused + 0.5);
 });
 
-test('next and previous work in the bar', async ({ tab }) => {
-  await playAlbum(tab, 1);
-  await untilPlaying(tab, 1);
-  await tab.click(role('button', 'Next', bar));
-  await untilPlaying(tab, 2);
-  // Part of it has played: the first press returns to its start, the second to the previous track.
-  // A busy machine would play on too far between the two.
-  await tab.click(pause);
-  await seekTo(tab, 0.5);
-  await expect.poll(() => shownAt(tab)).toBeGreaterThan(60);
-  await tab.click(role('button', 'Previous', bar));
-  await expect.poll(() => shownAt(tab)).toBe(0);
-  await tab.click(role('button', 'Previous', bar));
-  await untilPlaying(tab, 1);
-});
-
 test('keys skip, seek, mute and pause', async ({ tab, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
@@ -165,37 +149,6 @@ test('one window plays; the other shows it and takes over at the same second', a
   await untilSilent(tab);
 });
 
-test('the queue opens by key, and is reordered, undone and closed by keyboard', async ({ tab }) => {
-  await playAlbum(tab, 1);
-  await untilPlaying(tab, 1);
-  const queue = role('complementary', 'Queue');
-  const coming = () =>
-    tab.run(() =>
-      [...document.querySelectorAll('aside button[aria-label^="Move "]')]
-        .map((handle) => handle.getAttribute('aria-label')?.replace('Move ', ''))
-        .slice(0, 3),
-    );
-  const names = ['Half the Harbour', "The Ferryman's Daughter", 'Linen Weather'];
-  await tab.press('q');
-  await tab.focuses(role('heading', 'Queue'));
-  await expect.poll(coming).toEqual(names);
-  const handle = role('button', 'Move Linen Weather', queue);
-  const move = async () => {
-    await tab.focus(handle);
-    await tab.press('Space', 'ArrowUp', 'ArrowUp', 'Space');
-    await expect.poll(coming).toEqual(['Linen Weather', ...names.slice(0, 2)]);
-  };
-  await move();
-  await tab.click(role('button', 'Undo'));
-  await expect.poll(coming).toEqual(names);
-  await move();
-  await tab.focuses(handle);
-
-  await tab.focus(role('button', 'Close', queue));
-  await tab.press('Escape');
-  await tab.hides(queue);
-});
-
 test('lyrics follow the track and seek it', async ({ tab }) => {
   await playAlbum(tab, 1);
   await untilPlaying(tab, 1);
@@ -234,22 +187,6 @@ test('the list of shortcuts keeps the focus inside, and Escape closes it while m
   await tab.press('Escape');
   await tab.hides(help);
   await untilPlaying(tab, 1, before + 0.2);
-});
-
-test('the other options stay open while they are used, and a click outside closes them', async ({
-  tab,
-}) => {
-  await playAlbum(tab, 1);
-  await untilPlaying(tab, 1);
-  await tab.click(role('button', 'More options', bar));
-  const option = role('switch', 'Autoplay similar music');
-  await tab.hasAttribute(option, 'aria-checked', 'true');
-  await tab.click(option);
-  await tab.hasAttribute(option, 'aria-checked', 'false');
-  const { position: from } = await heard(tab);
-  await untilPlaying(tab, 1, from + 0.3);
-  await tab.click(heading('Salt on the Sill'));
-  await tab.hides(option);
 });
 
 test('a played track is counted, and the history lists it', async ({ tab, site }) => {
