@@ -1,17 +1,7 @@
-import { serveLegacy } from '../mocks/serve.ts';
 import { persona, type PersonaId } from '../mocks/personas.ts';
-import type { World } from '../mocks/world.ts';
 import type { Locator, Page } from '@playwright/test';
-import { startFoyer } from './foyer.ts';
+import { type Site, startSite } from './start-site.ts';
 import { expect, test as base } from './test.ts';
-
-export interface Site {
-  url: string;
-  /** The backend's origin, as the backend itself writes it. */
-  backendUrl: string;
-  /** The state of this site's backend: journeys may change it, and each starts with a fresh one. */
-  world: World;
-}
 
 /**
  * For journeys that change the backend: the same gateway, in front of a separate fake backend for
@@ -20,17 +10,9 @@ export interface Site {
 export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
   sharedSite: [
     async ({}, use) => {
-      const legacy = await serveLegacy();
-      // One journey's world must never show in the next.
-      const foyer = await startFoyer({
-        UPSTREAM_URL: legacy.url,
-        CSP_CONNECT_SOURCES: legacy.bucketUrl,
-        GUEST_CACHE_SECONDS: '0',
-        UPSTREAM_TRACES: 'show',
-      });
-      await use({ url: foyer.url, backendUrl: legacy.url, world: legacy.world });
-      await foyer.stop();
-      await legacy.close();
+      const { site, stop } = await startSite();
+      await use(site);
+      await stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -44,6 +26,7 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
 });
 
 export { expect } from './test.ts';
+export type { Site } from './start-site.ts';
 
 export async function fillSignIn(
   page: Page,

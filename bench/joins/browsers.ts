@@ -1,16 +1,13 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { missingOf } from '../../tools/browsers/missing.ts';
+import { Place } from '../../tools/browsers/place.ts';
+import { missingForWebKit, startWebKit } from '../../tools/browsers/webkit.ts';
 import { findChromium } from '../../tools/chromium/find-chromium.ts';
 import { connectBidi } from './bidi.ts';
-import { missingOf } from '../../tools/browsers/missing.ts';
-import { startSilentSound } from '../../tools/browsers/silent-sound.ts';
-import { type Program, startProgram } from '../../tools/browsers/start-program.ts';
 import type { Tab } from './tab.ts';
-import { connectWebDriver } from './webdriver.ts';
+import { tabOf } from './webdriver.ts';
 
 export interface Browser {
   name: string;
@@ -18,8 +15,6 @@ export interface Browser {
   missing(): string | null;
   launch(): Promise<Tab>;
 }
-
-const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
 export const browsers: readonly Browser[] = [
   {
@@ -34,9 +29,7 @@ export const browsers: readonly Browser[] = [
   },
   {
     name: 'WebKit',
-    missing: () =>
-      missingOf(['WebKitWebDriver', 'Xvfb', 'pulseaudio']) ??
-      (globSync(miniBrowser).length > 0 ? null : 'MiniBrowser of webkit2gtk-driver'),
+    missing: missingForWebKit,
     launch: launchWebKit,
   },
 ];
@@ -81,7 +74,7 @@ async function launchFirefox(): Promise<Tab> {
       'about:blank',
     ]);
     const [, address = ''] = await firefox.line(/WebDriver BiDi listening on (ws:\S+)/);
-    return place.leave(await connectBidi(address));
+    return closing(await connectBidi(address), () => place.clear());
   } catch (error) {
     await place.clear();
     throw error;
@@ -89,74 +82,22 @@ async function launchFirefox(): Promise<Tab> {
 }
 
 async function launchWebKit(): Promise<Tab> {
-  const place = new Place();
+  const webkit = await startWebKit();
   try {
-    await place.startSound();
-    const screen = place.start('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp']);
-    const [display] = await screen.line(/^\d+$/);
-    Object.assign(place.env, {
-      DISPLAY: `:${display}`,
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      // The sandbox does not work as root.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    });
-    const port = await freePort();
-    place.start('WebKitWebDriver', [`--port=${port}`]);
-    const [binary = ''] = globSync(miniBrowser);
-    return place.leave(
-      await connectWebDriver(`http://127.0.0.1:${port}`, {
-        'webkitgtk:browserOptions': {
-          binary,
-          args: ['--automation', '--autoplay-policy=allow'],
-        },
-      }),
-    );
+    return closing(await tabOf(await webkit.openSession()), webkit.stop);
   } catch (error) {
-    await place.clear();
+    await webkit.stop();
     throw error;
   }
 }
 
-/** A temporary folder and the programs that run in it, such as a silent sound device. */
-class Place {
-  readonly folder = mkdtempSync(join(tmpdir(), 'foyer-joins-'));
-  readonly env: Record<string, string> = {
-    HOME: this.folder,
-    XDG_RUNTIME_DIR: this.folder,
-    MOZ_CRASHREPORTER_DISABLE: '1',
-  };
-  readonly #programs: Program[] = [];
-
-  start(command: string, args: readonly string[]): Program {
-    const program = startProgram(command, args, this.env);
-    this.#programs.push(program);
-    return program;
-  }
-
-  async startSound(): Promise<void> {
-    this.#programs.push(...(await startSilentSound(this.env)));
-  }
-
-  leave(tab: Tab): Tab {
-    const close = async (): Promise<void> => {
+/** The tab, which also stops what it runs in when it closes. */
+function closing(tab: Tab, stop: () => Promise<void>): Tab {
+  return {
+    ...tab,
+    async close() {
       await tab.close();
-      await this.clear();
-    };
-    return { ...tab, close };
-  }
-
-  async clear(): Promise<void> {
-    for (const program of this.#programs.toReversed()) await program.stop();
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+      await stop();
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { catalogue } from '../../mocks/seed/catalogue.ts';
 import { startDemoBackend } from '../../tools/start/demo-backend.ts';
 import { table } from '../report/tables.ts';
 import { type Browser, browsers } from './browsers.ts';
-import { bundlePage } from './bundle-page.ts';
+import { bundlePage } from '../../tools/browsers/bundle-page.ts';
 import type { Moments, PositionOrder } from './positions-page.ts';
 import type { Tab } from './tab.ts';
 

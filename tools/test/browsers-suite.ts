@@ -1,33 +1,51 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { missingOf } from '../browsers/missing.ts';
-import { startSilentSound } from '../browsers/silent-sound.ts';
+import { Place } from '../browsers/place.ts';
+import { missingForWebKit } from '../browsers/webkit.ts';
 import { playwrightSuite } from './playwright-suite.ts';
 import type { Suite } from './suite.ts';
 
+/** A browser's own journeys: `missing` names the packages that they need and that are not there. */
+interface Part {
+  missing: () => string | null;
+  run: (args: readonly string[]) => Promise<Suite>;
+}
+
+const parts: Record<string, Part> = {
+  firefox: { missing: () => missingOf(['firefox-esr', 'pulseaudio', 'parec']), run: runFirefox },
+  webkit: {
+    missing: missingForWebKit,
+    run: (args) => playwrightSuite(['--config=playwright.webkit.config.ts', ...args]),
+  },
+};
+
 /**
- * Journeys in Firefox, with a sound device that nobody hears. Without the packages nothing runs,
- * and the report names them.
+ * Journeys in Firefox and in WebKit, with a sound device that nobody hears. `webkit player` runs
+ * those of one browser whose path contains `player`. A browser whose packages are missing is
+ * skipped, and the report names them.
  */
-export async function browsersSuite(args: readonly string[] = []): Promise<Suite> {
-  const missing = missingOf(['firefox-esr', 'pulseaudio', 'parec']);
-  if (missing !== null)
-    return {
-      name: 'firefox',
-      passed: 0,
-      failed: 0,
-      milliseconds: 0,
-      report: `skipped: ${missing} is not installed`,
-    };
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-browsers-'));
-  const env = { XDG_RUNTIME_DIR: folder, HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' };
-  const sound = await startSilentSound(env);
+export async function browsersSuite(args: readonly string[] = []): Promise<Suite[]> {
+  const [first = '', ...rest] = args;
+  const isPart = Object.hasOwn(parts, first);
+  const chosen = Object.entries(parts).filter(([name]) => !isPart || name === first);
+  const suites: Suite[] = [];
+  // One after the other: they share the build and the machine.
+  for (const [name, part] of chosen) suites.push(await runPart(name, part, isPart ? rest : args));
+  return suites;
+}
+
+async function runPart(name: string, part: Part, args: readonly string[]): Promise<Suite> {
+  const missing = part.missing();
+  if (missing === null) return { ...(await part.run(args)), name };
+  const report = `skipped: ${missing} is not installed`;
+  return { name, passed: 0, failed: 0, milliseconds: 0, report };
+}
+
+async function runFirefox(args: readonly string[]): Promise<Suite> {
+  const place = new Place();
   try {
-    const suite = await playwrightSuite(['--config=playwright.browsers.config.ts', ...args], env);
-    return { ...suite, name: 'firefox' };
+    await place.startSound();
+    return await playwrightSuite(['--config=playwright.browsers.config.ts', ...args], place.env);
   } finally {
-    for (const program of sound.toReversed()) await program.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await place.clear();
   }
 }

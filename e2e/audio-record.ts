@@ -1,0 +1,84 @@
+/**
+ * Functions that run in the page, where they show a journey the audio elements, which are not in
+ * the document. Each is sent to the browser as its source text: it uses nothing outside itself.
+ */
+
+export interface PlaybackState {
+  /** Path of the file, without its query. */
+  file: string;
+  position: number;
+  isMoving: boolean;
+  isMuted: boolean;
+  /** Audio elements that have been used. */
+  elements: number;
+  /** Number of pauses while playing, including those at the end of a file. */
+  pauses: number;
+}
+
+export interface AudioRecord {
+  audioRecord: {
+    elements: HTMLAudioElement[];
+    handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+    positions: MediaPositionState[];
+    pauses: number;
+  };
+}
+
+/**
+ * Records every audio element that loads something, and the system media controls that the page
+ * handles. Call it before the page plays.
+ */
+export function startAudioRecord(): void {
+  const elements: HTMLAudioElement[] = [];
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
+  const positions: MediaPositionState[] = [];
+  const audioRecord = Object.assign(globalThis, {
+    audioRecord: { elements, handlers, positions, pauses: 0 },
+  }).audioRecord;
+  // `load()` has been called on every playing element.
+  HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
+    apply(load, element: HTMLAudioElement) {
+      if (!elements.includes(element)) {
+        elements.push(element);
+        // The engine plays a prepared element silently in advance. That does not count as a start
+        // or end.
+        let isHeard = false;
+        element.addEventListener('play', () => void (isHeard = element.volume > 0));
+        element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
+      }
+      load.call(element);
+    },
+  });
+  const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+  navigator.mediaSession.setActionHandler = (action, handler) => {
+    handlers[action] = handler;
+    set(action, handler);
+  };
+  const setPosition = navigator.mediaSession.setPositionState.bind(navigator.mediaSession);
+  navigator.mediaSession.setPositionState = (state) => {
+    if (state) positions.push(state);
+    setPosition(state);
+  };
+}
+
+/** The element that plays now; of several, the one whose position moves. */
+export function readPlayback(): PlaybackState {
+  const { elements, pauses } = (globalThis as unknown as AudioRecord).audioRecord;
+  const element =
+    elements.find(({ paused, ended, volume }) => !paused && !ended && volume > 0) ??
+    elements.find(({ paused, ended }) => !paused && !ended) ??
+    elements.find(({ src }) => src !== '');
+  const isMoving =
+    element !== undefined &&
+    !element.paused &&
+    !element.ended &&
+    element.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+  return {
+    file: element?.src ? new URL(element.src).pathname : '',
+    position: element?.currentTime ?? 0,
+    isMoving,
+    isMuted: element?.muted ?? false,
+    elements: elements.length,
+    pauses,
+  };
+}

@@ -1,0 +1,77 @@
+/** What a journey looks for in a page. It is sent to the browser as JSON. */
+export interface Query {
+  by: 'role' | 'label' | 'text' | 'css';
+  /** The role, the label, the text or the selector. */
+  wanted: string | Pattern;
+  name?: string | Pattern | undefined;
+  level?: number;
+  within?: Query | undefined;
+  /** Only those that contain this text. */
+  containing?: string | Pattern;
+  /** Of several, the one at this place, -1 for the last. Default: the first. */
+  at?: number;
+}
+
+/** A regular expression as JSON. */
+export interface Pattern {
+  pattern: string;
+  flags: string;
+}
+
+type Words = string | RegExp;
+
+/**
+ * An element by its role and accessible name: a string is the whole name, a pattern matches a part
+ * of it.
+ */
+export const role = (wanted: string, name?: Words, within?: Query): Query => ({
+  by: 'role',
+  wanted,
+  name: name === undefined ? undefined : words(name),
+  within,
+});
+
+export const heading = (name: Words, level = 1): Query => ({ ...role('heading', name), level });
+
+/** A field by its label. */
+export const label = (wanted: Words, within?: Query): Query => ({
+  by: 'label',
+  wanted: words(wanted),
+  within,
+});
+
+/** The innermost element with this text. */
+export const text = (wanted: Words, within?: Query): Query => ({
+  by: 'text',
+  wanted: words(wanted),
+  within,
+});
+
+export const css = (wanted: string, within?: Query): Query => ({ by: 'css', wanted, within });
+
+export const containing = (query: Query, wanted: Words): Query => ({
+  ...query,
+  containing: words(wanted),
+});
+
+/** The match at this place; -1 for the last. */
+export const nth = (query: Query, at: number): Query => ({ ...query, at });
+
+function words(given: Words): string | Pattern {
+  return typeof given === 'string' ? given : { pattern: given.source, flags: given.flags };
+}
+
+/** The query in words, for errors: `button 'Play' in main`. */
+export function describeQuery({ by, wanted, name, within, containing, at }: Query): string {
+  const show = (given: string | Pattern): string =>
+    typeof given === 'string' ? `'${given}'` : `/${given.pattern}/${given.flags}`;
+  return [
+    by === 'role' ? String(wanted) : `${by} ${show(wanted)}`,
+    name !== undefined && show(name),
+    containing !== undefined && `containing ${show(containing)}`,
+    at !== undefined && `at ${at}`,
+    within && `in ${describeQuery(within)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { missingOf } from './missing.ts';
+import { Place } from './place.ts';
+import { openSession, type Session, untilListening } from './webdriver.ts';
+
+const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
+
+export interface WebKit {
+  /** Opens a window without cookies and data of earlier ones. One can be open at a time. */
+  openSession(): Promise<Session>;
+  stop(): Promise<void>;
+}
+
+/** The programs that WebKitGTK needs and that are not installed; null if all are there. */
+export const missingForWebKit = (): string | null =>
+  missingOf(['WebKitWebDriver', 'Xvfb', 'pulseaudio', 'parec']) ??
+  (globSync(miniBrowser).length > 0 ? null : 'MiniBrowser of webkit2gtk-driver');
+
+/** Starts WebKitGTK's driver, with a display that nobody sees and a sound device nobody hears. */
+export async function startWebKit(): Promise<WebKit> {
+  const place = new Place();
+  try {
+    await place.startSound();
+    const screen = place.start('Xvfb', [
+      ...['-displayfd', '1', '-nolisten', 'tcp'],
+      ...['-screen', '0', '1920x1400x24'],
+    ]);
+    const [display] = await screen.line(/^\d+$/);
+    Object.assign(place.env, {
+      DISPLAY: `:${display}`,
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // The sandbox does not work as root.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    });
+    const port = await freePort();
+    place.start('WebKitWebDriver', [`--port=${port}`]);
+    const driver = `http://127.0.0.1:${port}`;
+    await untilListening(driver);
+    const [binary = ''] = globSync(miniBrowser);
+    return {
+      openSession: () =>
+        openSession(driver, {
+          'webkitgtk:browserOptions': {
+            binary,
+            args: ['--automation', '--autoplay-policy=allow'],
+          },
+        }),
+      stop: () => place.clear(),
+    };
+  } catch (error) {
+    await place.clear();
+    throw error;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
