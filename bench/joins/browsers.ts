@@ -1,11 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { missingOf } from '../../tools/browsers/missing.ts';
-import { Place } from '../../tools/browsers/place.ts';
-import { missingForWebKit, startWebKit } from '../../tools/browsers/webkit.ts';
+import { type EngineName, engines } from '../../tools/browsers/engines.ts';
 import { findChromium } from '../../tools/chromium/find-chromium.ts';
-import { connectBidi } from './bidi.ts';
 import type { Tab } from './tab.ts';
 import { tabOf } from './webdriver.ts';
 
@@ -24,13 +19,13 @@ export const browsers: readonly Browser[] = [
   },
   {
     name: 'Firefox',
-    missing: () => missingOf(['firefox-esr', 'pulseaudio']),
-    launch: launchFirefox,
+    missing: engines.firefox.missing,
+    launch: () => launchEngine('firefox'),
   },
   {
     name: 'WebKit',
-    missing: missingForWebKit,
-    launch: launchWebKit,
+    missing: engines.webkit.missing,
+    launch: () => launchEngine('webkit'),
   },
 ];
 
@@ -49,44 +44,12 @@ async function launchChromium(): Promise<Tab> {
   };
 }
 
-async function launchFirefox(): Promise<Tab> {
-  const place = new Place();
+async function launchEngine(name: EngineName): Promise<Tab> {
+  const engine = await engines[name].start();
   try {
-    await place.startSound();
-    writeFileSync(
-      join(place.folder, 'user.js'),
-      [
-        'user_pref("media.autoplay.default", 0);',
-        'user_pref("browser.shell.checkDefaultBrowser", false);',
-        'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
-        'user_pref("app.normandy.enabled", false);',
-        'user_pref("network.captive-portal-service.enabled", false);',
-        'user_pref("network.connectivity-service.enabled", false);',
-        'user_pref("services.settings.server", "data:,");',
-      ].join('\n'),
-    );
-    const firefox = place.start('firefox-esr', [
-      '--headless',
-      '--no-remote',
-      '--remote-debugging-port=0',
-      '--profile',
-      place.folder,
-      'about:blank',
-    ]);
-    const [, address = ''] = await firefox.line(/WebDriver BiDi listening on (ws:\S+)/);
-    return closing(await connectBidi(address), () => place.clear());
+    return closing(await tabOf(await engine.openSession()), engine.stop);
   } catch (error) {
-    await place.clear();
-    throw error;
-  }
-}
-
-async function launchWebKit(): Promise<Tab> {
-  const webkit = await startWebKit();
-  try {
-    return closing(await tabOf(await webkit.openSession()), webkit.stop);
-  } catch (error) {
-    await webkit.stop();
+    await engine.stop();
     throw error;
   }
 }

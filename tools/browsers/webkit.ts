@@ -1,17 +1,12 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { Engine } from './engine.ts';
 import { missingOf } from './missing.ts';
 import { Place } from './place.ts';
-import { openSession, type Session, untilListening } from './webdriver.ts';
+import { openSession, untilListening } from './webdriver.ts';
 
 const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
-
-export interface WebKit {
-  /** Opens a window without cookies and data of earlier ones. One can be open at a time. */
-  openSession(): Promise<Session>;
-  stop(): Promise<void>;
-}
 
 /** The programs that WebKitGTK needs and that are not installed; null if all are there. */
 export const missingForWebKit = (): string | null =>
@@ -19,7 +14,7 @@ export const missingForWebKit = (): string | null =>
   (globSync(miniBrowser).length > 0 ? null : 'MiniBrowser of webkit2gtk-driver');
 
 /** Starts WebKitGTK's driver, with a display that nobody sees and a sound device nobody hears. */
-export async function startWebKit(): Promise<WebKit> {
+export async function startWebKit(): Promise<Engine> {
   const place = new Place();
   try {
     await place.startSound();

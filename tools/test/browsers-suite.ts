@@ -1,22 +1,6 @@
-import { missingOf } from '../browsers/missing.ts';
-import { Place } from '../browsers/place.ts';
-import { missingForWebKit } from '../browsers/webkit.ts';
+import { type EngineName, engines } from '../browsers/engines.ts';
 import { playwrightSuite } from './playwright-suite.ts';
 import type { Suite } from './suite.ts';
-
-/** A browser's own journeys: `missing` names the packages that they need and that are not there. */
-interface Part {
-  missing: () => string | null;
-  run: (args: readonly string[]) => Promise<Suite>;
-}
-
-const parts: Record<string, Part> = {
-  firefox: { missing: () => missingOf(['firefox-esr', 'pulseaudio', 'parec']), run: runFirefox },
-  webkit: {
-    missing: missingForWebKit,
-    run: (args) => playwrightSuite(['--config=playwright.webkit.config.ts', ...args]),
-  },
-};
 
 /**
  * Journeys in Firefox and in WebKit, with a sound device that nobody hears. `webkit player` runs
@@ -25,27 +9,18 @@ const parts: Record<string, Part> = {
  */
 export async function browsersSuite(args: readonly string[] = []): Promise<Suite[]> {
   const [first = '', ...rest] = args;
-  const isPart = Object.hasOwn(parts, first);
-  const chosen = Object.entries(parts).filter(([name]) => !isPart || name === first);
+  const isOne = Object.hasOwn(engines, first);
+  const chosen = (Object.keys(engines) as EngineName[]).filter((name) => !isOne || name === first);
   const suites: Suite[] = [];
   // One after the other: they share the build and the machine.
-  for (const [name, part] of chosen) suites.push(await runPart(name, part, isPart ? rest : args));
+  for (const name of chosen) suites.push(await runEngine(name, isOne ? rest : args));
   return suites;
 }
 
-async function runPart(name: string, part: Part, args: readonly string[]): Promise<Suite> {
-  const missing = part.missing();
-  if (missing === null) return { ...(await part.run(args)), name };
+async function runEngine(name: EngineName, args: readonly string[]): Promise<Suite> {
+  const missing = engines[name].missing();
+  const given = ['--config=playwright.engines.config.ts', `--project=${name}`, ...args];
+  if (missing === null) return { ...(await playwrightSuite(given)), name };
   const report = `skipped: ${missing} is not installed`;
   return { name, passed: 0, failed: 0, milliseconds: 0, report };
-}
-
-async function runFirefox(args: readonly string[]): Promise<Suite> {
-  const place = new Place();
-  try {
-    await place.startSound();
-    return await playwrightSuite(['--config=playwright.browsers.config.ts', ...args], place.env);
-  } finally {
-    await place.clear();
-  }
 }

@@ -22,7 +22,7 @@ interface Connection {
   pageScript: string;
 }
 
-/** A window of WebKit as a journey uses it. Everything that it waits for may take 30 seconds. */
+/** A window of a browser as a journey uses it. Everything that it waits for may take 30 seconds. */
 export class Tab {
   readonly #connection: Connection;
   readonly #handle: string;

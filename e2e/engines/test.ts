@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { bundlePage } from '../../tools/browsers/bundle-page.ts';
-import { startWebKit, type WebKit } from '../../tools/browsers/webkit.ts';
+import type { Engine } from '../../tools/browsers/engine.ts';
+import { type EngineName, engines } from '../../tools/browsers/engines.ts';
 import { type Site, startSite } from '../start-site.ts';
 import { Tab } from './tab.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   sharedSite: Site;
-  webkit: WebKit;
+  engineName: EngineName;
+  engine: Engine;
   pageScript: string;
 }
 
@@ -18,7 +20,7 @@ interface Fixtures {
   tab: Tab;
 }
 
-/** Playwright's `test` with WebKit instead of its own browsers. */
+/** Playwright's `test` with a browser of the project's choice, instead of Playwright's own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedSite: [
     async ({}, use) => {
@@ -29,11 +31,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  webkit: [
-    async ({}, use) => {
-      const webkit = await startWebKit();
-      await use(webkit);
-      await webkit.stop();
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await engines[engineName].start();
+      await use(engine);
+      await engine.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -48,8 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(sharedSite);
   },
 
-  tab: async ({ webkit, site, pageScript }, use, info) => {
-    const session = await webkit.openSession();
+  tab: async ({ engine, site, pageScript }, use, info) => {
+    const session = await engine.openSession();
     try {
       const tab = await Tab.first(session, site.url, pageScript);
       await tab.resize(1280, 800);

@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bidi, connectBidi } from './bidi.ts';
+import type { Engine } from './engine.ts';
+import { missingOf } from './missing.ts';
+import { Place } from './place.ts';
+import { type Session, WebDriverError } from './webdriver.ts';
+
+/** The programs that Firefox needs and that are not installed; null if all are there. */
+export const missingForFirefox = (): string | null =>
+  missingOf(['firefox-esr', 'pulseaudio', 'parec']);
+
+const settings = [
+  'user_pref("media.autoplay.default", 0);',
+  'user_pref("browser.shell.checkDefaultBrowser", false);',
+  'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
+  'user_pref("app.normandy.enabled", false);',
+  'user_pref("network.captive-portal-service.enabled", false);',
+  'user_pref("network.connectivity-service.enabled", false);',
+  'user_pref("services.settings.server", "data:,");',
+];
+
+/** Starts Firefox without a window, and with a sound device that nobody hears. */
+export async function startFirefox(): Promise<Engine> {
+  const place = new Place();
+  try {
+    await place.startSound();
+    writeFileSync(join(place.folder, 'user.js'), settings.join('\n'));
+    const firefox = place.start('firefox-esr', [
+      '--headless',
+      '--no-remote',
+      '--remote-debugging-port=0',
+      '--profile',
+      place.folder,
+      'about:blank',
+    ]);
+    const [, address = ''] = await firefox.line(/WebDriver BiDi listening on (ws:\S+)/);
+    const bidi = await connectBidi(address);
+    await bidi.send('session.new', {
+      capabilities: {
+        alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss', beforeUnload: 'accept' } },
+      },
+    });
+    return {
+      openSession: () => openSession(bidi),
+      async stop() {
+        await bidi.send('browser.close', {}).catch(() => undefined);
+        bidi.close();
+        await place.clear();
+      },
+    };
+  } catch (error) {
+    await place.clear();
+    throw error;
+  }
+}
+
+interface Actions {
+  actions: object[];
+}
+
+/**
+ * A session with cookies and data of its own. Firefox itself understands BiDi only; the driver for
+ * WebDriver's commands is not in Debian, so these are translated.
+ */
+async function openSession(bidi: Bidi): Promise<Session> {
+  const { userContext } = await bidi.send('browser.createUserContext', {});
+  const openWindow = async (): Promise<string> =>
+    (await bidi.send('browsingContext.create', { type: 'window', userContext }))[
+      'context'
+    ] as string;
+  let context = await openWindow();
+
+  const callFunction = async (declaration: string, text: string): Promise<BidiValue> => {
+    const reply = await bidi.send('script.callFunction', {
+      functionDeclaration: declaration,
+      arguments: [{ type: 'string', value: text }],
+      target: { context },
+      awaitPromise: true,
+      resultOwnership: 'root',
+    });
+    const { type, result, exceptionDetails } = reply as unknown as Evaluated;
+    if (type === 'exception') throw new WebDriverError(exceptionDetails?.text);
+    return result ?? { type: 'undefined' };
+  };
+  /** `script` is the body of a function. What it returns, or gives to `done`, comes back as JSON. */
+  const execute = async (script: string, args: unknown[], isAsync: boolean): Promise<unknown> => {
+    const { value } = await callFunction(
+      `(text) => new Promise((resolve) => {
+        const done = (value) => resolve(JSON.stringify(value));
+        const result = (function () { ${script} })(...JSON.parse(text), done);
+        if (!${isAsync}) done(result);
+      })`,
+      JSON.stringify(args),
+    );
+    return value === undefined ? null : JSON.parse(value);
+  };
+
+  const commands: Record<string, (body: never) => Promise<unknown>> = {
+    'GET /window': async () => context,
+    'POST /window': async ({ handle }: { handle: string }) => {
+      context = handle;
+      await bidi.send('browsingContext.activate', { context });
+    },
+    'POST /window/new': async () => ({ handle: await openWindow() }),
+    'POST /window/rect': (viewport: object) =>
+      bidi.send('browsingContext.setViewport', { context, viewport }),
+    'POST /timeouts': async () => null,
+    'POST /url': ({ url }: { url: string }) =>
+      bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    'POST /refresh': () => bidi.send('browsingContext.reload', { context, wait: 'complete' }),
+    'POST /back': () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
+    'POST /forward': () => bidi.send('browsingContext.traverseHistory', { context, delta: 1 }),
+    'POST /execute/sync': ({ script, args }: Script) => execute(script, args, false),
+    'POST /execute/async': ({ script, args }: Script) => execute(script, args, true),
+    'POST /actions': ({ actions }: Actions) =>
+      bidi.send('input.performActions', { context, actions }),
+    'POST /element': async ({ value }: { value: string }) => {
+      const { sharedId } = await callFunction('(wanted) => document.querySelector(wanted)', value);
+      if (sharedId === undefined) throw new WebDriverError(`There is no ${value}.`);
+      return { element: sharedId };
+    },
+    'GET /screenshot': async () =>
+      (await bidi.send('browsingContext.captureScreenshot', { context }))['data'],
+  };
+  return {
+    async send(method, path, body) {
+      const [, sharedId] = /^\/element\/(.+)\/value$/.exec(path) ?? [];
+      if (sharedId !== undefined) {
+        const { text } = body as { text: string };
+        return bidi.send('input.setFiles', { context, element: { sharedId }, files: [text] });
+      }
+      const command = commands[`${method} ${path}`];
+      if (!command) throw new WebDriverError(`${method} ${path} is not translated.`);
+      return command(body as never);
+    },
+    close: async () => {
+      await bidi.send('browser.removeUserContext', { userContext });
+    },
+  };
+}
+
+interface Script {
+  script: string;
+  args: unknown[];
+}
+
+interface BidiValue {
+  type: string;
+  value?: string;
+  sharedId?: string;
+}
+
+interface Evaluated {
+  type: 'success' | 'exception';
+  result?: BidiValue;
+  exceptionDetails?: { text: string };
+}
