@@ -2,7 +2,6 @@ import { checks } from './check.ts';
 import { bundleSuite } from './check-bundle.ts';
 import { areModulesFresh } from './check-modules.ts';
 import { endWithNpm, runConcurrently, runNode } from './process.ts';
-import { browsersSuite } from './test/browsers-suite.ts';
 import { changedFiles, testsOfChanges } from './test/changed.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
@@ -11,7 +10,7 @@ import { vitestSuite } from './test/vitest-suite.ts';
 /**
  * `npm test` runs everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run that
  * part, with its tool's own arguments. `npm run test:changed` runs the tests and journeys of what
- * differs from HEAD. `npm run test:browsers` runs journeys in Firefox. `npm run test:load` measures faults, leaks and restarts
+ * differs from HEAD. `npm run test:load` measures faults, leaks and restarts
  * under full load, on an otherwise idle machine.
  */
 export async function main([part, ...args]: string[]): Promise<number> {
@@ -44,7 +43,6 @@ async function runPart(part: string | undefined, args: readonly string[]): Promi
   if (part === 'unit') return [await vitestSuite(args)].map(shown);
   if (part === 'load')
     return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
-  if (part === 'browsers') return [await browsersSuite(args)].map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
   // Checks and build share two cores, so that the tests that measure time then have both to
   // themselves.

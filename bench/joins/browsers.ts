@@ -1,14 +1,12 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium/find-chromium.ts';
 import { connectBidi } from './bidi.ts';
-import { missingOf } from '../../tools/browsers/missing.ts';
-import { startSilentSound } from '../../tools/browsers/silent-sound.ts';
-import { type Program, startProgram } from '../../tools/browsers/start-program.ts';
+import { type Program, startProgram } from './processes.ts';
 import type { Tab } from './tab.ts';
 import { connectWebDriver } from './webdriver.ts';
 
@@ -40,6 +38,14 @@ export const browsers: readonly Browser[] = [
     launch: launchWebKit,
   },
 ];
+
+function missingOf(programs: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const missing = programs.filter(
+    (program) => !folders.some((folder) => existsSync(join(folder, program))),
+  );
+  return missing.length > 0 ? missing.join(', ') : null;
+}
 
 async function launchChromium(): Promise<Tab> {
   const browser = await chromium.launch({
@@ -135,7 +141,14 @@ class Place {
   }
 
   async startSound(): Promise<void> {
-    this.#programs.push(...(await startSilentSound(this.env)));
+    const device = this.start('pulseaudio', [
+      ...['-n', '-vv', '--exit-idle-time=-1', '--daemonize=no', '--use-pid-file=no'],
+      ...['-L', 'module-native-protocol-unix', '-L', 'module-null-sink'],
+    ]);
+    await device.line(/Daemon startup complete/);
+    // A null sink without a listener buffers 2 s ahead and starts streams late. A sound card does
+    // not.
+    this.start('parec', ['--latency-msec=10', '--device=null.monitor', '/dev/null']);
   }
 
   leave(tab: Tab): Tab {

@@ -7,10 +7,7 @@ import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
 /** The journeys, in a real Chromium. Shows Playwright's output as it arrives. */
-export async function playwrightSuite(
-  args: readonly string[] = [],
-  given: NodeJS.ProcessEnv = {},
-): Promise<Suite> {
+export async function playwrightSuite(args: readonly string[] = []): Promise<Suite> {
   rmSync(REPORT, { force: true });
   let chromium: string;
   try {
@@ -24,7 +21,7 @@ export async function playwrightSuite(
       report: (error as Error).message,
     };
   }
-  const env = { ...given, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const run = await runNode(
     [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
     { show: true, env },
