@@ -8,8 +8,8 @@ import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
 configure(({ getElementError }) => {
-  // `waitFor` asks again and again, and would print the whole page each time: a sixth of the time
-  // of these tests. It prints the page itself once it gives up.
+  // `waitFor` tries again and again, and would print the whole page each time, which is slow. It
+  // prints the page itself once it gives up.
   const describeError: typeof getElementError = (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SourceTextModule } from 'node:vm';
 
+const compile = (code: string): SourceTextModule => new SourceTextModule(code);
+
 /**
  * Compiles every script of a folder as a browser does, without running it, and prints those that
  * fail: a bundler may write exports of names that it left out. Needs Node's option
@@ -12,8 +14,8 @@ const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
 if (scripts.length === 0) console.log(`${folder} contains no scripts`);
 const broken = scripts.flatMap((file) => {
   try {
-    const { status } = new SourceTextModule(readFileSync(join(folder, file), 'utf8'));
-    return status === 'unlinked' ? [] : [`${file}: ${status}`];
+    compile(readFileSync(join(folder, file), 'utf8'));
+    return [];
   } catch (error) {
     return [`${file}: ${(error as Error).message}`];
   }

@@ -71,7 +71,9 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,
         ]
       : []),
-    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}; '${title}' in the account menu, 'auth-dropdown' of mocks/seed/menus.ts (on a real site its admin adds it); or a main page in web/app/layouts/listener-places.ts`,
+    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}`,
+    `or list it in the account menu: '${title}' in 'auth-dropdown' of mocks/seed/menus.ts`,
+    `or make it a main page of the sidebar: web/app/layouts/listener-places.ts`,
     ...(isList
       ? [
           'if guests can see it: add its call to contracts/route-data.ts, so that the page is sent with its content',

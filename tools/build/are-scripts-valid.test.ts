@@ -18,7 +18,7 @@ test('names each script that no browser could compile', async () => {
   expect(output).not.toContain('main-1.js');
 });
 
-test('accepts a folder whose scripts all compile, and no folder without scripts', async () => {
+test('accepts a folder whose scripts all compile, and refuses one without scripts', async () => {
   expect((await areScriptsValid(folder)).ok).toBe(false);
   write('main-1.js', 'export const b = 1;');
   expect(await areScriptsValid(folder)).toMatchObject({ ok: true, output: '' });
