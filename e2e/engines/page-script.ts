@@ -28,17 +28,20 @@ declare global {
 const read = (given: string | Pattern): string | RegExp =>
   typeof given === 'string' ? given : new RegExp(given.pattern, given.flags);
 
-function candidates({ by, wanted, name, level, within }: Query): HTMLElement[] {
+function candidates(query: Query): HTMLElement[] {
+  const { name, level, within } = query;
   const root = within ? one(within) : document.documentElement;
   if (!root) return [];
-  if (by === 'css')
-    return [...(within ? root : document).querySelectorAll<HTMLElement>(String(wanted))];
-  if (by === 'label') return queryAllByLabelText(root, read(wanted));
-  if (by === 'text') return queryAllByText(root, read(wanted));
-  return queryAllByRole(root, String(wanted), {
-    ...(name !== undefined && { name: read(name) }),
-    ...(level !== undefined && { level }),
-  });
+  if (query.by === 'css')
+    return [...(within ? root : document).querySelectorAll<HTMLElement>(query.wanted)];
+  if (query.by === 'role') {
+    return queryAllByRole(root, query.wanted, {
+      ...(name !== undefined && { name: read(name) }),
+      ...(level !== undefined && { level }),
+    });
+  }
+  const find = query.by === 'label' ? queryAllByLabelText : queryAllByText;
+  return find(root, read(query.wanted));
 }
 
 const all = (query: Query): HTMLElement[] =>

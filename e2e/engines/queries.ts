@@ -1,8 +1,8 @@
 /** What a journey looks for in a page. It is sent to the browser as JSON. */
-export interface Query {
-  by: 'role' | 'label' | 'text' | 'css';
-  /** The role, the label, the text or the selector. */
-  wanted: string | Pattern;
+export type Query = (
+  | { by: 'role' | 'css'; wanted: string }
+  | { by: 'label' | 'text'; wanted: string | Pattern }
+) & {
   name?: string | Pattern | undefined;
   level?: number;
   within?: Query | undefined;
@@ -10,7 +10,7 @@ export interface Query {
   containing?: string | Pattern;
   /** Of several, the one at this place, -1 for the last. Default: the first. */
   at?: number;
-}
+};
 
 /** A regular expression as JSON. */
 export interface Pattern {
@@ -62,11 +62,12 @@ function words(given: Words): string | Pattern {
 }
 
 /** The query in words, for errors: `button 'Play' in main`. */
-export function describeQuery({ by, wanted, name, within, containing, at }: Query): string {
+export function describeQuery(query: Query): string {
+  const { name, within, containing, at } = query;
   const show = (given: string | Pattern): string =>
     typeof given === 'string' ? `'${given}'` : `/${given.pattern}/${given.flags}`;
   return [
-    by === 'role' ? String(wanted) : `${by} ${show(wanted)}`,
+    query.by === 'role' ? query.wanted : `${query.by} ${show(query.wanted)}`,
     name !== undefined && show(name),
     containing !== undefined && `containing ${show(containing)}`,
     at !== undefined && `at ${at}`,

@@ -29,7 +29,7 @@ beforeEach(() => {
     closePanel();
     act(() => closeDialog());
     // The full player's own history entry is gone only then.
-    await vi.waitFor(() => expect(history.state?.isScreen).toBeUndefined());
+    await vi.waitFor(() => expect(history.state).not.toMatchObject({ isScreen: true }));
     resetUnsupported();
     forgetLyrics();
     player.change({
