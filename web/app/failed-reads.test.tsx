@@ -49,7 +49,7 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/track/1/x', 'member', [radio]],
   ['/playlist/1/x', 'member'],
   ['/channel/new-releases', 'guest'],
-  ['/genre/ambient', 'guest'],
+  ['/genre/ambient', 'guest', [radio]],
   ['/tag/night', 'guest'],
   ['/library', 'member'],
   ['/library/tracks', 'member'],

@@ -203,6 +203,7 @@ const elsewhere: CallKey[] = [
   'PUT comment/{id}',
   'DELETE comment/{ids}',
   'POST comment/restore',
+  'POST report',
 ];
 
 test('every write that the app makes has its failure looked at, here or with its own screen', () => {

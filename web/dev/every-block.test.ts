@@ -13,8 +13,8 @@ const importsOf = (path: string): string[] =>
     posix.join(posix.dirname(path), to),
   );
 
-/** Parts of other blocks, which show them. */
-const parts = ['web/ui/field-frame.tsx'];
+/** Parts of other blocks, which show them, and a block without a look of its own. */
+const parts = ['web/ui/field-frame.tsx', 'web/ui/part-in-sight.tsx'];
 
 test('every building block is on the page of building blocks', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
@@ -33,8 +33,8 @@ test('every building block is on the page of building blocks', () => {
   expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
 });
 
-/** Components that are rendered by others in the list. */
-const drawnByOthers = ['FieldNotes'];
+/** Components that are rendered by others in the list, or have no look of their own. */
+const drawnByOthers = ['FieldNotes', 'PartInSight'];
 
 test('every component of a building block is rendered there, not only imported', () => {
   const page = find('web/dev/*.tsx').map(read).join('\n');
@@ -59,6 +59,7 @@ test('every component of a building block is rendered there, not only imported',
 
 /** The whole bar and its popups: they need the page's own player around them. */
 const wholeBar = [
+  'bar-swipes',
   'cover-hue',
   'full-player',
   'more-button',
@@ -68,6 +69,7 @@ const wholeBar = [
   'panel-buttons',
   'player-bar',
   'player-presence',
+  'progress-line',
   'show-full-player',
   'sound-section',
 ];

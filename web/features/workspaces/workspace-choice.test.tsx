@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const choices = () => screen.findAllByRole('menuitemradio');
+const choices = async () =>
+  within(await screen.findByRole('group', { name: 'Workspace' })).findAllByRole('menuitemradio');
 const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
@@ -116,6 +117,6 @@ test.each([404, 405, 501, 500])(
 
     await waitFor(() => expect(paths).toContain('/api/v1/me/workspaces'));
     expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
-    expect(screen.queryByRole('menuitemradio')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Workspace' })).toBeNull();
   },
 );
