@@ -91,6 +91,28 @@ test('P008 many entries are found by a part of their name, and Escape shows all 
   expect(button).toHaveFocus();
 });
 
+test('P008 the button that opened the search keeps the focus among few entries', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+      state.likedArtists[member] = [1, 2];
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await linksIn('Your albums');
+  const button = await screen.findByRole('button', { name: 'Find in your library' });
+  await user.click(button);
+  await user.click((await filter()).getByRole('button', { name: 'Artists' }));
+  await linksIn('Your artists');
+  await user.click(screen.getByRole('searchbox', { name: 'Find in your library' }));
+
+  await user.keyboard('{Escape}');
+
+  expect(button).toHaveFocus();
+});
+
 test('P008 kinds that the backend lacks are hidden, and with one kind there is no choice', async () => {
   const { user } = await renderApp({
     path: '/search',

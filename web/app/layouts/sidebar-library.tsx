@@ -76,6 +76,8 @@ interface FindProps {
 function Find({ isOffered, words, onWords, children }: FindProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  /** The button stays once it was pressed, because it gets the focus back. */
+  const [isKept, setKept] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -84,13 +86,14 @@ function Find({ isOffered, words, onWords, children }: FindProps) {
   const toggle = () => {
     onWords('');
     setOpen(!isOpen);
+    setKept(true);
     button.current?.focus();
   };
   return (
     <div className="folded:hidden">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {(isOffered || isOpen) && (
+        {(isOffered || isKept) && (
           <Tooltip label={t('Find in your library')}>
             {(control) => (
               <button
