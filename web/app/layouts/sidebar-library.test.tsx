@@ -165,3 +165,25 @@ test('P006 while tracks are dragged, playlists are shown beside albums', async (
   fireEvent.dragEnd(document.body);
   await waitFor(() => expect(nav('Your playlists')).toBeNull());
 });
+
+test('P008 likes of albums read the albums of the sidebar again, but likes of tracks do not', async () => {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('liked-albums')) asked.push(request.url);
+  });
+  const { user } = await renderApp({
+    path: '/album/1',
+    as: 'member',
+    change: (state) => Object.assign(state, { likedTracks: {}, likedAlbums: { [member]: [3] } }),
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await linksIn('Your albums');
+  expect(asked).toHaveLength(1);
+
+  await user.click(await screen.findByRole('button', { name: 'Like Kettle Song' }));
+  await waitFor(() => expect(world.state.likedTracks[member]).toEqual([1]));
+  await user.click(screen.getAllByRole('button', { name: 'Like Salt on the Sill' })[0]!);
+
+  await waitFor(async () => expect(await linksIn('Your albums')).toHaveLength(2));
+  expect(asked).toHaveLength(2);
+});
