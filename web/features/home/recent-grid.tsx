@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4';
 
-/** Small tiles to go on with, above the shelves: two columns on a phone, four on a wide screen. */
+/** Small tiles of recent items above the shelves: two columns on a phone, four on a wide screen. */
 export function RecentGrid({ cards }: { cards: Card[] }) {
   const t = useT();
   return (

@@ -61,7 +61,7 @@ test('P002 albums of a tag that fail to load show a failure, and load on retry',
   expect((await albums.findAllByRole('listitem')).length).toBeGreaterThan(0);
 });
 
-test('P002 a backend without albums by tag has no place for them', async () => {
+test('P002 a backend without albums by tag hides their section', async () => {
   server.use(
     http.get('*/api/v1/tags/slow/albums', () =>
       HttpResponse.json({ message: 'No.' }, { status: 404 }),
