@@ -133,6 +133,7 @@ test('P008 a row that comes to show another item never opens the menu of the ite
   await act(() => new Promise((done) => setTimeout(done, 100)));
 
   expect(screen.queryByRole('menuitem')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
 });
 
 test.each(['a press elsewhere', 'Escape'])(
