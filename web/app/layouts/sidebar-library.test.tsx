@@ -91,6 +91,22 @@ test('P008 many entries are found by a part of their name, and Escape shows all 
   expect(button).toHaveFocus();
 });
 
+test('P008 an entry is found only if its name contains every word', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  expect(await linksIn('Your albums')).toContain('Salt on the Sill');
+  await user.click(await screen.findByRole('button', { name: 'Find in your library' }));
+
+  await user.type(screen.getByRole('searchbox', { name: 'Find in your library' }), 'sill a salt');
+  expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']);
+});
+
 test('P008 the button that opened the search keeps the focus among few entries', async () => {
   const { user } = await renderApp({
     path: '/search',

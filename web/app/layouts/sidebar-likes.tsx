@@ -16,7 +16,7 @@ import { useCurrent } from './use-current.ts';
 interface Props {
   kind: 'album' | 'artist';
   userId: number;
-  /** Shows only items whose names contain these words. */
+  /** Shows only items whose names contain all these words. */
   words: string;
   onCount: (count: number) => void;
 }
