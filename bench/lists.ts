@@ -17,7 +17,6 @@ import { present } from '../mocks/present.ts';
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const count = 50_000;
 const target = 40_000;
-const rowHeight = 56;
 const slower = 4;
 const wanted = { rows: 60, requests: 2, taskMs: 50, heapMb: 30 };
 
@@ -82,8 +81,9 @@ const askedUntilRow = (page: Page): Promise<number> =>
 /** Scrolls so that a row is the `below`-th from the bottom of the visible area. */
 const jumpTo = (page: Page, row: number, below: number) =>
   page.evaluate(
-    ([to, height, rest]) => {
+    ([to, rest]) => {
       const list = document.querySelectorAll('[role=rowgroup]')[1] as HTMLElement;
+      const height = list.querySelector<HTMLElement>('[role=row]')?.offsetHeight ?? 0;
       window.scrollTo(
         0,
         window.scrollY +
@@ -92,7 +92,7 @@ const jumpTo = (page: Page, row: number, below: number) =>
           window.innerHeight,
       );
     },
-    [row, rowHeight, below] as const,
+    [row, below] as const,
   );
 
 /**

@@ -55,7 +55,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   }
 }
 
-/** Adds a whole list, whose rest is read first. Says so if it is too long. */
+/** Adds a whole list after reading the rest of it. Reports a list that is too long. */
 export async function addList(
   playlist: Playlist,
   list: { tracks: readonly Track[]; more?: Source | null | undefined },

@@ -8,10 +8,10 @@ import type { TrackOwner } from '../tracks/read-tracks-of.ts';
 /** Tracks, or something whose tracks are read when it is dropped. */
 export type Dragged = { kind: 'tracks'; ids: readonly number[] } | TrackOwner;
 
-/** What the mouse drags. Browsers hide the data from possible targets until it is dropped. */
+/** The item being dragged. Browsers hide the data from possible targets until it is dropped. */
 export const dragged = new Store<Dragged | null>(null);
 
-/** Call it in `onDragStart` of a row that stands for other tracks than its link names. */
+/** Call it in `onDragStart` of a row that drags other tracks than the one that its link names. */
 export function dragTracks(event: ReactDragEvent, tracks: readonly Track[], t: Translate): void {
   const [first] = tracks;
   if (!first) return;
@@ -31,13 +31,13 @@ export function followDrags(): () => void {
   document.addEventListener(
     'pointerdown',
     (event) => {
-      // A row that leaves the document while it is dragged never reports the end.
+      // No `dragend` follows if the dragged row leaves the document.
       end();
       makeDraggable(event);
     },
     capture,
   );
-  // Before the row's own handler, which may know better.
+  // Before the row's own handler, which may replace the tracks.
   document.addEventListener('dragstart', (event) => startByLink(event), capture);
   document.addEventListener('dragend', end, capture);
   // After the target's own handler.
@@ -54,7 +54,7 @@ function makeDraggable({ target, pointerType }: PointerEvent): void {
   if (row) row.draggable = pointerType === 'mouse';
 }
 
-/** The row of a track; null if it is moved by dragging already. */
+/** The row of a track; null if dragging already moves it within its list. */
 function rowAt(target: EventTarget | null): HTMLElement | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return row && linkIn(row) && !row.querySelector('[data-control=handle]') ? row : null;
@@ -73,7 +73,7 @@ function startByLink({ target, dataTransfer }: DragEvent): void {
   start(dataTransfer, what.dragged, what.name);
 }
 
-/** What a link leads to; null if it has no tracks. */
+/** The item of a link; null if it has no tracks. */
 function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } | null {
   const { match, path } = destinationOf(link.href);
   const id = Number(match?.params['id']);

@@ -19,8 +19,7 @@ export class LikeStore<Kind extends string> {
   readonly #inFlight = new Set<string>();
   /** Items changed here, which must not be overwritten by lists from the backend. */
   readonly #changed = new Set<string>();
-  /** Number of changes sent, which invalidates lists read before. */
-  changeCount = 0;
+  readonly #sent = new Map<Kind, number>();
 
   constructor(initial: Readonly<Record<Kind, readonly number[]>>, send: SendMark<Kind>) {
     this.#on = Object.fromEntries(
@@ -36,6 +35,11 @@ export class LikeStore<Kind extends string> {
   /** Whether the visitor has just removed the mark. */
   wasRemoved(kind: Kind, id: number): boolean {
     return !this.isOn(kind, id) && this.#changed.has(`${kind} ${id}`);
+  }
+
+  /** The number of changes sent for a kind, which invalidate lists of it that were read before. */
+  changesOf(kind: Kind): number {
+    return this.#sent.get(kind) ?? 0;
   }
 
   /** Adds items from a list of the backend. Items changed here since keep their state. */
@@ -84,7 +88,7 @@ export class LikeStore<Kind extends string> {
       this.#show(kind, id, known);
       throw error;
     }
-    this.changeCount += 1;
+    this.#sent.set(kind, this.changesOf(kind) + 1);
     this.#changes.emit();
     await this.#sync(kind, id, desired);
   }

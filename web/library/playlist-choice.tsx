@@ -5,7 +5,7 @@ import { isAbsent } from '../api/api-error.ts';
 import { markUnsupported } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
-import { findMatches } from '../lib/find-matches.ts';
+import { createWordMatcher } from '../lib/find-matches.ts';
 import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 import { Picture } from '../tracks/picture.tsx';
 import { readList } from '../tracks/read-list.ts';
@@ -29,11 +29,8 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
   const playlists =
     items &&
     readList(items).filter((one) => mayEditTracks(one, bootstrap.user) && !deleted.has(one.id));
-  const { language } = bootstrap.i18n;
-  const found = playlists?.filter(
-    ({ name }) =>
-      query.trim() === '' || findMatches(name, query, language).some(({ isMatch }) => isMatch),
-  );
+  const matches = createWordMatcher(query, bootstrap.i18n.language);
+  const found = playlists?.filter(({ name }) => matches(name));
   useEffect(() => {
     if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
   }, [error]);

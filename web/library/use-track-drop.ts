@@ -9,11 +9,11 @@ import { mayEditTracks } from './playlist-facts.ts';
 
 export interface TrackDrop {
   /**
-   * `taking`: what is dragged over it would be added; `refusing`: it is over it, but would not;
-   * `closed`: it is elsewhere and would not.
+   * `taking`: the item over the playlist would be added; `refusing`: it would not; `closed`: it would
+   * not, and is elsewhere.
    */
   state: 'idle' | 'taking' | 'refusing' | 'closed';
-  /** Spread it on the element that stands for the playlist. */
+  /** Spread it on the playlist's element. */
   target: {
     onDragOver?: (event: DragEvent) => void;
     onDragLeave?: (event: DragEvent) => void;
@@ -26,7 +26,7 @@ export function useTrackDrop(playlist: Playlist): TrackDrop {
   const { bootstrap, t } = useSession();
   const canAdd = useSupports('POST playlists/{id}/tracks/add');
   const what = useStore(dragged);
-  /** What is over it. Compared, because a drag may end without a message. */
+  /** The item over it. Compared with the dragged one, because a drag may end without an event. */
   const [over, setOver] = useState<Dragged | null>(null);
   if (!canAdd || !what) return { state: 'idle', target: {} };
   const isOver = over === what;

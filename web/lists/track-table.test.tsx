@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { paginate } from '../../mocks/laravel/paginate.ts';
 import { server, world } from '../../mocks/node.ts';
@@ -143,6 +143,32 @@ test('P008 renders a few dozen of two thousand rows with the total count and loa
   expect(rows().length).toBeLessThan(30);
   expect(document.querySelector('[role=rowgroup]:last-child')).toHaveStyle({
     height: `${2_000 * 56}px`,
+  });
+});
+
+test('P008 rows are 56 px high under a finger, 48 px under a mouse, and change with it', async () => {
+  likes(2_000);
+  let [hasMouse, tell] = [false, () => {}];
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      get matches() {
+        return hasMouse && media.includes('pointer: fine');
+      },
+      addEventListener: (_: string, listener: () => void) => {
+        if (media.includes('pointer: fine')) tell = listener;
+      },
+    }) as unknown as MediaQueryList;
+  onTestFinished(() => void Reflect.deleteProperty(window, 'matchMedia'));
+  await open();
+  expect([row(1).style.height, row(2).style.top]).toEqual(['56px', '56px']);
+
+  hasMouse = true;
+  act(() => tell());
+
+  expect([row(1).style.height, row(2).style.top]).toEqual(['48px', '48px']);
+  expect(document.querySelector('[role=rowgroup]:last-child')).toHaveStyle({
+    height: `${2_000 * 48}px`,
   });
 });
 

@@ -4,7 +4,6 @@ import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { rowNumber } from '../ui/rows/row-keys.ts';
-import { useRowHeight } from '../ui/rows/row-window.ts';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { columnCount, numberWidth } from './columns.ts';
 import { RowSkeleton } from './row-states.tsx';
@@ -12,7 +11,12 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TrackTableHead } from './track-columns.tsx';
 import { TableRows } from './track-table-rows.tsx';
 import { useShownColumns } from './use-shown-columns.ts';
-import { rowRem, type TableProps, type TableState, useTrackTable } from './use-track-table.ts';
+import {
+  type TableProps,
+  type TableState,
+  useTrackRowHeight,
+  useTrackTable,
+} from './use-track-table.ts';
 
 /**
  * A table of tracks of any length, with at most a few dozen rows in the document:
@@ -28,7 +32,7 @@ import { rowRem, type TableProps, type TableState, useTrackTable } from './use-t
 export function TrackTable(props: TableProps) {
   const t = useT();
   const { rows } = props;
-  const height = useRowHeight(rowRem);
+  const height = useTrackRowHeight();
   const shape = (
     <SkeletonList
       count={12}

@@ -18,6 +18,7 @@ import { isPlayable } from '../tracks/track-facts.ts';
 import { pressInRows } from '../ui/rows/row-keys.ts';
 import { useRowHeight } from '../ui/rows/row-window.ts';
 import { createTypeAhead } from '../ui/type-ahead.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useRestoredFocus } from './restored-focus.ts';
 import type { Sorting } from './row-order.ts';
 import { type Row, type Rows, runAround } from './rows.ts';
@@ -62,7 +63,10 @@ export interface TableProps {
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-export const rowRem = 3.5;
+/** The height of each row in CSS pixels: touch needs more room than a mouse. */
+export const useTrackRowHeight = (): number =>
+  useRowHeight(useMediaQuery('(width >= 40rem) and (pointer: fine)') ? 3 : 3.5);
+
 /**
  * How many loaded rows before and after the pressed one are queued; the source provides the rest.
  */
@@ -80,7 +84,7 @@ export function useTrackTable({
   onMove,
   scroller,
 }: TableProps) {
-  const rowHeight = useRowHeight(rowRem);
+  const rowHeight = useTrackRowHeight();
   const list = useRef<HTMLDivElement>(null);
   const keptFocus = useRestoredFocus(label, list);
   const [active, setActive] = useState(keptFocus.row);

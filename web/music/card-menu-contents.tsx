@@ -11,14 +11,24 @@ import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { MusicMenu, type MenuSubject } from './music-menu.tsx';
 
-/**
- * The menu of something that is not open: the same as on its page, whose data it reads first. Later
- * openings show the known data while they read it again.
- */
-export function CardMenuContents({ menu, subject }: { menu: MenuState; subject: CardSubject }) {
+interface Props {
+  menu: MenuState;
+  subject: CardSubject;
+}
+
+/** The menu of an item that is not open: the same as on its page. */
+export function CardMenuContents(props: Props) {
+  const { kind, id } = props.subject;
+  // A row of a list may show another item later.
+  return <ReadMenu key={`${kind}.${id}`} {...props} />;
+}
+
+/** Reads the item first. Later openings show the known data while they read it again. */
+function ReadMenu({ menu, subject }: Props) {
   const t = useT();
   const [known, setKnown] = useState<MenuSubject>();
   const { isOpen, close } = menu;
+  useCancel(menu, isOpen && !known);
   const { kind, id } = subject;
   const readAgain = useEffectEvent(() => readMenuSubject(subject));
   const fail = useEffectEvent((error: unknown) => {
@@ -42,6 +52,24 @@ export function CardMenuContents({ menu, subject }: { menu: MenuState; subject: 
     };
   }, [isOpen, kind, id]);
   return known && <MusicMenu menu={menu} subject={known} />;
+}
+
+/** A visitor who has moved on no longer wants a menu that is still loading. */
+function useCancel({ button, close }: MenuState, isWaiting: boolean): void {
+  const press = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Node && button.current?.contains(target))) close();
+  });
+  const pressKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape' || key === 'Tab') close();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const over = new AbortController();
+    const options = { capture: true, signal: over.signal };
+    document.addEventListener('pointerdown', (event) => press(event), options);
+    document.addEventListener('keydown', (event) => pressKey(event), options);
+    return () => over.abort();
+  }, [isWaiting]);
 }
 
 /** @throws ApiError */

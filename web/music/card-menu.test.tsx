@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../mocks/node.ts';
@@ -116,3 +116,44 @@ test('P008 a row of the library has its menu beside its heart', async () => {
 
   expect(await itemsOf(name)).toContain('Add to playlist…');
 });
+
+test('P008 a row that comes to show another item never opens the menu of the item before', async () => {
+  const { user } = await renderApp({ path: '/library/playlists', as: 'member' });
+  const list = within(await screen.findByRole('list', { name: 'Playlists' }));
+  const own = 'Songs With a Dog in Them';
+  const rows = list.getAllByRole('listitem');
+  const at = rows.findIndex((row) => within(row).queryByRole('link', { name: own }));
+  const next = within(rows[at + 1]!).getAllByRole('link')[0]!.textContent;
+  await user.click(list.getByRole('button', { name: `More for ${own}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+  await waitFor(() => expect(list.queryByRole('link', { name: own })).toBeNull());
+  server.use(http.get('*/api/v1/playlists/:id', () => new Promise<never>(() => undefined)));
+
+  await user.click(list.getByRole('button', { name: `More for ${next}` }));
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+});
+
+test.each(['a press elsewhere', 'Escape'])(
+  'P001 a menu whose data is still loading no longer opens after %s',
+  async (way) => {
+    const wait = Promise.withResolvers<void>();
+    const { user } = await renderApp({ path: '/album/1', as: 'member' });
+    const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+    const name = 'Songs With a Dog in Them';
+    const button = await nav.findByRole('button', { name: `More for ${name}` });
+    server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('heading', { level: 1 }));
+    wait.resolve();
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  },
+);

@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { classNames } from '../lib/dom.ts';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { type CardPlayProps, useCardPlay } from './use-card-play.tsx';
+import type { PlayItem } from './play-request.ts';
+import { useCardPlay } from './use-card-play.tsx';
 
-interface Props extends CardPlayProps {
+interface Props extends PlayItem {
   isWide?: boolean;
   /** Opens the card's menu; without it, the card has none. */
   menu?: RefObject<MenuHandle | null>;

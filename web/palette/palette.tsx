@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
-import { usePlayer } from '../music/use-play-item.ts';
+import { usePlayer } from '../music/use-player.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -66,7 +66,7 @@ describe('the footer', () => {
   });
 });
 
-test('F081 on the pages of a listener it is one line, without the second menu and the theme', async () => {
+test("F081 a listener's footer is one line, without the second menu and the theme", async () => {
   await renderApp({ path: '/album/1', as: 'member' });
   const inFooter = within(await footer());
 

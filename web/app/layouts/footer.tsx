@@ -28,10 +28,7 @@ export function Footer() {
   );
 }
 
-/**
- * The last line of a listener's pages, which are lists to keep using: no second menu, and no theme,
- * which the account menu has.
- */
+/** A single line below a listener's pages. The account menu has the theme. */
 export function SmallFooter() {
   const { bootstrap, t } = useSession();
   const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };

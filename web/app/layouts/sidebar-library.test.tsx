@@ -91,6 +91,44 @@ test('P008 many entries are found by a part of their name, and Escape shows all 
   expect(button).toHaveFocus();
 });
 
+test('P008 an entry is found only if its name contains every word', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  expect(await linksIn('Your albums')).toContain('Salt on the Sill');
+  await user.click(await screen.findByRole('button', { name: 'Find in your library' }));
+
+  await user.type(screen.getByRole('searchbox', { name: 'Find in your library' }), 'sill a salt');
+  expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']);
+});
+
+test('P008 the button that opened the search keeps the focus among few entries', async () => {
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+      state.likedArtists[member] = [1, 2];
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await linksIn('Your albums');
+  const button = await screen.findByRole('button', { name: 'Find in your library' });
+  await user.click(button);
+  await user.click((await filter()).getByRole('button', { name: 'Artists' }));
+  await linksIn('Your artists');
+  await user.click(screen.getByRole('searchbox', { name: 'Find in your library' }));
+
+  await user.keyboard('{Escape}');
+
+  expect(button).toHaveFocus();
+});
+
 test('P008 kinds that the backend lacks are hidden, and with one kind there is no choice', async () => {
   const { user } = await renderApp({
     path: '/search',
@@ -142,4 +180,26 @@ test('P006 while tracks are dragged, playlists are shown beside albums', async (
   expect(nav('Your albums')).toBeVisible();
   fireEvent.dragEnd(document.body);
   await waitFor(() => expect(nav('Your playlists')).toBeNull());
+});
+
+test('P008 likes of albums read the albums of the sidebar again, but likes of tracks do not', async () => {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('liked-albums')) asked.push(request.url);
+  });
+  const { user } = await renderApp({
+    path: '/album/1',
+    as: 'member',
+    change: (state) => Object.assign(state, { likedTracks: {}, likedAlbums: { [member]: [3] } }),
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  await linksIn('Your albums');
+  expect(asked).toHaveLength(1);
+
+  await user.click(await screen.findByRole('button', { name: 'Like Kettle Song' }));
+  await waitFor(() => expect(world.state.likedTracks[member]).toEqual([1]));
+  await user.click(screen.getAllByRole('button', { name: 'Like Salt on the Sill' })[0]!);
+
+  await waitFor(async () => expect(await linksIn('Your albums')).toHaveLength(2));
+  expect(asked).toHaveLength(2);
 });

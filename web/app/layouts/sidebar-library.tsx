@@ -52,12 +52,12 @@ export function SidebarLibrary() {
       </Find>
       {isShown('playlists') && <SidebarPlaylists {...list} onCount={count.playlists} />}
       {isShown('albums') && (
-        <Lazy key={`albums ${shown}`} isWanted={shown === 'albums'}>
+        <Lazy key={`albums ${shown}`} isChosen={shown === 'albums'}>
           <SidebarLikes {...list} kind="album" onCount={count.albums} />
         </Lazy>
       )}
       {isShown('artists') && (
-        <Lazy key={`artists ${shown}`} isWanted={shown === 'artists'}>
+        <Lazy key={`artists ${shown}`} isChosen={shown === 'artists'}>
           <SidebarLikes {...list} kind="artist" onCount={count.artists} />
         </Lazy>
       )}
@@ -76,6 +76,8 @@ interface FindProps {
 function Find({ isOffered, words, onWords, children }: FindProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  /** The button stays once it was pressed, because it gets the focus back. */
+  const [isKept, setKept] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -84,13 +86,14 @@ function Find({ isOffered, words, onWords, children }: FindProps) {
   const toggle = () => {
     onWords('');
     setOpen(!isOpen);
+    setKept(true);
     button.current?.focus();
   };
   return (
     <div className="folded:hidden">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {(isOffered || isOpen) && (
+        {(isOffered || isKept) && (
           <Tooltip label={t('Find in your library')}>
             {(control) => (
               <button
@@ -158,10 +161,10 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
   );
 }
 
-/** Loads a list, and its code, when it was asked for or scrolls into view. */
-function Lazy({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+/** Loads a list and its code when the listener chose it or it scrolls into view. */
+function Lazy({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(isWanted);
+  const [isSeen, setSeen] = useState(isChosen);
   useEffect(() => {
     if (isSeen || !place.current || typeof IntersectionObserver !== 'function') return undefined;
     const observer = new IntersectionObserver((entries) => {
@@ -214,7 +217,7 @@ function useCounts() {
   return [counts, count] as const;
 }
 
-/** A moment later: a browser ends the drag if its source moves while it starts. */
+/** Changes after a delay: browsers end a drag whose source moves while it starts. */
 function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useCurrent } from './use-current.ts';
 interface Props {
   kind: 'album' | 'artist';
   userId: number;
-  /** Shows only items whose names contain these words. */
+  /** Shows only items whose names contain all these words. */
   words: string;
   onCount: (count: number) => void;
 }
@@ -35,7 +35,7 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
     params: { id: userId },
     query: { perPage: 100 },
   });
-  useRefreshAfterLikes(() => void mutate());
+  useRefreshAfterLikes(kind, () => void mutate());
   const list = data && readList<Album | Artist>(data.pagination);
   const removed = useSyncExternalStore(likes.subscribe, () =>
     (list ?? []).flatMap(({ id }) => (likes.wasRemoved(kind, id) ? [id] : [])).join(),
@@ -85,12 +85,12 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
 }
 
 /** Only the backend knows the place of an item that was liked elsewhere. */
-function useRefreshAfterLikes(refresh: () => void): void {
+function useRefreshAfterLikes(kind: Props['kind'], refresh: () => void): void {
   const likes = useLikeStore();
-  const seen = useRef(likes.changeCount);
+  const seen = useRef(likes.changesOf(kind));
   const look = useEffectEvent(() => {
-    if (seen.current === likes.changeCount) return;
-    seen.current = likes.changeCount;
+    if (seen.current === likes.changesOf(kind)) return;
+    seen.current = likes.changesOf(kind);
     refresh();
   });
   useEffect(() => likes.subscribe(() => look()), [likes]);

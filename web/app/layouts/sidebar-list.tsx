@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
-import { findMatches } from '../../lib/find-matches.ts';
+import { createWordMatcher } from '../../lib/find-matches.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
@@ -13,7 +13,7 @@ interface Props<Item> {
   title: string;
   /** Undefined while loading. */
   items: Item[] | undefined;
-  /** Shows only items whose names contain these words. */
+  /** Shows only items whose names contain all these words. */
   words: string;
   /** Why nothing could be loaded. */
   error: ApiError | undefined;
@@ -44,9 +44,8 @@ export function SidebarList<Item extends { name: string }>({
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
   const isFiltered = words.trim() !== '';
-  const found = isFiltered
-    ? items?.filter(({ name }) => findMatches(name, words, language).some(({ isMatch }) => isMatch))
-    : items;
+  const matches = createWordMatcher(words, language);
+  const found = items?.filter(({ name }) => matches(name));
   return (
     <nav aria-label={title} className="pt-3">
       <div className="flex min-h-10 items-center justify-between ps-3 folded:justify-center folded:ps-0">

@@ -17,7 +17,7 @@ import { useCurrent } from './use-current.ts';
 
 interface Props {
   userId: number;
-  /** Shows only playlists whose names contain these words. */
+  /** Shows only playlists whose names contain all these words. */
   words: string;
   onCount: (count: number) => void;
 }

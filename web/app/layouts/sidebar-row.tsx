@@ -24,11 +24,11 @@ interface Props {
   isRound?: boolean;
   current: 'page' | undefined;
   subject: CardSubject;
-  /** What dropped tracks do here. */
+  /** Accepts dropped tracks. */
   drop?: TrackDrop;
 }
 
-const nowhere: TrackDrop = { state: 'idle', target: {} };
+const noDrop: TrackDrop = { state: 'idle', target: {} };
 
 const dropLooks = {
   idle: '',
@@ -48,7 +48,7 @@ export function SidebarRow({
   isRound = false,
   current,
   subject,
-  drop: { state, target } = nowhere,
+  drop: { state, target } = noDrop,
 }: Props) {
   const t = useT();
   const menu = useRef<MenuHandle>(null);

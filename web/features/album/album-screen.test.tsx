@@ -31,7 +31,7 @@ test('P004 an album shows its liner notes, paragraph by paragraph, and its credi
   expect(credits.getAllByRole('definition')[2]).toHaveTextContent('Tomás Egan');
 });
 
-test('P004 an album without notes and credits has no place for them', async () => {
+test('P004 an album without notes and credits has no sections for them', async () => {
   await open('/album/1', {
     change: ({ catalogue }) =>
       changeRows(catalogue, 'albums', () => ({ description: ' ', credits: [] })),
@@ -79,7 +79,7 @@ test('P004 the only album of its artist has no shelf of others', async () => {
   expect(screen.queryByRole('heading', { name: /^More by/ })).toBeNull();
 });
 
-test('P004 other releases that fail to load say so, and load on a second try', async () => {
+test('P004 other releases that fail to load show a failure, and load on retry', async () => {
   const { user } = await open('/album/1');
   server.use(
     http.get('*/api/v1/artists/1', () => HttpResponse.json({ message: 'No.' }, { status: 503 })),

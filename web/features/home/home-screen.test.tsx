@@ -137,7 +137,7 @@ const gridNames = async () =>
     .getAllByRole('listitem')
     .map((tile) => within(tile).getByRole('link').getAttribute('href')?.split('/')[1]);
 
-test('P002 a listener goes on where they were: eight tiles of albums, playlists and artists, each with a play button', async () => {
+test('P002 home begins with eight tiles of recent albums, playlists and artists, each with a play button', async () => {
   const { user } = await renderApp({ path: '/', as: 'member' });
 
   expect(await gridNames()).toEqual([
@@ -159,7 +159,7 @@ test('P002 a listener goes on where they were: eight tiles of albums, playlists 
   await expect.poll(() => queued().length).toBeGreaterThan(0);
 });
 
-test('P002 the tiles do without a call that fails, and the failure can be retried below', async () => {
+test('P002 a call that fails leaves no gap in the tiles, and can be retried below the rows', async () => {
   server.use(
     http.get('*/api/v1/tracks/plays/:id', () =>
       HttpResponse.json({ message: 'Out of order' }, { status: 422 }),

@@ -35,7 +35,7 @@ const maxRecentPlays = 50;
 const maxFollowed = 6;
 
 interface Home {
-  /** What the listener was last busy with; undefined while loading. */
+  /** The tiles of recent items; undefined while loading. */
   recents: Card[] | undefined;
   shelves: HomeShelf[];
 }
@@ -130,12 +130,12 @@ function recentCard(item: RecentItem, t: Translate): Card {
   }
 }
 
-/** Fewer cards look like a mistake in a row for six. */
+/** In a row for six, fewer cards look like a mistake. */
 const fewest = 3;
 
 /**
- * Merges rows that are too short into one, after the others. If that is too short as well, it is
- * left out: the sidebar and the library have its items.
+ * Merges rows that are too short into one, after the others. Omits that one if it is too short as
+ * well: the sidebar and the library have its items.
  */
 function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
   const isLoading = shelves.some(({ cards }) => cards === undefined);

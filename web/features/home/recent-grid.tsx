@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/card-menu.tsx';
-import { type CardPlayProps, useCardPlay } from '../../music/use-card-play.tsx';
+import type { PlayItem } from '../../music/play-request.ts';
+import { useCardPlay } from '../../music/use-card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
 import { Picture } from '../../tracks/picture.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const gridClass = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4';
 
-/** Small tiles to go on with, above the shelves: two columns on a phone, four on a wide screen. */
+/** Small tiles of recent items above the shelves: two columns on a phone, four on a wide screen. */
 export function RecentGrid({ cards }: { cards: Card[] }) {
   const t = useT();
   return (
@@ -69,7 +70,7 @@ function Tile({ card: { to, name, address, detail, plays, isRound = false } }: {
 }
 
 /** With a mouse at the end of the tile, on hover; on touch screens always, over the picture. */
-function TilePlay(props: CardPlayProps) {
+function TilePlay(props: PlayItem) {
   const { control, glyph, isBusy } = useCardPlay(props);
   return (
     <button

@@ -23,8 +23,8 @@ const pattern = ['album', 'playlist', 'artist', 'album', 'album', 'playlist', 'a
 const perRow = 4;
 
 /**
- * What a listener was last busy with: the albums and artists that they played, their playlists, and
- * then what they liked. Undefined while a list loads, because each takes a place.
+ * The albums and artists that a listener played last, their playlists, and then their likes.
+ * Undefined while a list loads, because each takes a place.
  */
 export function recentItems({
   plays,
@@ -53,7 +53,7 @@ export function recentItems({
   return all.slice(0, all.length - (all.length % perRow));
 }
 
-/** The first artist of each track. A guest on a track was not what the listener looked for. */
+/** The first artist of each track. Listeners rarely look for its guests. */
 const leadersOf = (plays: Track[]): Artist[] =>
   plays.flatMap(({ artists }) => readList(artists).slice(0, 1));
 

@@ -20,7 +20,6 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
-
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';

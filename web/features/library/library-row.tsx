@@ -1,14 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { MarkAfterName } from '../../tracks/artist-names.tsx';
 import { CardMenu } from '../../music/card-menu.tsx';
 import type { CardPlay } from '../../music/card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Picture } from '../../tracks/picture.tsx';
-import { classNames } from '../../lib/dom.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
-import type { ComponentType } from 'react';
 
 interface Props {
   card: Card;
@@ -58,7 +56,7 @@ export function LibraryRow({
         <p className="hidden shrink-0 text-end text-sm text-muted tabular-nums sm:block">{fact}</p>
       )}
       {Play && plays && (
-        <div className={classNames('relative z-10 size-12 shrink-0 max-sm:hidden')}>
+        <div className="relative z-10 size-12 shrink-0 max-sm:hidden">
           <Play {...plays} name={name} path={to} />
         </div>
       )}

@@ -161,8 +161,8 @@ function useRefreshWhenTold(
   });
   useEffect(() => {
     const look = () => {
-      const isOld = (seen.get(kind) ?? 0) !== likes.changeCount;
-      seen.set(kind, likes.changeCount);
+      const isOld = (seen.get(kind) ?? 0) !== likes.changesOf(kind);
+      seen.set(kind, likes.changesOf(kind));
       if (isOld) list.current.refresh();
     };
     look();

@@ -7,13 +7,11 @@ import { ArtistLinks, MarkAfterName } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
-import { usePlayItem } from '../../music/use-play-item.ts';
+import { useCardPlay } from '../../music/use-card-play.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
 import { isPlayable } from '../../tracks/track-facts.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -131,23 +129,16 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
 
 /** Plays the top result: an album from its start, an artist's top tracks, or a track. */
 function PlayTop({ top, path }: { top: Top; path: string }) {
-  const t = useT();
-  const { kind } = top;
-  const { id, name } = top.item;
-  const { isPlaying, isPending, lock, prepare, toggle } = usePlayItem({ kind, id, name, path });
+  const { kind, item } = top;
+  const { control, glyph } = useCardPlay({ kind, id: item.id, name: item.name, path });
   if (top.kind === 'track' && !isPlayable(top.item)) return null;
   return (
     <button
       type="button"
-      aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
-      aria-haspopup={lock ? 'dialog' : undefined}
-      aria-disabled={isPending || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={toggle}
+      {...control}
       className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[scale] hover:scale-106 active:scale-97 lg:absolute lg:end-6 lg:bottom-6 forced-colors:border"
     >
-      {isPending ? <Spinner /> : <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />}
+      {glyph}
     </button>
   );
 }

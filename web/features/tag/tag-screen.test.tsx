@@ -28,7 +28,7 @@ test.each([
   expect((await rowsOf('Tracks'))[0]).toHaveAttribute('aria-current', 'true');
 });
 
-test('P002 a tag without tracks has nothing to play and says so', async () => {
+test('P002 a tag of albums alone shows them, says that no tracks have it, and has nothing to play', async () => {
   server.use(
     http.get('*/api/v1/tags/slow/tracks', () =>
       HttpResponse.json({
@@ -39,6 +39,36 @@ test('P002 a tag without tracks has nothing to play and says so', async () => {
   );
   await renderApp({ path: '/tag/slow' });
 
-  expect(await screen.findByText('There is nothing with this tag.')).toBeVisible();
+  expect(await screen.findByText('No tracks have this tag.')).toBeVisible();
+  expect((await rowsOf('Albums')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+test('P002 albums of a tag that fail to load show a failure, and load on retry', async () => {
+  let isBroken = true;
+  server.use(
+    http.get('*/api/v1/tags/slow/albums', () =>
+      isBroken ? HttpResponse.json({ message: 'Out of order' }, { status: 422 }) : undefined,
+    ),
+  );
+  const { user } = await renderApp({ path: '/tag/slow' });
+  const albums = within(await screen.findByRole('region', { name: 'Albums' }));
+  expect(albums.getByText('Out of order')).toBeVisible();
+  isBroken = false;
+
+  await user.click(albums.getByRole('button', { name: 'Try again' }));
+
+  expect((await albums.findAllByRole('listitem')).length).toBeGreaterThan(0);
+});
+
+test('P002 a backend without albums by tag hides their section', async () => {
+  server.use(
+    http.get('*/api/v1/tags/slow/albums', () =>
+      HttpResponse.json({ message: 'No.' }, { status: 404 }),
+    ),
+  );
+  await renderApp({ path: '/tag/slow' });
+
+  expect((await rowsOf('Tracks')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull();
 });

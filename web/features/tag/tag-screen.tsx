@@ -1,9 +1,11 @@
 import { useParams } from 'react-router';
 import { channelPageSize } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { LoadMore } from '../../channels/load-more.tsx';
 import { genreName } from '../../channels/read-channel.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard } from '../../music/card-of.tsx';
@@ -62,7 +64,7 @@ function Tagged({ name }: { name: string }) {
               </Section>
             )}
             {tracks.length === 0 && (
-              <p className="text-base text-muted">{t('There is nothing with this tag.')}</p>
+              <p className="text-base text-muted">{t('No tracks have this tag.')}</p>
             )}
           </div>
         </>
@@ -71,7 +73,7 @@ function Tagged({ name }: { name: string }) {
   );
 }
 
-/** Hidden if there are none, or the backend does not provide them. */
+/** Renders nothing if there are none, or the backend does not provide them. */
 function TaggedAlbums({ name }: { name: string }) {
   const t = useT();
   const { items, error, ...pages } = usePages('GET tags/{name}/albums', {
@@ -79,6 +81,16 @@ function TaggedAlbums({ name }: { name: string }) {
     query: size,
   });
   const albums = readList(items);
+  if (!items && error && !isAbsent(error))
+    return (
+      <Section title={t('Albums')}>
+        <ReadFailure
+          error={error}
+          isPending={pages.isValidating}
+          onRetry={() => void pages.refresh()}
+        />
+      </Section>
+    );
   if (albums.length === 0) return null;
   return (
     <Section title={t('Albums')}>

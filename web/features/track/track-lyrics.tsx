@@ -11,11 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
-/** About two verses. Hiding fewer than a verse more would save nothing. */
+/** The number of lines shown at first: about two verses. */
 const few = 9;
+/** Hiding fewer lines than this would save nothing. */
 const spare = 4;
 
-/** A track's lyrics to read: the first verses, and the rest on demand. Nothing without any. */
+/** A track's lyrics to read: the first verses, and the rest on demand. Renders nothing without any. */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {

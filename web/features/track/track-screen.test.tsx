@@ -70,7 +70,7 @@ test("P005 a track leads to its artist's releases on other albums", async () => 
 describe('a link with a time', () => {
   withSilentPlayer();
 
-  test('P005 starts the track there when it is played, and says so', async () => {
+  test('P005 starts the track at that time when it is played, and shows the time', async () => {
     const seek = vi.spyOn(player, 'seek').mockClear();
     const { user, address } = await renderApp({ path: '/track/1?t=60', as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
@@ -96,7 +96,7 @@ describe('a link with a time', () => {
     expect(screen.queryByText(/^Starts at/)).toBeNull();
   });
 
-  test('P005 is copied from the menu of the track that plays', async () => {
+  test('P005 is offered by the menu of the playing track', async () => {
     const { user } = await renderApp({ path: '/track/1', as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
     const more = screen.getByRole('button', { name: 'More for Kettle Song' });

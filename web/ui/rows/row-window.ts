@@ -111,14 +111,13 @@ export function placeOf(
 
 /** A row's height in CSS pixels for the visitor's font size. */
 export function useRowHeight(rem: number): number {
-  const [height] = useState(
+  const [fontSize] = useState(
     () =>
-      rem *
-      ((typeof document === 'undefined'
+      (typeof document === 'undefined'
         ? 0
-        : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || 16),
+        : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || 16,
   );
-  return height;
+  return rem * fontSize;
 }
 
 interface ListPlace {
