@@ -123,7 +123,9 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
  * sheet.
  */
 export function themeStyle({ theme, inDark }: Look): string {
-  return rootRule(theme) + (inDark ? `@media ${inDarkSystems}{${rootRule(inDark)}}` : '');
+  if (!inDark) return rootRule(theme);
+  // Apart, so that a dark system gets no variable that only the light theme has.
+  return `@media not all and ${inDarkSystems}{${rootRule(theme)}}@media ${inDarkSystems}{${rootRule(inDark)}}`;
 }
 
 const inDarkSystems = '(prefers-color-scheme: dark)';

@@ -69,7 +69,7 @@ const landing = {
       title: 'A door for artists',
       subtitle: 'Your recordings stay yours',
       description:
-        'Upload your masters straight from the browser. An upload that breaks off resumes by itself. No label needed.',
+        'Upload your masters straight from the browser. Interrupted uploads resume automatically. No label needed.',
     },
   ],
   pricingTitle: 'Every record, free to hear',

@@ -66,5 +66,11 @@ export function assetUrl(path: string, settings: Record<string, unknown>): strin
   return `${root}/${folder}${path}`;
 }
 
+/** For a `srcset`, where spaces and commas separate the addresses. `data:` needs its comma. */
+export function inSet(address: string): string {
+  const joined = address.replaceAll(/\s/g, '%20');
+  return /^data:/i.test(address) ? joined : joined.replaceAll(',', '%2C');
+}
+
 /** Whether a backend's icon is a picture's address, rather than a name or an inline drawing. */
 export const isIconAddress = (icon: string): boolean => /[/.]/.test(icon) && !/[\s<{]/.test(icon);

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { cookie } from '../../contracts/constants.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
-import { setting } from '../../contracts/site-settings.ts';
 import {
   activeTheme,
   isDark,
@@ -13,7 +12,7 @@ import {
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
-import { type ThemeChoice, themeChoices, type ThemeControl, ThemeContext } from './use-theme.ts';
+import { type ThemeChoice, type ThemeControl, ThemeContext } from './use-theme.ts';
 
 const isSystemDark = (): boolean =>
   window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
@@ -51,32 +50,22 @@ export function ThemeProvider({
     [theme, bootstrap, choice],
   );
   const control = useMemo((): ThemeControl => {
-    const other = oppositeTheme(bootstrap, theme);
-    const keep = (value: string) => {
+    const pair = offeredPair(bootstrap);
+    const choose = (next: ThemeChoice) => {
+      const value = next === systemChoice || !pair ? next : String(pair[next].id);
       // Saved for the next visit; the gateway reads it before it sends the page.
       writeCookie(cookie.activeTheme, value);
       setChoice(value);
     };
-    const pair = offeredPair(bootstrap);
     return {
       isDark: isDark(theme),
-      canSwitch: setting(bootstrap.settings, 'themes.user_change') && other !== null,
-      toggle: () => other && keep(String(other.id)),
-      choices: pair ? themeChoices : [],
+      canSwitch: pair !== null,
+      toggle: () => choose(isDark(theme) ? 'light' : 'dark'),
       choice: choiceOf(bootstrap, choice),
-      choose: (next) => keep(next === systemChoice || !pair ? next : String(pair[next].id)),
+      choose,
     };
   }, [bootstrap, theme, choice]);
   return <ThemeContext value={control}>{children}</ThemeContext>;
-}
-
-/** The theme that a light/dark toggle switches to; null if the site has no such pair. */
-function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | null {
-  return (
-    bootstrap.themes.all.find((theme) =>
-      isDark(present) ? theme.default_light : theme.default_dark,
-    ) ?? null
-  );
 }
 
 /** How the theme is decided; null for a theme that is neither the light nor the dark one. */

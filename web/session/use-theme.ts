@@ -5,11 +5,9 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export interface ThemeControl {
   isDark: boolean;
-  /** False if the site has a fixed theme, or no counterpart to switch to. */
+  /** False if the site has a fixed theme, or no pair of a light and a dark one. */
   canSwitch: boolean;
   toggle: () => void;
-  /** The options of a switch; empty if the site has no pair of themes, or a fixed one. */
-  choices: readonly ThemeChoice[];
   /** The current option; null while the site shows a theme that is none of them. */
   choice: ThemeChoice | null;
   choose: (choice: ThemeChoice) => void;

@@ -1,4 +1,11 @@
-import { type CSSProperties, type InputEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type InputEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../lib/dom.ts';
 import { describedBy } from './field-attributes.ts';
 import { FieldNotes } from './field-frame.tsx';
@@ -8,8 +15,8 @@ type Props = TextFieldProps & { most: number };
 
 /**
  * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
- * apps and mails show them, so spaces are removed before it is shortened; `maxlength` would cut it
- * too early. A complete numeric code is submitted automatically, and again only after a change: its
+ * apps and mails show them, so spaces, marks of direction and the hyphens of a numeric code are
+ * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is submitted automatically, and again only after a change: its
  * hint must say so.
  */
 export function CodeField(props: Props) {
@@ -17,14 +24,22 @@ export function CodeField(props: Props) {
   const last = useRef('');
   const [count, setCount] = useState(0);
   const isNumeric = field.inputMode === 'numeric';
+  const codeIn = (text: string) => {
+    const separators = isNumeric ? /[\s\p{P}\p{Cf}]/gu : /[\s\p{Cf}]/gu;
+    const typed = text.replaceAll(separators, '').slice(0, most);
+    return isNumeric ? typed.replaceAll(/[٠-٩۰-۹]/g, latinDigit) : typed;
+  };
   const tidy = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-    const typed = input.value.replaceAll(/\s/g, '').slice(0, most);
-    const code = isNumeric ? typed.replaceAll(/[٠-٩۰-۹]/g, latinDigit) : typed;
+    const code = codeIn(input.value);
     if (code !== input.value) input.value = code;
     if (isNumeric && code !== last.current && code.length === most && /^\d+$/.test(code))
       input.form?.requestSubmit();
     last.current = code;
     setCount(code.length);
+  };
+  // A whole code replaces a wrong one, also with the cursor behind it.
+  const onPaste = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+    if (codeIn(clipboardData.getData('text')).length === most) input.select();
   };
   const attributes = {
     required: true,
@@ -32,6 +47,7 @@ export function CodeField(props: Props) {
     autoCorrect: 'off',
     spellCheck: false,
     onInput: tidy,
+    onPaste,
   } as const;
   return isNumeric ? (
     <Boxes {...props} {...attributes} count={count} />

@@ -7,7 +7,7 @@ import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
-import { type ThemeChoice, useTheme } from '../../session/use-theme.ts';
+import { type ThemeChoice, themeChoices, useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
@@ -99,8 +99,8 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
 /** As on the settings page. */
 function ThemeSwitch() {
   const { t } = useSession();
-  const { choices, choice, choose } = useTheme();
-  if (choices.length === 0) return null;
+  const { canSwitch, choice, choose } = useTheme();
+  if (!canSwitch) return null;
   const names = { light: t('Light'), dark: t('Dark'), system: t('System') };
   const icons = { light: 'sun', dark: 'moon', system: 'computer' } as const;
   return (
@@ -111,7 +111,7 @@ function ThemeSwitch() {
         value={choice ?? ''}
         staysOpen
         onChoose={(chosen) => choose(chosen as ThemeChoice)}
-        options={choices.map((one) => ({
+        options={themeChoices.map((one) => ({
           value: one,
           content: names[one],
           icon: <LazyIcon name={icons[one]} />,

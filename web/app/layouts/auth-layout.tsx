@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site-settings.ts';
-import { assetUrl } from '../../lib/address.ts';
+import { assetUrl, inSet } from '../../lib/address.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Logo, MenuLink, SkipLink } from './links.tsx';
@@ -88,7 +88,7 @@ function AuthPicture() {
     >
       {image && (
         <picture>
-          <source media="(width >= 64rem)" srcSet={assetUrl(image, settings)} />
+          <source media="(width >= 64rem)" srcSet={inSet(assetUrl(image, settings))} />
           <img src={nothing} alt="" className="absolute inset-0 size-full object-cover" />
         </picture>
       )}

@@ -133,6 +133,18 @@ describe('the theme toggle', () => {
     expect(html.dataset['theme']).toBe('light');
   });
 
+  test('F083 is hidden where no theme leads back to light', async () => {
+    await renderApp({
+      path: '/contact',
+      change: ({ themes }) =>
+        themes.forEach((theme) => Object.assign(theme, { default_light: false })),
+    });
+
+    await footer();
+
+    expect(screen.queryByRole('button', { name: 'Dark mode' })).toBeNull();
+  });
+
   test('F139 ignores variables that are not a colour or a percentage', async () => {
     const values = {
       '--be-paper': 'red;} body{display:none',

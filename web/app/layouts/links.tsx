@@ -2,15 +2,17 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { assetUrl, safeHref } from '../../lib/address.ts';
+import { assetUrl, inSet, safeHref } from '../../lib/address.ts';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
-/** The first tab stop on every page: skips the navigation and goes to the content. */
-/** `to`: the ID of the element that gets focus. */
+/**
+ * The first tab stop on every page: skips the navigation and goes to the content. `to`: the ID of
+ * the element that gets focus.
+ */
 export function SkipLink({ label, to = 'main' }: { label: string; to?: string }) {
   return (
     <a
@@ -40,7 +42,11 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const theme = useTheme();
   const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
-  const followsSystem = theme.choice === 'system';
+  // A picture cannot give way to the name, so a site with logos for one mode waits for the app.
+  const hasBoth =
+    Boolean(branding.logo_light || branding.logo_light_mobile) &&
+    Boolean(branding.logo_dark || branding.logo_dark_mobile);
+  const followsSystem = theme.choice === 'system' && hasBoth;
   const isDark = theme.isDark && !followsSystem;
   const full = isDark ? branding.logo_light : branding.logo_dark;
   const mobile = isLarge
@@ -58,7 +64,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
           {full && (
             <source
               media={`(width >= 48rem)${followsSystem ? ' and (prefers-color-scheme: light)' : ''}`}
-              srcSet={assetUrl(full, settings)}
+              srcSet={inSet(assetUrl(full, settings))}
             />
           )}
           {followsSystem && <DarkSources isLarge={isLarge} />}
@@ -89,8 +95,10 @@ function DarkSources({ isLarge }: { isLarge: boolean }) {
   const mobile = (isLarge ? '' : branding.logo_light_mobile) || full;
   return (
     <>
-      {full && <source media={`${dark} and (width >= 48rem)`} srcSet={assetUrl(full, settings)} />}
-      {mobile && <source media={dark} srcSet={assetUrl(mobile, settings)} />}
+      {full && (
+        <source media={`${dark} and (width >= 48rem)`} srcSet={inSet(assetUrl(full, settings))} />
+      )}
+      {mobile && <source media={dark} srcSet={inSet(assetUrl(mobile, settings))} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const logos = {
   logo_light: '/light.svg',
@@ -56,6 +58,25 @@ test('F089 B017 a page that follows the system has the logos of both themes, and
     ['(prefers-color-scheme: dark) and (width >= 48rem)', '/light.svg'],
     ['(prefers-color-scheme: dark)', '/light-phone.svg'],
   ]);
+});
+
+test('F089 B017 a dark system shows the name, not the logo for light themes, if there is no other', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(prefers-color-scheme: dark)' }),
+  );
+  const link = await openWith('light', { logo_light: null, logo_light_mobile: null });
+
+  expect(link.querySelector('img')).toBeNull();
+  expect(link).toHaveTextContent('Undersong');
+});
+
+test.each([
+  ['/our logo, light.svg', '/our%20logo%2C%20light.svg'],
+  ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+])('F089 the logo at %j is one address of its source', async (logo_light, wanted) => {
+  const link = await openWith('dark', { logo_light });
+
+  expect(shown(link).wide).toBe(wanted);
 });
 
 test("F089 a logo that fails to load is replaced by the site's name", async () => {

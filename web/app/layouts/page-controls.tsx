@@ -18,7 +18,7 @@ const look =
  */
 export function ThemeToggle() {
   const t = useT();
-  const { isDark, canSwitch, toggle, choices, choice, choose } = useTheme();
+  const { isDark, canSwitch, toggle, choice, choose } = useTheme();
   if (!canSwitch) return null;
   return (
     <>
@@ -27,7 +27,7 @@ export function ThemeToggle() {
         {t('Dark mode')}
         <SwitchMark isOn={isDark} />
       </button>
-      {choices.includes('system') && choice !== 'system' && (
+      {choice !== 'system' && (
         <button type="button" onClick={() => choose('system')} className={look}>
           {t('Match system')}
         </button>

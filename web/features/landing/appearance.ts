@@ -16,10 +16,6 @@ export function pictureAt(value: unknown, { settings }: Site): string | null {
   return address === '' ? null : assetUrl(address, settings);
 }
 
-/** Spaces and commas separate the addresses of a `srcset`. */
-export const inSet = (address: string): string =>
-  address.replaceAll(/\s/g, '%20').replaceAll(',', '%2C');
-
 export interface Feature {
   image: string | null;
   title: string;

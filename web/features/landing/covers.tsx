@@ -1,20 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { useListening } from '../../music/listening.ts';
-import { useNowPlaying } from '../../player/now-playing.ts';
-import { playOnceRead, togglePlay } from '../../player/start.ts';
+import { usePlayItem } from '../../music/use-play-item.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';
-import { sourceOf } from '../../tracks/source.ts';
-import { isPlayable } from '../../tracks/track-facts.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { pictureAt } from './appearance.ts';
 
 type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
@@ -67,21 +60,12 @@ function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | nul
 
 function PlayableCover({ album, artist, image }: Cover) {
   const t = useT();
-  const now = useNowPlaying();
-  const { lock, prepare, explain } = useListening();
   const path = paths.album(album);
-  const isCurrent = now.sourceId === `album.${album.id}`;
-  const isPlaying = isCurrent && now.isPlaying;
-  const { run, isPending } = useAction(async () => {
-    if (isCurrent) return togglePlay();
-    if (lock) return explain(lock);
-    return playOnceRead(async () => {
-      const { tracks: all } = (await call('GET albums/{id}', { params: { id: album.id } })).album;
-      const tracks = readList(all).filter(isPlayable);
-      if (tracks.length > 0) return { tracks, source: sourceOf('album', album, path), more: null };
-      showToast(t('There is nothing to play in :name.', { name: album.name }), { type: 'danger' });
-      return null;
-    });
+  const { isPlaying, isPending, lock, prepare, toggle } = usePlayItem({
+    kind: 'album',
+    id: album.id,
+    name: album.name,
+    path,
   });
   const label = isPlaying
     ? t('Pause :name', { name: album.name })
@@ -95,7 +79,7 @@ function PlayableCover({ album, artist, image }: Cover) {
         aria-disabled={isPending || undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={run}
+        onClick={toggle}
         className="relative block aspect-square w-full overflow-hidden rounded-cover bg-chip shadow-card"
       >
         <img

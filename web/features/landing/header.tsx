@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
+import { inSet } from '../../lib/address.ts';
 import { classNames, formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import {
-  inSet,
   type LandingAction,
   overlayOf,
   pictureAt,

@@ -5,6 +5,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { inSet } from '../../lib/address.ts';
 import { MarkAfterName } from '../../tracks/artist-names.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
@@ -12,7 +13,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { inSet, pictureAt } from './appearance.ts';
+import { pictureAt } from './appearance.ts';
 
 type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
 

@@ -34,18 +34,24 @@ describe('the verification code', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test.each(['246810', '246 810', ' 24 68 10\n', '2468109', '٢٤٦٨١٠', '۲۴۶۸۱۰'])(
-    'F059 F061 pasted as %j becomes six digits, and is sent at once',
-    async (pasted) => {
-      const { user, code, onVerified } = open();
+  test.each([
+    '246810',
+    '246 810',
+    ' 24 68 10\n',
+    '2468109',
+    '246-810',
+    '\u200e246810\u200e',
+    '٢٤٦٨١٠',
+    '۲۴۶۸۱۰',
+  ])('F059 F061 pasted as %j becomes six digits, and is sent at once', async (pasted) => {
+    const { user, code, onVerified } = open();
 
-      await user.click(code);
-      await user.paste(pasted);
+    await user.click(code);
+    await user.paste(pasted);
 
-      expect(code).toHaveValue('246810');
-      await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
-    },
-  );
+    expect(code).toHaveValue('246810');
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
 
   test('F059 is sent with its sixth digit, as its hint announces', async () => {
     const { user, code, onVerified } = open();
@@ -72,6 +78,17 @@ describe('the verification code', () => {
     await user.keyboard('1');
 
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  });
+
+  test('F059 pasted after a wrong one replaces it, and is sent at once', async () => {
+    const { user, code, onVerified } = open();
+    await user.type(code, '000000');
+    await waitFor(() => expect(code).toBeInvalid());
+
+    await user.paste('246 810');
+
+    expect(code).toHaveValue('246810');
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
   });
 
   test('F061 that is empty is not sent, and the field shows an error', async () => {

@@ -10,7 +10,8 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
 });
 
-test('F186 a picture in its frame moves by arrow keys and zooms by plus and minus', () => {
+/** The frame of a picture twice as wide as high. */
+function open() {
   const nothing = () => undefined;
   render(
     <SessionProvider initial={memberBootstrap()}>
@@ -23,9 +24,14 @@ test('F186 a picture in its frame moves by arrow keys and zooms by plus and minu
     </SessionProvider>,
   );
   fireEvent.load(document.querySelector('img')!);
-  const frame = screen.getByRole('application', { name: 'Picture' });
-  const valueOf = (name: string) =>
-    screen.getByRole('slider', { name }).getAttribute('aria-valuetext');
+  return screen.getByRole('application', { name: 'Picture' });
+}
+
+const valueOf = (name: string) =>
+  screen.getByRole('slider', { name }).getAttribute('aria-valuetext');
+
+test('F186 a picture in its frame moves by arrow keys and zooms by plus and minus', () => {
+  const frame = open();
   expect(frame).toHaveAccessibleDescription('Drag the picture, or move it with the arrow keys.');
   expect([valueOf('Horizontal'), valueOf('Zoom')]).toEqual(['50 %', '0 %']);
 
@@ -36,4 +42,31 @@ test('F186 a picture in its frame moves by arrow keys and zooms by plus and minu
   fireEvent.keyDown(frame, { key: '+' });
 
   expect(valueOf('Zoom')).toBe('3 %');
+});
+
+test.each([
+  ['+', { ctrlKey: true }],
+  ['-', { metaKey: true }],
+  ['ArrowLeft', { altKey: true }],
+])('F186 the frame leaves %s with %j to the browser', (key, modifier) => {
+  const frame = open();
+
+  expect(fireEvent.keyDown(frame, { key, ...modifier })).toBe(true);
+  expect([valueOf('Horizontal'), valueOf('Zoom')]).toEqual(['50 %', '0 %']);
+});
+
+test('F186 a drag follows the first finger by its position, until it is lifted', () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  const frame = open();
+  const finger = (clientX: number) => ({ clientX, clientY: 50, isPrimary: true, buttons: 1 });
+  fireEvent.pointerDown(frame, finger(100));
+  fireEvent.pointerMove(frame, finger(116));
+  fireEvent.pointerMove(frame, { ...finger(10), isPrimary: false });
+  fireEvent.pointerMove(frame, finger(132));
+  expect(valueOf('Horizontal')).toBe('38 %');
+
+  fireEvent.lostPointerCapture(frame);
+  fireEvent.pointerMove(frame, finger(200));
+
+  expect(valueOf('Horizontal')).toBe('38 %');
 });

@@ -108,11 +108,21 @@ function Frame({
   children: ReactNode;
 }) {
   const t = useT();
-  const onMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (size && event.buttons === 1)
-      onDrag(dragged(size, choice, { x: event.movementX, y: event.movementY }, frame));
+  const start = useRef<{ x: number; y: number; choice: Choice }>(null);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, y: event.clientY, choice };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!size || !start.current || !event.isPrimary) return;
+    // Not `movementX`: browsers disagree on its unit, and two moves may arrive before one render.
+    const { x, y, choice: before } = start.current;
+    onDrag(dragged(size, before, { x: event.clientX - x, y: event.clientY - y }, frame));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // With Ctrl, ⌘ and Alt, these keys zoom the page and go back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = size && nudged(size, choice, event, frame);
     if (!next) return;
     // The dialog would scroll.
@@ -129,8 +139,11 @@ function Frame({
       aria-describedby={hint}
       onKeyDown={onKeyDown}
       className="relative mx-auto size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onMove}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => {
+        start.current = null;
+      }}
     >
       {children}
     </div>

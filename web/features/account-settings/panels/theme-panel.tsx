@@ -3,13 +3,13 @@ import type { Theme } from '../../../../contracts/schema/bootstrap-data.ts';
 import { offeredPair, themeVariables } from '../../../../contracts/theme.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession } from '../../../session/session.tsx';
-import { useTheme } from '../../../session/use-theme.ts';
+import { themeChoices, useTheme } from '../../../session/use-theme.ts';
 import { Panel } from '../panel-frame.tsx';
 
 /** The theme on this device: light, dark, or the system's. It changes at once. */
 export function ThemePanel() {
   const { bootstrap, t } = useSession();
-  const { choices, choice, choose } = useTheme();
+  const { choice, choose } = useTheme();
   const name = useId();
   const pair = offeredPair(bootstrap);
   if (!pair) return null;
@@ -23,7 +23,7 @@ export function ThemePanel() {
     >
       <fieldset className="grid grid-cols-3 gap-2 sm:gap-4">
         <legend className="sr-only">{t('Theme')}</legend>
-        {choices.map((one) => (
+        {themeChoices.map((one) => (
           <label
             key={one}
             className="grid cursor-pointer gap-2 rounded-card border border-control/60 p-2 text-sm font-medium hover:bg-hover has-checked:border-primary has-checked:ring-2 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-solid"
@@ -42,7 +42,7 @@ export function ThemePanel() {
                 onChange={() => choose(one)}
                 className="size-4 shrink-0 accent-primary"
               />
-              {names[one]}
+              <span className="min-w-0 wrap-anywhere">{names[one]}</span>
             </span>
           </label>
         ))}
