@@ -13,6 +13,8 @@ export const missingForFirefox = (): string | null =>
 const settings = [
   'user_pref("media.autoplay.default", 0);',
   'user_pref("browser.shell.checkDefaultBrowser", false);',
+  // The page that shows JSON may not make requests.
+  'user_pref("devtools.jsonview.enabled", false);',
   'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
   'user_pref("app.normandy.enabled", false);',
   'user_pref("network.captive-portal-service.enabled", false);',

@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useCall } from '../../api/use-call.ts';
-import { usePlayItem } from '../../music/use-play-item.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useCardPlay } from '../../music/use-card-play.tsx';
+import { useSession } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { pictureAt } from './appearance.ts';
@@ -59,27 +58,18 @@ function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | nul
 }
 
 function PlayableCover({ album, artist, image }: Cover) {
-  const t = useT();
   const path = paths.album(album);
-  const { isPlaying, isPending, lock, prepare, toggle } = usePlayItem({
+  const { glyph, control } = useCardPlay({
     kind: 'album',
     id: album.id,
     name: album.name,
     path,
   });
-  const label = isPlaying
-    ? t('Pause :name', { name: album.name })
-    : t('Play :name', { name: album.name });
   return (
     <li className="group min-w-0">
       <button
         type="button"
-        aria-label={label}
-        aria-haspopup={lock ? 'dialog' : undefined}
-        aria-disabled={isPending || undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={toggle}
+        {...control}
         className="relative block aspect-square w-full overflow-hidden rounded-cover bg-chip shadow-card"
       >
         <img
@@ -92,10 +82,7 @@ function PlayableCover({ album, artist, image }: Cover) {
           className="size-full object-cover transition-transform duration-200 group-hover:scale-102 motion-reduce:group-hover:scale-100"
         />
         <span className="absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-scrim/72 text-on-scrim transition-colors group-hover:bg-scrim/90">
-          <Glyph
-            name={isPlaying ? 'pause' : 'play'}
-            className={isPending ? 'size-6 animate-breathe' : 'size-6'}
-          />
+          {glyph}
         </span>
       </button>
       <Link to={path} className="mt-2 block rounded-control text-sm hover:underline">
