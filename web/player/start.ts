@@ -43,7 +43,7 @@ export async function togglePlay(): Promise<void> {
   player.toggle();
 }
 
-/** Queues these tracks after the current one or at the end. */
+/** Queues these tracks before the rest: right after the current one, or after other added ones. */
 export async function addToQueue(
   tracks: readonly Track[],
   source: Source | null,
