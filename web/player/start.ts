@@ -23,7 +23,6 @@ export async function playTracks(request: PlayRequest): Promise<void> {
   asked += 1;
   const { player } = await playerCode.load();
   player.play(request);
-  if (request.startAt !== undefined) player.seek(request.startAt);
 }
 
 /**
