@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 import { closePanel, togglePanel } from '../panel-state.ts';
@@ -149,6 +149,18 @@ test('P009 Ctrl+Z undoes an edit of the queue, but not while typing a search', a
   expect(order()).toBe('1 2');
   act(() => button('Search the queue').focus());
   await user.keyboard('{Meta>}z{/Meta}');
+
+  expect(order()).toBe('1 2 3 4');
+});
+
+test('P009 B015 Ctrl+A and Ctrl+Z work on a layout without Latin letters', async () => {
+  await openQueue(4);
+
+  fireEvent.keyDown(button('Play Track 3'), { key: 'ش', code: 'KeyA', ctrlKey: true });
+  expect(panel().getByText('3 selected')).toBeInTheDocument();
+  fireEvent.keyDown(button('Play Track 3'), { key: 'Delete' });
+  expect(order()).toBe('1');
+  fireEvent.keyDown(document.body, { key: 'ئ', code: 'KeyZ', ctrlKey: true });
 
   expect(order()).toBe('1 2 3 4');
 });
