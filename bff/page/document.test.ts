@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderContent } from './document.ts';
+import { renderContent, themeStyle } from './document.ts';
 
 test('meta tags come first in the second part', () => {
   expect(
@@ -10,4 +10,17 @@ test('meta tags come first in the second part', () => {
       routeData: '{}',
     }),
   ).toMatch(/^<title>Song<\/title>\n<meta name="color-scheme"/);
+});
+
+test('B017 nothing of the light theme applies in the dark one', () => {
+  const light = { id: 1, values: { '--be-button-radius': '24px' } };
+  const dark = { id: 2, is_dark: true, values: {} };
+
+  expect(themeStyle({ theme: light, inDark: dark })).toBe(
+    '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-button-radius:24px;}}' +
+      '@media (prefers-color-scheme: dark){:root{color-scheme:dark;}}',
+  );
+  expect(themeStyle({ theme: light, inDark: null })).toBe(
+    ':root{color-scheme:light;--be-button-radius:24px;}',
+  );
 });

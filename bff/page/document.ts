@@ -123,7 +123,9 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
  * sheet.
  */
 export function themeStyle({ theme, inDark }: Look): string {
-  return rootRule(theme) + (inDark ? `@media ${inDarkSystems}{${rootRule(inDark)}}` : '');
+  if (!inDark) return rootRule(theme);
+  // Values that only one of them has must not apply in the other.
+  return `@media not all and ${inDarkSystems}{${rootRule(theme)}}@media ${inDarkSystems}{${rootRule(inDark)}}`;
 }
 
 const inDarkSystems = '(prefers-color-scheme: dark)';

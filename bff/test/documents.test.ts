@@ -145,7 +145,7 @@ test('F140 the page of a visitor who has chosen nothing has both themes, and the
 
   for (const { body, headers } of replies) {
     const style =
-      ':root{color-scheme:light;--be-background:255 255 255;}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}';
+      '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-background:255 255 255;}}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}';
     expect(body).toContain(`<style id="theme">${style}</style>`);
     expect(body).toContain('<meta name="color-scheme" content="light dark">');
     expect(body).toContain(
