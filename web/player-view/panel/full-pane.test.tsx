@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
@@ -141,4 +141,16 @@ test('P013 shows the queue with its title on a backend without lyrics', async ()
   expect(await full.findByRole('heading', { name: 'Queue' })).toBeInTheDocument();
   expect(full.queryByRole('tab')).toBeNull();
   expect(full.getByRole('button', { name: 'Play Track 3' })).toBeInTheDocument();
+});
+
+test('P010 two quick presses open one full player', async () => {
+  withLyrics({ 1: '[00:10.00]One' });
+  await play();
+  const opener = await screen.findByRole('button', { name: 'Open the player' });
+
+  fireEvent.click(opener);
+  fireEvent.click(opener);
+
+  await screen.findByRole('button', { name: 'One' });
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
 });
