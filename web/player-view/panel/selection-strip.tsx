@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** How many rows of the queue are selected, and what to do with them. */
+/** The number of selected rows of the queue, and the actions on them. */
 export function SelectionStrip({ count, onRemove, onClear }: Props) {
   const t = useT();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -96,7 +96,7 @@ test('P009 undo does not keep an added track that has started since', () => {
   expect(names(queue.items)).toBe('p y');
 });
 
-test('P009 an added track that has started is not kept, even if it comes again', () => {
+test('P009 an added track that has started is not kept, even if it is upcoming again', () => {
   const repeated = after(
     playing('a b'),
     { type: 'add-last', items: items('x') },
