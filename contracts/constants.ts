@@ -169,7 +169,7 @@ export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;
 /** Fills complete rows of two, three, four and six. */
 export const channelPageSize = 48;
-/** The genres offered before anything is searched for: they fill rows of two, three, four and six. */
+/** Genres on the empty search page. They fill rows of two, three, four and six. */
 export const genreTiles = { perPage: 12 } as const;
 /** The channel behind a genre's page, filtered by that genre. */
 export const genreChannel = 'genre';

@@ -54,7 +54,7 @@ async function launchEngine(name: EngineName): Promise<Tab> {
   }
 }
 
-/** The tab, which also stops what it runs in when it closes. */
+/** The same tab, which also stops its browser when it closes. */
 function closing(tab: Tab, stop: () => Promise<void>): Tab {
   return {
     ...tab,

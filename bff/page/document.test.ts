@@ -12,12 +12,15 @@ test('meta tags come first in the second part', () => {
   ).toMatch(/^<title>Song<\/title>\n<meta name="color-scheme"/);
 });
 
-test('B017 a dark system gets no variable that only the light theme has', () => {
-  const light = { id: 1, values: { '--be-danger': '170 0 0' } };
-  const dark = { id: 2, is_dark: true, values: { '--be-paper': '9 9 9' } };
+test('B017 nothing of the light theme applies in the dark one', () => {
+  const light = { id: 1, values: { '--be-button-radius': '24px' } };
+  const dark = { id: 2, is_dark: true, values: {} };
 
   expect(themeStyle({ theme: light, inDark: dark })).toBe(
-    '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-danger:170 0 0;}}' +
-      '@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-paper:9 9 9;}}',
+    '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-button-radius:24px;}}' +
+      '@media (prefers-color-scheme: dark){:root{color-scheme:dark;}}',
+  );
+  expect(themeStyle({ theme: light, inDark: null })).toBe(
+    ':root{color-scheme:light;--be-button-radius:24px;}',
   );
 });

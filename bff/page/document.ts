@@ -124,7 +124,7 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
  */
 export function themeStyle({ theme, inDark }: Look): string {
   if (!inDark) return rootRule(theme);
-  // Apart, so that a dark system gets no variable that only the light theme has.
+  // Values that only one of them has must not apply in the other.
   return `@media not all and ${inDarkSystems}{${rootRule(theme)}}@media ${inDarkSystems}{${rootRule(inDark)}}`;
 }
 

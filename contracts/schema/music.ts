@@ -34,7 +34,8 @@ const Credits = z.array(z.object({ role: z.string(), name: z.string() })).nullis
 
 /**
  * `duration` is in milliseconds. `number` counts per disc on albums with several; `added_at` exists
- * in lists to which somebody adds tracks. Assumed: `explicit`, a flag for explicit lyrics, and `description`, the liner notes in plain text, and `credits`, both only on the track's own page.
+ * in lists to which somebody adds tracks. Assumed: `explicit`, a flag for explicit lyrics. Assumed
+ * and only on the track's own page: `description`, the liner notes in plain text, and `credits`.
  */
 export const Track = z.object({
   id: z.number(),
@@ -65,8 +66,8 @@ export type Track = z.infer<typeof Track>;
 
 /**
  * `record_type` is 'album', 'single', 'ep' or 'compilation' if the backend distinguishes them.
- * Assumed: `explicit` if any of its tracks is; `description`, the liner notes in plain text, and
- * `credits`, all of them only on the album's own page.
+ * Assumed and only on the album's own page: `explicit` if any of its tracks is; `description`, the
+ * liner notes in plain text; and `credits`.
  */
 export const Album = z.object({
   id: z.number(),

@@ -1,4 +1,7 @@
-/** Keys of WebDriver by their names in the DOM (https://www.w3.org/TR/webdriver1/#keyboard-actions). */
+/**
+ * WebDriver's keys by their names in the DOM
+ * (https://www.w3.org/TR/webdriver1/#keyboard-actions).
+ */
 const keys: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',

@@ -1,4 +1,4 @@
-/** What a journey looks for in a page. It is sent to the browser as JSON. */
+/** An element that a journey looks for. The browser receives it as JSON. */
 export type Query = (
   | { by: 'role' | 'css'; wanted: string }
   | { by: 'label' | 'text'; wanted: string | Pattern }

@@ -211,7 +211,7 @@ export class Tab {
     for (const combination of combinations) await this.#keys(pressesOf(combination));
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.#keys(typing(text));
   }
@@ -266,7 +266,7 @@ export class Tab {
       await sleep(pollMs);
     }
     const page = await this.run(() => window.pageScript?.describe()).catch(String);
-    throw new Error(`Waited in vain for ${what}${why}\n${page}`);
+    throw new Error(`Timed out waiting for ${what}${why}\n${page}`);
   }
 
   /** Saves what the window shows, as PNG. */

@@ -85,7 +85,7 @@ async function openSession(bidi: Bidi): Promise<Session> {
     if (type === 'exception') throw new WebDriverError(exceptionDetails?.text);
     return result ?? { type: 'undefined' };
   };
-  /** `script` is the body of a function. What it returns, or gives to `done`, comes back as JSON. */
+  /** `script` is the body of a function. Its result, or what it passes to `done`, returns as JSON. */
   const execute = async (script: string, args: unknown[], isAsync: boolean): Promise<unknown> => {
     const { value } = await callFunction(
       `(text) => new Promise((resolve) => {

@@ -212,7 +212,7 @@ const placeOf =
     }),
   });
 
-/** Links to albums and artists keep what they stand for. */
+/** Drags tracks. A link to an album or an artist drags that instead. */
 function useDrag(rows: Rows<Track>, { has, picked }: Selection<Track>): TrackRowActions['drag'] {
   const t = useT();
   return (event, row) => {

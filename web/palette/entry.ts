@@ -22,7 +22,7 @@ export interface Entry extends Findable {
   isDestructive?: boolean;
 }
 
-/** What an entry plays; null for anything but music. */
+/** The music that an entry plays; null for anything else. */
 export function playedBy({ name, act }: Entry): PlayItem | null {
   if (!('path' in act)) return null;
   const [, kind, id] = /^\/(artist|album|playlist|track)\/(\d+)(?:\/|$)/.exec(act.path) ?? [];

@@ -3,27 +3,17 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { registerPalette } from './open-palette.ts';
+import { isLetterKey } from '../lib/letter-key.ts';
 import { isApple } from '../lib/palette-keys.ts';
 
 const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 
-/**
- * K with this system's one modifier: on Apple systems, Ctrl+K edits text. Falls back to the key's
- * position on layouts without Latin letters.
- */
-function isPaletteKey({
-  key,
-  code: place,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  isComposing,
-  repeat,
-}: KeyboardEvent): boolean {
+/** K with this system's one modifier: on Apple systems, Ctrl+K edits text. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
   const [wanted, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
-  const isK = key.toLowerCase() === 'k' || (place === 'KeyK' && !/^[a-z]$/i.test(key));
-  return wanted && !other && !altKey && !shiftKey && !isComposing && !repeat && isK;
+  const isAlone = !other && !altKey && !shiftKey && !isComposing && !repeat;
+  return wanted && isAlone && isLetterKey(event, 'k');
 }
 
 /**

@@ -129,7 +129,7 @@ test('B023 plays a single track, and opens what cannot play', async () => {
   await waitFor(() => expect(queued()).toEqual(['[Kettle Song]']));
 
   openPalette();
-  await field();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   await user.keyboard('account settings{Shift>}{Enter}{/Shift}');
 
   await waitFor(() => expect(address()).toBe('/account-settings'));

@@ -148,3 +148,17 @@ test('P009 restores a finished track at its beginning', () => {
 
   expect(engine.loaded.at(-1)).toBe('/b.wav 0');
 });
+
+test('P009 plays from a given second, which never seeks what plays already', () => {
+  let isLocked = false;
+  const { player, engine } = startPlayer({ lock: () => (isLocked ? 'sign-in' : null) });
+  const tracks = [{ id: 1, name: 'a', src: '/a.wav' }];
+  player.play({ tracks, source: null, more: null, startAt: 60 });
+  expect(engine.position).toBe(60);
+
+  player.play({ tracks: [], source: null, more: null, startAt: 70 });
+  isLocked = true;
+  player.play({ tracks, source: null, more: null, startAt: 80 });
+
+  expect(engine.position).toBe(60);
+});

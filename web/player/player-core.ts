@@ -63,8 +63,8 @@ export class Player {
     return queue.currentId === null ? null : startId(queue.currentId, queue.starts);
   }
 
-  play({ tracks, startIndex, source, more, isShuffled }: PlayRequest): void {
-    if (this.#isLocked()) return;
+  play({ tracks, startIndex, source, more, isShuffled, startAt }: PlayRequest): void {
+    if (this.#isLocked() || tracks.length === 0) return;
     const items = itemsOf(tracks, source);
     // A copy, so that pages requested by an earlier queue from the same source are ignored.
     this.change({
@@ -75,6 +75,7 @@ export class Player {
       isShuffled,
       seed: freshSeed(),
     });
+    if (startAt !== undefined) this.seek(startAt);
   }
 
   add(tracks: readonly Track[], source: Source | null, place: 'next' | 'last'): void {

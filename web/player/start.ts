@@ -23,7 +23,6 @@ export async function playTracks(request: PlayRequest): Promise<void> {
   asked += 1;
   const { player } = await playerCode.load();
   player.play(request);
-  if (request.startAt !== undefined) player.seek(request.startAt);
 }
 
 /**
@@ -43,7 +42,7 @@ export async function togglePlay(): Promise<void> {
   player.toggle();
 }
 
-/** Queues these tracks after the current one or at the end. */
+/** Queues these tracks before the rest: right after the current one, or after other added ones. */
 export async function addToQueue(
   tracks: readonly Track[],
   source: Source | null,

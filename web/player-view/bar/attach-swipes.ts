@@ -1,5 +1,5 @@
-/** Movement beyond this, in CSS pixels, is no tap. The same as for a long press. */
-const stillPx = 10;
+import { stillPx } from '../../ui/rows/use-row-gestures.ts';
+
 /** Pixels that count as a swipe, or fewer at this speed (pixels per millisecond). */
 const far = 72;
 const short = 24;

@@ -7,12 +7,19 @@ const code = lazyCode(() => import('./show-full-player.tsx').then((file) => file
 
 export const preloadFullPlayer = (): void => void code.load().catch(() => undefined);
 
+/** A second press or a swipe while the code loads must not open another one. */
+let isOpening = false;
+
 /** Opens the full screen player. */
 export async function openFullPlayer(controls: Controls, t: Translate): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
   try {
     const show = await code.load();
     await show(controls, t);
   } catch (error) {
     reportFailure(error, t);
+  } finally {
+    isOpening = false;
   }
 }

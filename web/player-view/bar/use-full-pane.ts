@@ -10,7 +10,7 @@ const patienceMs = 400;
 
 const code = lazyCode(() => import('../panel/full-pane.tsx').then((file) => file.FullPane));
 
-/** Loads what is beside the cover, so that the player doesn't change its shape after opening. */
+/** Loads the half beside the cover, so that the player doesn't change its shape after opening. */
 export async function loadFullPane(): Promise<void> {
   if (!window.matchMedia?.(roomForPane).matches) return;
   await Promise.race([
@@ -21,7 +21,7 @@ export async function loadFullPane(): Promise<void> {
   ]);
 }
 
-/** What is beside the cover; null without the room, or if it can't be loaded. */
+/** The lyrics or queue beside the cover; null without the room, or if they can't be loaded. */
 export function useFullPane(): ComponentType<{ track: Track }> | null {
   const hasRoom = useMediaQuery(roomForPane);
   const [Pane, setPane] = useState(() => code.loaded());

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
+import { stillPx } from '../../ui/rows/use-row-gestures.ts';
 
 /** Spread it on the element to pull, which needs `touch-action: none` to prevent scrolling. */
 export type SwipeHandle = Record<
@@ -6,8 +7,6 @@ export type SwipeHandle = Record<
   (event: PointerEvent<HTMLElement>) => void
 >;
 
-/** Movement beyond this is no tap. */
-const stillPx = 10;
 /** Pixels that close the dialog, or fewer at this speed (CSS pixels per millisecond). */
 const far = 120;
 const short = 40;

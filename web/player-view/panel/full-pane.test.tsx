@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
@@ -50,6 +50,14 @@ const withLyrics = (lyrics: Record<number, string>) =>
     }),
   );
 
+/** Resolves when the reply about this track's lyrics has arrived. */
+const waitForLyrics = (trackId: number): Promise<void> =>
+  new Promise((resolve) => {
+    server.events.on('response:mocked', ({ request }) => {
+      if (request.url.endsWith(`/tracks/${trackId}/lyrics`)) resolve();
+    });
+  });
+
 async function play() {
   const app = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
@@ -97,6 +105,31 @@ test('P013 shows the queue for a track without lyrics, and the lyrics of the nex
   expect(await full.findByRole('button', { name: 'One' })).toBeInTheDocument();
 });
 
+test('P013 keeps the queue until the lyrics of the next track are known', async () => {
+  withLyrics({});
+  const { full, user } = await openFull();
+  await full.findByRole('tabpanel', { name: 'Queue' });
+  await user.click(full.getByRole('button', { name: 'Search the queue' }));
+  const asked = waitForLyrics(2);
+
+  act(() => player.next());
+  await asked;
+
+  expect(full.getByRole('searchbox')).toHaveFocus();
+  expect(full.getByRole('tabpanel', { name: 'Queue' })).toBeInTheDocument();
+});
+
+test('P013 Alt and an arrow key on a tab are for the browser', async () => {
+  withLyrics({ 1: '[00:10.00]One' });
+  const { full, user } = await openFull();
+  await full.findByRole('button', { name: 'One' });
+  act(() => full.getByRole('tab', { name: 'Lyrics' }).focus());
+
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+
+  expect(full.getByRole('tab', { name: 'Lyrics' })).toHaveFocus();
+});
+
 test('P013 shows the queue with its title on a backend without lyrics', async () => {
   server.use(
     http.get('*/api/v1/tracks/:id/lyrics', () =>
@@ -108,4 +141,16 @@ test('P013 shows the queue with its title on a backend without lyrics', async ()
   expect(await full.findByRole('heading', { name: 'Queue' })).toBeInTheDocument();
   expect(full.queryByRole('tab')).toBeNull();
   expect(full.getByRole('button', { name: 'Play Track 3' })).toBeInTheDocument();
+});
+
+test('P010 two quick presses open one full player', async () => {
+  withLyrics({ 1: '[00:10.00]One' });
+  await play();
+  const opener = await screen.findByRole('button', { name: 'Open the player' });
+
+  fireEvent.click(opener);
+  fireEvent.click(opener);
+
+  await screen.findByRole('button', { name: 'One' });
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export function FullPane({ track }: { track: Track }) {
   const t = useT();
   const id = useId();
   const isOffered = useSupports('GET tracks/{id}/lyrics');
-  const { isNone } = useLyrics(isOffered ? track.id : null);
+  const isNone = useIsWithoutLyrics(isOffered ? track.id : null);
   const [chosen, setChosen] = useState(() => panelState.read().open ?? lastChosen);
   const hasLyrics = isOffered && !isNone;
   const shown = hasLyrics ? chosen : 'queue';
@@ -51,6 +51,18 @@ export function FullPane({ track }: { track: Track }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Whether the track has no lyrics. Until that is known, repeats the answer for the previous track:
+ * otherwise each new track would briefly replace the queue, and a search in it would be lost.
+ */
+function useIsWithoutLyrics(trackId: number | null): boolean {
+  const { lines, isNone, failure } = useLyrics(trackId);
+  const [wasNone, setWasNone] = useState(isNone);
+  const isKnown = isNone || lines.length > 0 || failure !== undefined;
+  if (isKnown && isNone !== wasNone) setWasNone(isNone);
+  return isKnown ? isNone : wasNone;
 }
 
 interface TabsProps {
@@ -100,6 +112,7 @@ function PaneTabs({ id, shown, hasLyrics, onChoose }: TabsProps) {
 
 /** Arrows go to the other tab and open it. There are only two, so the direction doesn't matter. */
 function moveToTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const tabs = [
     ...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
   ];

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a panel is half of the full screen player, which has its title and can't be closed. */
+/** Whether the panel is half of the full screen player, which shows its title and closes it. */
 export const PaneContext = createContext(false);

@@ -45,7 +45,11 @@ export function QueueList({ queue, found, say }: Props) {
   const [hasPlayed, setPlayed] = useState(false);
   const rowHeight = useRowHeight(rowRem);
   const isPlaying = shouldPlay(useStore(player.state).state);
-  const { actions, focusHandle, focused, onFocus } = useQueueActions(queue, scroller, say);
+  const { actions, focusHandle, focusOneOf, focused, onFocus } = useQueueActions(
+    queue,
+    scroller,
+    say,
+  );
   const lift = useQueueLift(queue, say, focusHandle);
   const { placed, count } = useMemo(
     () => placeSections(found ? [found] : sectionsOf(lift.shown, hasPlayed)),
@@ -64,6 +68,11 @@ export function QueueList({ queue, found, say }: Props) {
   const removeSelected = () => {
     actions.removeAll(selection.ids);
     selection.clear();
+  };
+  const clearSelection = () => {
+    selection.clear();
+    // The strip disappears with its buttons.
+    focusOneOf(selection.ids);
   };
   const kept = [focused, drag?.itemId, lift.lifted?.itemId];
   const places = useMemo(
@@ -150,7 +159,7 @@ export function QueueList({ queue, found, say }: Props) {
         <SelectionStrip
           count={selection.ids.length}
           onRemove={removeSelected}
-          onClear={selection.clear}
+          onClear={clearSelection}
         />
       )}
     </>

@@ -95,7 +95,7 @@ export function QueueRow(props: Props) {
   );
 }
 
-/** The cover and the names, of which the first plays the row. */
+/** The cover, the track's name, which plays it on press, and the artists' names. */
 function Names({ item: { itemId, track }, section, isPlaying, isCurrent, actions }: Props) {
   const t = useT();
   return (

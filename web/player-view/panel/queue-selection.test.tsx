@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 import { closePanel, togglePanel } from '../panel-state.ts';
@@ -120,6 +120,25 @@ test('P009 Delete removes the focused row, and the selection is removed by its b
   expect(order()).toBe('1 2 3');
 });
 
+test('P009 B015 the selection is cleared by its button or by Escape there, and the focus returns to a row', async () => {
+  const { user } = await openQueue(6);
+  const select = async () => {
+    act(() => button('Play Track 3').focus());
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  };
+
+  await select();
+  await user.click(button('Clear selection'));
+  expect(panel().queryByRole('toolbar')).toBeNull();
+  expect(button('Play Track 3')).toHaveFocus();
+  await select();
+  act(() => button('Clear selection').focus());
+  await user.keyboard('{Escape}');
+
+  expect(panel().queryByRole('toolbar')).toBeNull();
+  expect(button('Play Track 3')).toHaveFocus();
+});
+
 test('P009 Ctrl+Z undoes an edit of the queue, but not while typing a search', async () => {
   const { user } = await openQueue(4);
   act(() => player.change({ type: 'clear' }));
@@ -130,6 +149,18 @@ test('P009 Ctrl+Z undoes an edit of the queue, but not while typing a search', a
   expect(order()).toBe('1 2');
   act(() => button('Search the queue').focus());
   await user.keyboard('{Meta>}z{/Meta}');
+
+  expect(order()).toBe('1 2 3 4');
+});
+
+test('P009 B015 Ctrl+A and Ctrl+Z work on a layout without Latin letters', async () => {
+  await openQueue(4);
+
+  fireEvent.keyDown(button('Play Track 3'), { key: 'ش', code: 'KeyA', ctrlKey: true });
+  expect(panel().getByText('3 selected')).toBeInTheDocument();
+  fireEvent.keyDown(button('Play Track 3'), { key: 'Delete' });
+  expect(order()).toBe('1');
+  fireEvent.keyDown(document.body, { key: 'ئ', code: 'KeyZ', ctrlKey: true });
 
   expect(order()).toBe('1 2 3 4');
 });

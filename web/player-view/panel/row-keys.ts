@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isLetterKey } from '../../lib/letter-key.ts';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 /** A control of a row, which may be within an element with its name. */
@@ -36,7 +37,7 @@ export function onRowKey(
   if (itemId === null || altKey) return;
   if (key === 'Escape' && selection.clear()) handled();
   else if (ctrlKey || metaKey) {
-    if (key.toLowerCase() !== 'a') return;
+    if (!isLetterKey(event, 'a')) return;
     handled();
     selection.selectAll();
   } else if (key === 'Delete' || key === 'Backspace') {

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useT } from '../../session/session.tsx';
 import { PanelButton } from './panel-heading.tsx';
 
@@ -7,13 +8,21 @@ interface Props {
   onClear: () => void;
 }
 
-/** How many rows of the queue are selected, and what to do with them. */
+/** The number of selected rows of the queue, and the actions on them. */
 export function SelectionStrip({ count, onRemove, onClear }: Props) {
   const t = useT();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It would close the panel too.
+    event.preventDefault();
+    event.stopPropagation();
+    onClear();
+  };
   return (
     <div
       role="toolbar"
       aria-label={t('Selected tracks')}
+      onKeyDown={onKeyDown}
       className="flex shrink-0 items-center border-t border-divider bg-paper ps-4 pe-2"
     >
       <p role="status" className="flex-1 truncate py-3 text-sm font-semibold tabular-nums">

@@ -27,7 +27,7 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
       target?.focus({ preventScroll: true });
     };
   }, [name]);
-  // While it is open: the page may close at any time.
+  // Saved at once: the page may close at any time.
   useEffect(() => {
     writeLocalEntry(person, panelEntry, name);
     return () => removeLocalEntry(person, panelEntry.name);

@@ -51,6 +51,12 @@ export function useQueueActions(
   });
   useLayoutEffect(() => focusNext(), [queue]);
   const focusHandle = (itemId: string) => focus({ itemId, control: 'handle' });
+  /** Focuses the first of these that is drawn, or any row. */
+  const focusOneOf = (itemIds: readonly string[]) => {
+    const drawn = rowsOf(list.current).map((row) => row.dataset['item'] ?? '');
+    const itemId = drawn.find((one) => itemIds.includes(one)) ?? drawn[0];
+    if (itemId !== undefined) focus({ itemId, control: 'play' });
+  };
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
 
@@ -85,7 +91,7 @@ export function useQueueActions(
       else if (item) player.add([item.track], item.source, 'next');
     },
   };
-  return { actions, focusHandle, focused, onFocus };
+  return { actions, focusHandle, focusOneOf, focused, onFocus };
 }
 
 /** The same control of the row that takes the place of the removed ones. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isLetterKey } from '../../lib/letter-key.ts';
 import { player } from '../../player/player.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
@@ -10,8 +11,8 @@ const typing = 'input, textarea, select, [contenteditable]';
 export function useUndoKey(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
-      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+      if (!isLetterKey(event, 'z') || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       const isHere =
         target === document.body ||
         (target instanceof Element &&

@@ -149,8 +149,8 @@ export class QueueStorage {
 }
 
 /**
- * Whether both queues have the same items in the same order, added alike. Refreshed track data doesn't count as
- * a change.
+ * Whether both queues have the same items, added in the same way, in the same order. Refreshed track
+ * data doesn't count as a change.
  */
 function hasSame(a: Queue, b: Queue): boolean {
   if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)

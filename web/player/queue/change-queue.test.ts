@@ -55,7 +55,48 @@ test('P009 added tracks that a chosen one skips play after it', () => {
   expect(names(after(queue, { type: 'jump', itemId: 'a' }).items)).toBe('a x y z b c d');
 });
 
-test('P009 an added track that has started is not kept, even if it comes again', () => {
+test('P009 added tracks still play next after going back', () => {
+  const queue = after(playing('a b c', 'c'), { type: 'add-last', items: items('x y') });
+
+  expect(names(after(queue, { type: 'previous' }).items)).toBe('a b x y c');
+  expect(names(after(queue, { type: 'jump', itemId: 'a' }).items)).toBe('a x y b c');
+  const repeated = after(
+    playing('a b c'),
+    { type: 'repeat', repeat: 'all' },
+    { type: 'add-last', items: items('x y') },
+    { type: 'previous' },
+  );
+  expect(names(repeated.items)).toBe('a b c x y');
+});
+
+test('P009 undo keeps added tracks next that a chosen one has skipped since', () => {
+  const queue = after(
+    playing('a b c d'),
+    { type: 'add-last', items: items('x y') },
+    { type: 'remove', itemIds: new Set(['d']) },
+    { type: 'jump', itemId: 'c' },
+    { type: 'undo' },
+  );
+
+  expect(names(queue.items)).toBe('a b c x y d');
+  expect(queue.currentId).toBe('c');
+});
+
+test('P009 undo does not keep an added track that has started since', () => {
+  const queue = after(
+    playing('a b c'),
+    { type: 'add-last', items: items('x y') },
+    { type: 'remove', itemIds: new Set(['c']) },
+    { type: 'next' },
+    { type: 'undo' },
+    { type: 'previous' },
+    { type: 'play', items: items('p'), startId: null, more: null, seed: 1 },
+  );
+
+  expect(names(queue.items)).toBe('p y');
+});
+
+test('P009 an added track that has started is not kept, even if it is upcoming again', () => {
   const repeated = after(
     playing('a b'),
     { type: 'add-last', items: items('x') },

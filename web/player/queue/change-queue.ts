@@ -86,7 +86,7 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
     case 'next':
       return skip(queue);
     case 'previous':
-      return start(queue, previousItem(queue));
+      return jump(queue, previousItem(queue));
     case 'ended':
       return start(queue, nextItem(queue, 'ended'));
     case 'repeat':
@@ -137,13 +137,26 @@ function skip(queue: Queue): Queue {
   return next || queue.more === null ? start(queue, next) : { ...queue, isNextDue: true };
 }
 
-/** Starts an item. Those that the visitor added and that it skips play after it. */
-function jump(queue: Queue, item: QueueItem | undefined): Queue {
-  if (!item) return queue;
+/** Starts an item anywhere in the queue. Added items still play next. */
+function jump(queue: Queue, item: QueueItem | null | undefined): Queue {
+  return item ? start({ ...queue, items: withAddedAfter(item, queue) }, item) : queue;
+}
+
+/**
+ * The items, with added ones moved behind `item`: those that it skips or, if it is an earlier item,
+ * those that play next.
+ */
+function withAddedAfter(item: QueueItem, queue: Queue, isMoved = isAdded): QueueItem[] {
   const { items } = queue;
-  const skipped = items.slice(currentIndex(queue) + 1, items.indexOf(item)).filter(isAdded);
-  const others = items.filter((one) => !skipped.includes(one));
-  return start({ ...queue, items: inserted(others, skipped, others.indexOf(item) + 1) }, item);
+  const at = items.indexOf(item);
+  const first = currentIndex(queue) + 1;
+  const coming = items.slice(first, at < first ? undefined : at);
+  const firstOther = coming.findIndex((one) => !isMoved(one));
+  const moved = new Set(
+    at < first && firstOther !== -1 ? coming.slice(0, firstOther) : coming.filter(isMoved),
+  );
+  const others = items.filter((one) => !moved.has(one));
+  return inserted(others, [...moved], others.indexOf(item) + 1);
 }
 
 function start(queue: Queue, item: QueueItem | null): Queue {
@@ -296,17 +309,26 @@ function itemsWith(
   return [...past, ...added, ...shuffled([...before, ...rest, ...items], seed)];
 }
 
-/** Restores the state before the last edit. The current item continues if it still has a place. */
+/**
+ * Restores the state before the last edit. The current item continues if it still has a place.
+ * Added items that have started since count as started; those still waiting play next.
+ */
 function undoEdit(queue: Queue): Queue {
   if (queue.undo === null) return queue;
-  const { before } = queue.undo;
-  const goesOn = before.items.some(({ itemId }) => itemId === queue.currentId);
-  return {
-    ...before,
-    currentId: goesOn ? queue.currentId : before.currentId,
-    starts: goesOn ? queue.starts : queue.starts + 1,
+  const startedIds = new Set(idsOf(queue.items.filter(({ added }) => added === 'started')));
+  const before: Queue = {
+    ...queue.undo.before,
+    items: queue.undo.before.items.map((item) =>
+      startedIds.has(item.itemId) ? { ...item, added: 'started' } : item,
+    ),
     repeat: queue.repeat,
   };
+  const current = before.items.find(({ itemId }) => itemId === queue.currentId);
+  if (!current) return { ...before, starts: queue.starts + 1 };
+  const waiting = new Set(idsOf(split(queue)[1]));
+  const isMoved = (item: QueueItem) => isAdded(item) && waiting.has(item.itemId);
+  const items = withAddedAfter(current, before, isMoved);
+  return { ...before, items, currentId: current.itemId, starts: queue.starts };
 }
 
 /** The items up to the current one, then the upcoming ones: those added, which play next, first. */

@@ -13,7 +13,7 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
       : t(many, { count: list.length });
   switch (edit) {
     case 'played':
-      return gone.some((item) => before.items.indexOf(item) > currentIndex(before))
+      return before.items.slice(currentIndex(before) + 1).some(({ itemId }) => !here.has(itemId))
         ? t('The queue was replaced.')
         : null;
     case 'added': {

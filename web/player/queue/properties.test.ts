@@ -142,9 +142,9 @@ test('P009 no edit loses, duplicates or invents items, and there is always a cur
   );
 });
 
-/** The items that a change may put elsewhere: a chosen item takes the added ones with it. */
+/** The items that a change may move: a chosen or the previous item takes the added ones with it. */
 function movedBy(queue: Queue, change: QueueChange): ReadonlySet<string> {
-  if (change.type === 'jump') return stays(queue);
+  if (change.type === 'jump' || change.type === 'previous') return stays(queue);
   return new Set(change.type === 'move' ? [change.itemId] : []);
 }
 

@@ -1,3 +1,4 @@
+import { isLetterKey } from '../../lib/letter-key.ts';
 import { createTypeAhead, type FindByLetter } from '../type-ahead.ts';
 
 /** Rows with keyboard navigation. Each has its number as `data-row` and can have the focus. */
@@ -49,7 +50,7 @@ export function pressInRows(event: KeyboardEvent, at: Element, rows: KeyedRows):
     move(event, { at, row }, rows);
   } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     if (!hasCommand) take(event, () => moveInRow(at, event.key === 'ArrowRight'));
-  } else if (hasCommand && event.key.toLowerCase() === 'a') {
+  } else if (hasCommand && isLetterKey(event, 'a')) {
     if (rows.selecting) take(event, rows.selecting.selectAll);
   } else if (event.key === 'Escape') {
     if (rows.selecting?.clear()) event.preventDefault();

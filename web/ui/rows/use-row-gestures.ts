@@ -10,8 +10,8 @@ import type { MenuHandle } from '../menu-button.tsx';
 
 /** The usual long-press delay of phones. */
 const longPressMs = 500;
-/** Movement beyond this counts as scrolling. */
-const stillPx = 10;
+/** A finger that moves further than this, in CSS pixels, scrolls or swipes. */
+export const stillPx = 10;
 
 /** Browsers set `pointerType` on clicks; React's types lack it. */
 export const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
