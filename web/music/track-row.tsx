@@ -152,14 +152,14 @@ export function TrackWords({
         <p
           dir="auto"
           className={classNames(
-            'w-fit min-w-0 truncate text-base leading-6 font-medium',
+            'w-fit min-w-0 text-base leading-6 font-medium',
             isCurrent && 'text-primary',
           )}
         >
           <Link
             to={paths.track(track)}
             data-result=""
-            className="py-1 hover:underline focus-visible:underline"
+            className="block truncate hover:underline focus-visible:underline"
           >
             {mark(track.name)}
           </Link>
@@ -179,7 +179,8 @@ export function TrackWords({
           )}
           <ArtistLinks
             artists={track.artists}
-            className="py-1 -outline-offset-2 hover:text-main hover:underline"
+            // As high as its line, so that targets of two lines do not overlap.
+            className="inline-block max-w-full truncate align-bottom -outline-offset-2 hover:text-main hover:underline"
           />
         </p>
       )}

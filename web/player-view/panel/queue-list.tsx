@@ -65,15 +65,6 @@ export function QueueList({ queue, found, say }: Props) {
   const selection = useQueueSelection(
     useMemo(() => placed.flatMap(({ section }) => section.items.map(idOf)), [placed]),
   );
-  const removeSelected = () => {
-    actions.removeAll(selection.ids);
-    selection.clear();
-  };
-  const clearSelection = () => {
-    selection.clear();
-    // The strip disappears with its buttons.
-    focusOneOf(selection.ids);
-  };
   const kept = [focused, drag?.itemId, lift.lifted?.itemId];
   const places = useMemo(
     () =>
@@ -155,13 +146,7 @@ export function QueueList({ queue, found, say }: Props) {
           />
         )}
       </div>
-      {selection.ids.length > 0 && (
-        <SelectionStrip
-          count={selection.ids.length}
-          onRemove={removeSelected}
-          onClear={clearSelection}
-        />
-      )}
+      <SelectionStrip {...{ selection, actions, focusOneOf }} />
     </>
   );
 }
