@@ -54,7 +54,13 @@ const build: BuildEnvironmentOptions = {
             name: 'shared',
             test: (id) =>
               /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
-            minShareCount: 6,
+            minShareCount: 8,
+          },
+          // One file for the small parts that the first play and other intents share.
+          {
+            name: 'device',
+            test: (id) =>
+              /^web\/(?:lib\/(?:device-store|tab-locks)|ui\/use-media-query)\.ts$/.test(pathOf(id)),
           },
           // One file for what the first play loads. Rolldown breaks the exports of player-view.tsx
           // if it is part of the file.

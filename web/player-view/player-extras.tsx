@@ -38,16 +38,10 @@ export function PlayerExtras() {
   useEditNotices();
   return (
     <>
-      {elsewhere && !track && (
-        <Suspense>
-          <OtherTabBar />
-        </Suspense>
-      )}
-      {track && hasTouch && (
-        <Suspense>
-          <BarSwipes />
-        </Suspense>
-      )}
+      <Suspense>
+        {elsewhere && !track && <OtherTabBar />}
+        {track && hasTouch && <BarSwipes />}
+      </Suspense>
       <OpenPanel hasTrack={track !== undefined} />
       {track && <Shortcuts track={track} />}
     </>

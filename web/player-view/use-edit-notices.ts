@@ -1,17 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
 import { closeToast } from '../ui/toast-store.ts';
 import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 import { player } from '../player/player.ts';
-import { editMessage } from '../player/queue/edit-message.ts';
 import type { Queue, Undo } from '../player/queue/play-queue.ts';
 
 const toastId = 'queue-edit';
+
+/** Not needed for the first play. Without it an edit can still be undone, by its keys. */
+const messages = lazyCode(() =>
+  import('../player/queue/edit-message.ts').then((file) => file.editMessage),
+);
 
 /** Reports edits of the queue, with undo for a while. */
 export function useEditNotices(): void {
   const t = useT();
   const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
+    const editMessage = messages.loaded();
+    if (!editMessage) {
+      const isLast = () => player.state.read().queue.undo?.serial === undo.serial;
+      const again = () => (isLast() ? showNotice(queue, undo) : undefined);
+      messages.load().then(again, () => undefined);
+      return;
+    }
     const words = editMessage(queue, undo, t);
     if (words !== null)
       showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
