@@ -66,7 +66,9 @@ for (const as of ['guest', 'member'] as const) {
       page,
       '/',
       as === 'guest' ? 'Hear what lies underneath' : /Mira/,
-      as === 'guest' ? [] : ['Scroll back in Popular artists', 'Scroll forward in Popular artists'],
+      as === 'guest'
+        ? ['Play …']
+        : ['Scroll back in Popular artists', 'Scroll forward in Popular artists'],
     );
     await look(page, '/artist/1', 'Wren Castellane', [
       ...artist,

@@ -31,7 +31,7 @@ export async function frameSite(page: Page, url: string, path: string): Promise<
       ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data),
     );
     const frame = document.createElement('iframe');
-    Object.assign(frame, { src: source, width: '1200', height: '800' });
+    Object.assign(frame, { src: source, width: '1200', height: '640' });
     document.body.append(frame);
   }, new URL(path, url).href);
   await expect.poll(() => lastReply(page)).toMatchObject({ type: 'ready' });

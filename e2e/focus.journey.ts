@@ -80,7 +80,7 @@ test('in lists the focus ring surrounds the whole row, not its clipped link', as
   ]) {
     await page.keyboard.press('Tab');
     await link.focus();
-    const row = page.locator('li:has(:focus)');
+    const row = page.locator('.track-row:has(:focus), .ring-of-link:has(:focus)');
 
     await expect(row).toHaveCSS('outline-style', 'solid');
     await expect(link).toHaveCSS('outline-style', 'none');

@@ -207,7 +207,7 @@ function Cells({
         aria-colindex={columnNumber.title}
         className="column-title flex items-center gap-3"
       >
-        <Picture name={name} address={track.image ?? album?.image} className="w-11" />
+        <Picture name={name} address={track.image ?? album?.image} className="row-cover" />
         <TrackWords {...{ track, isCurrent, hasArtists: true }} />
       </div>
       {hasAlbum && (

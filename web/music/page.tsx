@@ -224,7 +224,7 @@ export function TrackListSkeleton({
             <span className="column-number grid place-items-center">
               <Skeleton className="size-4 rounded-cover" />
             </span>
-            {hasCovers && <Skeleton className="size-11 shrink-0 rounded-cover" />}
+            {hasCovers && <Skeleton className="row-cover aspect-square shrink-0 rounded-cover" />}
             <div className="column-title">
               <SkeletonLine className="w-3/5 max-w-48 text-base" />
             </div>

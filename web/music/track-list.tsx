@@ -86,7 +86,7 @@ function Head({ isNumbered, hasCovers, hasPlays, hasAdded, timeOf }: TrackColumn
     <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
       <div className="track-line h-10 text-xs font-medium text-muted">
         {isNumbered && <span className="column-number">#</span>}
-        {hasCovers && <span className="w-11" />}
+        {hasCovers && <span className="row-cover" />}
         <span className="column-title">{t('Title')}</span>
         {hasCovers && <span className="column-album hidden @3xl:block">{t('Album')}</span>}
         {hasAdded && <span className="column-added hidden @4xl:block">{t('Added')}</span>}

@@ -107,7 +107,11 @@ export function TrackRow({
           </div>
         )}
         {hasCovers && (
-          <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />
+          <Picture
+            name={track.name}
+            address={track.image ?? track.album?.image}
+            className="row-cover"
+          />
         )}
         {canPlay && !isNumbered && <PlayCell {...play} isOverCover />}
       </div>
@@ -152,14 +156,14 @@ export function TrackWords({
         <p
           dir="auto"
           className={classNames(
-            'w-fit min-w-0 text-base leading-6 font-medium',
+            'w-fit min-w-0 text-base leading-5 font-medium',
             isCurrent && 'text-primary',
           )}
         >
           <Link
             to={paths.track(track)}
             data-result=""
-            className="block truncate hover:underline focus-visible:underline"
+            className="block truncate pt-1 hover:underline focus-visible:underline"
           >
             {mark(track.name)}
           </Link>
@@ -167,10 +171,10 @@ export function TrackWords({
         <ExplicitMark of={track} />
       </div>
       {isMissing && !hasArtists && (
-        <p className="text-sm leading-6 text-muted">{t('Not available')}</p>
+        <p className="pb-1 text-sm leading-5 text-muted">{t('Not available')}</p>
       )}
       {hasArtists && (
-        <p dir="auto" className="w-fit max-w-full truncate text-sm leading-6 text-muted">
+        <p dir="auto" className="w-fit max-w-full truncate text-sm leading-5 text-muted">
           {isMissing && (
             <>
               <span>{t('Not available')}</span>
@@ -179,8 +183,8 @@ export function TrackWords({
           )}
           <ArtistLinks
             artists={track.artists}
-            // As high as its line, so that targets of two lines do not overlap.
-            className="inline-block max-w-full truncate align-bottom -outline-offset-2 hover:text-main hover:underline"
+            // Its padding makes it high enough for a target, without overlapping the title's.
+            className="inline-block max-w-full truncate pb-1 align-bottom -outline-offset-2 hover:text-main hover:underline"
           />
         </p>
       )}
@@ -234,7 +238,7 @@ export function PlayCell({
   return (
     <>
       {isOverCover && isPlaying && (
-        <span className="pointer-events-none absolute inset-0 grid place-items-center rounded-cover bg-scrim/55 text-on-scrim group-hover/row:hidden">
+        <span className="pointer-events-none absolute inset-0 m-auto grid aspect-square place-items-center rounded-cover bg-scrim/55 text-on-scrim group-hover/row:hidden">
           <Equaliser />
         </span>
       )}
@@ -246,10 +250,10 @@ export function PlayCell({
         onFocus={onPrepare}
         onClick={onToggle}
         className={classNames(
-          'absolute inset-y-0 start-0 grid place-items-center opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100',
+          'absolute grid place-items-center opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100',
           isOverCover
-            ? 'inset-x-0 rounded-cover bg-scrim/55 on-picture -outline-offset-4'
-            : 'w-7 rounded-control text-main',
+            ? 'inset-0 m-auto aspect-square rounded-cover bg-scrim/55 on-picture -outline-offset-4'
+            : 'inset-y-0 start-0 w-7 rounded-control text-main',
         )}
       >
         <Glyph name={isPlaying ? 'pause' : 'play'} />

@@ -144,7 +144,7 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
     <div
       role="group"
       aria-label={t('Filter your library')}
-      className="flex scroll-row gap-0.5 p-0.5"
+      className="flex scroll-row gap-0.5 p-0.5 pe-6 ltr:mask-r-from-[calc(100%-1.5rem)] rtl:mask-l-from-[calc(100%-1.5rem)]"
     >
       {(['all', ...offered] as const).map((one) => (
         <button
