@@ -43,9 +43,11 @@ for (const width of [390, 1_440])
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, 'member');
     await page.goto('/library/tracks');
-    const row = (number: number) => page.locator(`[data-row="${number}"] [aria-colindex="5"]`);
-    await row(0).click();
-    await row(1).click({ modifiers: ['Shift'] });
+    const row = (number: number) => page.locator(`[data-row="${number}"]`);
+    // Beside the links and buttons.
+    const position = { x: width * 0.66, y: 4 };
+    await row(0).click({ position });
+    await row(1).click({ position, modifiers: ['Shift'] });
     const selected = page.getByRole('toolbar', { name: 'Selected tracks' });
     await expect(selected).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn } from './axe.ts';
+import { boxOf } from './box.ts';
 import { heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, openAndSettle, signIn, test } from './site.ts';
 
@@ -108,17 +109,14 @@ test.describe('by touch', () => {
 
   test('P004 a tap on a row plays it, and a long press opens its menu', async ({ page }) => {
     await openAndSettle(page, '/album/1');
-    await row(page, 'Linen Weather').getByText('5:40').tap();
+    await row(page, 'Linen Weather').tap();
     await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
 
-    const box = (await row(page, 'Half the Harbour').getByText('3:54').boundingBox()) ?? {
-      x: 0,
-      y: 0,
-    };
+    const { x, y, width } = await boxOf(row(page, 'Half the Harbour'));
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchStart',
-      touchPoints: [{ x: box.x + 5, y: box.y + 5 }],
+      touchPoints: [{ x: x + width / 2, y: y + 5 }],
     });
     await expect(page.getByRole('menu', { name: 'More for Half the Harbour' })).toBeVisible();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -17,6 +17,7 @@ import {
   shownAmount,
 } from './prices.ts';
 import type { Plan } from './read-plans.ts';
+import { useCost } from './use-cost.ts';
 
 /**
  * One plan. Its rows align with its neighbours' (subgrid), so that names, prices, buttons and
@@ -84,24 +85,30 @@ export function PlanCard({
   );
 }
 
+/** Whether it is not billed once per month, or per day. */
+const isBilledOtherwise = ({ interval, interval_count: count }: Price): boolean =>
+  interval === 'year' || count > 1;
+
 /**
- * A price in large figures, and below it its monthly equivalent for longer intervals. Both lines
- * are always rendered, so that switching moves nothing.
+ * A price per month in large figures, and below it what is billed, if that differs. Both lines are
+ * always rendered, so that switching moves nothing.
  */
 function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
+  const cost = useCost();
   const money = (amount: number) => formatAmount(amount, price?.currency ?? '', language);
-  const months = price?.interval === 'year' || (price && price.interval_count > 1);
   return (
     <div className="tabular-nums">
       <p className="flex min-h-13 flex-wrap items-baseline gap-x-2">
         {price && (
           <>
             <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight wrap-anywhere">
-              {money(shownAmount(price))}
+              {money(price.interval === 'day' ? shownAmount(price) : monthlyAmount(price))}
             </span>{' '}
-            <span className="text-sm text-muted">{t(perInterval[price.interval])}</span>
+            <span className="text-sm text-muted">
+              {t(perInterval[price.interval === 'day' ? 'day' : 'month'])}
+            </span>
           </>
         )}
         {!price && isFree && (
@@ -111,7 +118,7 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
         )}
       </p>
       <p className="min-h-5 text-sm text-muted">
-        {price && months && t('That is :price a month.', { price: money(monthlyAmount(price)) })}
+        {price && isBilledOtherwise(price) && t('Billed :price', { price: cost(price) })}
         {!price && isFree && t('For as long as you like.')}
       </p>
     </div>
