@@ -16,8 +16,8 @@ type Props = TextFieldProps & { most: number };
 /**
  * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
  * apps and mails show them, so spaces, marks of direction and the hyphens of a numeric code are
- * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is submitted automatically, and again only after a change: its
- * hint must say so.
+ * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is
+ * submitted automatically, and again only after a change: its hint must say so.
  */
 export function CodeField(props: Props) {
   const { most, ...field } = props;
