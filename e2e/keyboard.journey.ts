@@ -61,6 +61,7 @@ test('F076 F082 a member uses the menus with arrows, letters and Escape', async 
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
 
+  await page.goto('/contact');
   await tabTo(page, page.getByRole('button', { name: 'Language: English' }));
   await page.keyboard.press('ArrowDown');
   // The menu's code loads on first opening. A letter key works only after that.

@@ -13,6 +13,8 @@ interface Props {
   isRound?: boolean;
   /** Pictures are about twice as wide as high. */
   isWide?: boolean;
+  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
+  isCut?: boolean;
   mark?: (name: string) => ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Cards({
   cards,
   isRound = false,
   isWide = false,
+  isCut = false,
   mark = (name) => name,
   ref,
   className,
@@ -49,7 +52,7 @@ export function Cards({
     <ul ref={ref} aria-label={label} className={className} {...wanted}>
       {cards.map((card) => (
         <li key={card.to} className="min-w-0">
-          <CardItem {...{ card, mark, isWide, Play }} isRound={card.isRound ?? isRound} />
+          <CardItem {...{ card, mark, isWide, isCut, Play }} isRound={card.isRound ?? isRound} />
         </li>
       ))}
     </ul>
@@ -59,8 +62,6 @@ export function Cards({
 interface ItemProps extends Omit<Props, 'cards'> {
   card: Card;
   Play: ReturnType<typeof useLazyCardPlay>['Play'];
-  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
-  isCut?: boolean;
 }
 
 /** A card without its place in a list. */

@@ -149,6 +149,7 @@ export function Section({ title, headingEnd, isTitleHidden = false, children }: 
 interface PageSkeletonProps {
   isRound?: boolean;
   hasTabs?: boolean;
+  hasDescription?: boolean;
   /** Content below the top; rows of tracks by default. */
   children?: ReactNode;
 }
@@ -160,6 +161,7 @@ interface PageSkeletonProps {
 export function PageSkeleton({
   isRound = false,
   hasTabs = false,
+  hasDescription = false,
   children = <TrackListSkeleton />,
 }: PageSkeletonProps) {
   return (
@@ -172,7 +174,10 @@ export function PageSkeleton({
           <div className="grid w-full min-w-0 justify-items-center sm:flex-1 sm:justify-items-start sm:pb-2">
             <SkeletonLine className="w-24 text-sm" />
             <SkeletonLine className={`mt-2 w-4/5 max-w-md ${headingSize('')}`} />
-            <SkeletonLine className="mt-3 w-1/2 max-w-60 text-sm" />
+            {hasDescription && <SkeletonLine className="mt-3 w-2/3 max-w-80 text-sm" />}
+            <SkeletonLine
+              className={`w-1/2 max-w-60 text-sm ${hasDescription ? 'mt-1' : 'mt-3'}`}
+            />
             <div className="mt-5 flex items-center gap-5">
               <Skeleton className="size-14 rounded-full" />
               {[1, 2, 3].map((control) => (
@@ -251,7 +256,8 @@ export function CardSkeletons({
           <Skeleton
             className={`aspect-square w-full ${isRound ? 'rounded-full' : 'rounded-cover'}`}
           />
-          <Skeleton className="mt-3 h-4 w-3/5 rounded-cover" />
+          <SkeletonLine className="mt-2.5 w-3/5 text-base" />
+          {!isRound && <SkeletonLine className="mt-0.5 w-2/5 text-sm leading-6" />}
         </li>
       ))}
     </ul>

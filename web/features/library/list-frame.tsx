@@ -35,7 +35,12 @@ export function ListFrame({ part, rows, wish, emptyAction, children }: Props) {
     <Loading
       isLoading={count === undefined}
       label={t('Loading')}
-      shape={<TrackSkeletons count={8} />}
+      shape={
+        // Fills the screen, so the footer doesn't move.
+        <div className="min-h-dvh">
+          <TrackSkeletons count={8} isTable={part === 'tracks'} />
+        </div>
+      }
     >
       {count === 0 &&
         (wish.words === '' ? (

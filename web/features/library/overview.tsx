@@ -72,6 +72,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
               <EmptyPart part={part} />
             ) : (
               <CardGrid
+                isCut
                 isRound={part === 'artists'}
                 cards={cardsOf(part, first, userId, t(libraryParts[part]))}
               />

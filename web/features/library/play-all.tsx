@@ -1,6 +1,7 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../feedback/use-action.ts';
+import { classNames } from '../../lib/dom.ts';
 import { type Rows, runAround } from '../../lists/rows.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { useListening } from '../../music/listening.ts';
@@ -33,7 +34,9 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   const now = useNowPlaying();
   const { lock, prepare, play, explain } = useListening();
   const shuffle = useShuffle({ rows, all, source, isNarrowed });
-  if (!rows.count) return null;
+  if (rows.count === 0 || (rows.count === undefined && rows.error)) return null;
+  // Until the list has loaded, they only keep their space.
+  const look = classNames('rounded-full', rows.count === undefined && 'invisible');
   const isCurrent = now.sourceId === source.id;
   const isPlaying = isCurrent && now.isPlaying;
   const start = () => {
@@ -53,7 +56,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   };
   return (
     <>
-      <button type="button" {...hint} onClick={start} className={buttonClass({}, 'rounded-full')}>
+      <button type="button" {...hint} onClick={start} className={buttonClass({}, look)}>
         <Glyph name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? t('Pause') : t('Play')}
       </button>
@@ -62,7 +65,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
         {...hint}
         aria-disabled={shuffle.isPending || undefined}
         onClick={() => (lock ? explain(lock) : shuffle.run())}
-        className={buttonClass({ variant: 'outline' }, 'rounded-full')}
+        className={buttonClass({ variant: 'outline' }, look)}
       >
         <Glyph name="shuffle" />
         {t('Shuffle')}

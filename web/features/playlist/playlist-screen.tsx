@@ -14,7 +14,7 @@ import {
 import { PlaylistPicture } from '../../library/playlist-picture.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
-import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { Facts, Hero, PageSkeleton, TrackListSkeleton } from '../../music/page.tsx';
 import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { addedAt } from '../../tracks/track-facts.ts';
@@ -31,14 +31,24 @@ const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), nam
 
 /** A playlist: its owner, its description, and its tracks. */
 export function PlaylistScreen() {
+  const { user } = useSession().bootstrap;
+  // Read with the data, not after it.
+  const tools = useOwnerTools(user !== null);
+  const rows = user ? <TrackSkeletons isTable /> : <TrackListSkeleton hasCovers />;
   return (
-    <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>
-      {(reply) => <PlaylistPage key={reply.playlist.id} {...reply} />}
+    <EntityPage
+      call="GET playlists/{id}"
+      describe={describe}
+      skeleton={<PageSkeleton hasDescription>{rows}</PageSkeleton>}
+    >
+      {(reply) => <PlaylistPage key={reply.playlist.id} tools={tools} {...reply} />}
     </EntityPage>
   );
 }
 
-function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
+type Tools = typeof OwnerTools | null | undefined;
+
+function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & { tools: Tools }) {
   const {
     bootstrap: { user },
     t,
@@ -53,7 +63,6 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
   const path = paths.playlist(playlist);
   const source = sourceOf('playlist', playlist, path);
   const list = { tracks, source, more: isPart ? source : null };
-  const tools = useOwnerTools(user !== null);
   const covers = coversOf(tracks);
   const picture = ownPicture(playlist, tracks);
   const { owner } = playlist;
@@ -108,7 +117,11 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
       </Hero>
       <div className="page pt-8 pb-16">
         {tools && <tools.Tracks playlist={playlist} sent={sent} source={source} />}
-        {tools === null && <TrackSkeletons />}
+        {tools === null && (
+          <div className="min-h-dvh">
+            <TrackSkeletons isTable />
+          </div>
+        )}
         {tools === undefined &&
           (tracks.length > 0 ? (
             <TrackList
@@ -132,8 +145,8 @@ const code = lazyCode(() => import('./owner-tools.tsx'));
  * Members' playlist tools, which no guest's page loads. Null while loading, undefined if they are
  * not needed or fail to load: the page stays readable.
  */
-function useOwnerTools(isWanted: boolean): typeof OwnerTools | null | undefined {
-  const [tools, setTools] = useState<typeof OwnerTools | null | undefined>(null);
+function useOwnerTools(isWanted: boolean): Tools {
+  const [tools, setTools] = useState<Tools>(null);
   useEffect(() => {
     if (isWanted) code.load().then(setTools, () => setTools(undefined));
   }, [isWanted]);
