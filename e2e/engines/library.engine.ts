@@ -34,7 +34,7 @@ test('a heart likes an album, and the backend gets it', async ({ tab, site }) =>
 test('an unliked track leaves the list, and Undo puts it back in its place', async ({ tab }) => {
   await signIn(tab, 'member');
   await tab.openApp('/library/tracks');
-  await tab.shows(css('[data-row="2"] a'));
+  await tab.shows(css('[data-row="4"] a'));
   const before = (await shownTracks(tab)).slice(0, 5);
   await tab.click(role('button', `Like ${before[2]}`, css('[data-row="2"]')));
   await expect.poll(() => shownTracks(tab)).not.toContain(before[2]);

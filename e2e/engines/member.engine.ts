@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { applyScenarios } from '../../mocks/scenarios.ts';
-import { css, heading, label, role, text } from './queries.ts';
+import { containing, css, heading, label, role, text } from './queries.ts';
 import { banner, html, signIn } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -151,7 +151,7 @@ test('the account menu works with arrows, letters and Escape', async ({ tab }) =
   await tab.press('ArrowDown');
   await tab.focuses(role('menuitem', 'Profile page'));
   await tab.press('l');
-  await tab.focuses(role('menuitem', /^L/));
+  await tab.focuses(containing(css('[role^=menuitem]'), /^L/));
   await tab.press('Escape');
   await tab.focuses(button);
 });

@@ -17,20 +17,21 @@ const messages = lazyCode(() =>
 export function useEditNotices(): void {
   const t = useT();
   const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
-    const editMessage = messages.loaded();
-    if (!editMessage) {
-      const isLast = () => player.state.read().queue.undo?.serial === undo.serial;
-      const again = () => (isLast() ? showNotice(queue, undo) : undefined);
-      messages.load().then(again, () => undefined);
-      return;
-    }
-    const words = editMessage(queue, undo, t);
+    const words = messages.loaded()?.(queue, undo, t) ?? null;
     if (words !== null)
       showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
   });
   useEffect(() => {
     let known = player.state.read().queue.undo;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const showOnceLoaded = (queue: Queue, undo: Undo) => {
+      if (messages.loaded()) showNotice(queue, undo);
+      else
+        messages.load().then(
+          () => undo.serial === known?.serial && showNotice(queue, undo),
+          () => undefined,
+        );
+    };
     const look = () => {
       const { queue } = player.state.read();
       if (queue.undo?.serial === known?.serial) return;
@@ -41,7 +42,7 @@ export function useEditNotices(): void {
         return;
       }
       timer = setTimeout(() => player.change({ type: 'keep' }), undoMs);
-      showNotice(queue, known);
+      showOnceLoaded(queue, known);
     };
     const stop = player.state.subscribe(look);
     return () => {
