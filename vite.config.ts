@@ -161,7 +161,8 @@ export default defineConfig(({ mode }) => {
     },
     server: { cors: false },
     build,
-    // One worker per core: Vitest would leave one core free.
-    test: { projects, maxWorkers: '100%' },
+    // One worker per core: Vitest would leave one core free. Tests that start a gateway wait for the
+    // cores that they share.
+    test: { projects, maxWorkers: '100%', testTimeout: 15_000 },
   };
 });
