@@ -18,6 +18,9 @@ interface Props {
   mark?: (name: string) => ReactNode;
 }
 
+/** Six cards, of which a screen with four columns shows one whole row. */
+export const wholeRowsClass = 'md:max-xl:[&>li:nth-child(n+5)]:hidden';
+
 /** Two columns on a phone up to six on a wide screen, all of equal width. */
 export const cardGridClass =
   'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6';
@@ -25,8 +28,17 @@ export const cardGridClass =
 const wideGridClass = 'grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-cols-4';
 
 /** Pictures with names: albums, artists, people. */
-export const CardGrid = (props: Props) => (
-  <Cards {...props} className={props.isWide ? wideGridClass : cardGridClass} />
+export const CardGrid = ({
+  hasWholeRows = false,
+  ...props
+}: Props & { /** Of six cards, hides those of a row that is not full. */ hasWholeRows?: boolean }) => (
+  <Cards
+    {...props}
+    className={classNames(
+      props.isWide ? wideGridClass : cardGridClass,
+      hasWholeRows && wholeRowsClass,
+    )}
+  />
 );
 
 interface CardsProps extends Props {

@@ -3,7 +3,7 @@ import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Picture } from '../tracks/picture.tsx';
 import { usePicture } from '../tracks/use-picture.ts';
-import { cardGridClass } from './cards.tsx';
+import { cardGridClass, wholeRowsClass } from './cards.tsx';
 
 interface HeroProps {
   /** The type of page, in one word above the name. */
@@ -245,12 +245,14 @@ export function TrackListSkeleton({
 export function CardSkeletons({
   count = 6,
   isRound = false,
+  hasWholeRows = false,
 }: {
   count?: number;
   isRound?: boolean;
+  hasWholeRows?: boolean;
 }) {
   return (
-    <ul className={cardGridClass}>
+    <ul className={classNames(cardGridClass, hasWholeRows && wholeRowsClass)}>
       {Array.from({ length: count }, (_, card) => (
         <li key={card} className={isRound ? 'grid justify-items-center' : ''}>
           <Skeleton

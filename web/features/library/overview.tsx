@@ -66,13 +66,14 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
           <Loading
             isLoading={count === undefined}
             label={t('Loading')}
-            shape={<CardSkeletons isRound={part === 'artists'} />}
+            shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
           >
             {count === 0 ? (
               <EmptyPart part={part} />
             ) : (
               <CardGrid
                 isCut
+                hasWholeRows
                 isRound={part === 'artists'}
                 cards={cardsOf(part, first, userId, t(libraryParts[part]))}
               />

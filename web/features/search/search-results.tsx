@@ -95,15 +95,15 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
   const { to, address, kind, artists } = describe(top);
   const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
   return (
-    <div className="ring-of-link group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
+    <div className="ring-of-link group relative flex items-center gap-4 rounded-card border border-divider bg-paper p-4 shadow-card transition-colors hover:bg-hover sm:gap-5 sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
       <Picture
         name={top.item.name}
         address={address}
         isRound={kind === 'artist'}
-        className="w-24 shadow-card lg:w-32"
+        className="w-20 shadow-card sm:w-24 lg:w-32"
       />
       <div className="min-w-0 max-w-full grow lg:grow-0 lg:pe-14">
-        <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
+        <p className="line-clamp-3 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl lg:text-2xl">
           <Link to={to} data-result="" className="after:absolute after:inset-0">
             <bdi>{mark(top.item.name)}</bdi>
           </Link>
