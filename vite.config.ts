@@ -58,9 +58,8 @@ const build: BuildEnvironmentOptions = {
           },
           // One file for the small parts that the first play and other intents share.
           {
-            name: 'device',
-            test: (id) =>
-              /^web\/(?:lib\/(?:device-store|tab-locks)|ui\/use-media-query)\.ts$/.test(pathOf(id)),
+            name: (id, graph) => (isOfFirstPlay(id, graph) ? 'first-play-parts' : null),
+            test: (id) => /^web\/(?:lib|ui)\/(?!popups\/)/.test(pathOf(id)),
           },
           // One file for what the first play loads. Rolldown breaks the exports of player-view.tsx
           // if it is part of the file.
