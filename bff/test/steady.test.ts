@@ -178,13 +178,15 @@ test.each([
         .on('end', () => setTimeout(() => res.end('{}'), req.url === '/api/v1/slow' ? 500 : 0)),
   );
   const port = Number(new URL(front.url).port);
-  for (let sent = 0; sent < 40; sent += 1) {
+  const left = () => front.log.filter((line) => line.includes('"cut":true')).length;
+  // On a busy machine some leave before the gateway has read their request.
+  for (let sent = 0; left() < 40 && sent < 1_000; sent += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes);
     await wait(5);
     socket.destroy();
   }
-  await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(40);
+  expect(left()).toBeGreaterThanOrEqual(40);
 
   expect((await send(front.url, '/api/v1/x')).status).toBe(200);
 });
