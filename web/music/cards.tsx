@@ -31,7 +31,9 @@ const wideGridClass = 'grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-c
 export const CardGrid = ({
   hasWholeRows = false,
   ...props
-}: Props & { /** Of six cards, hides those of a row that is not full. */ hasWholeRows?: boolean }) => (
+}: Props & {
+  /** Of six cards, hides those of a row that is not full. */ hasWholeRows?: boolean;
+}) => (
   <Cards
     {...props}
     className={classNames(
