@@ -81,7 +81,7 @@ export const screenTest = (made: NewScreen): string =>
 
 const top = (
   made: NewScreen,
-): string => `import { ${made.isList || made.isForMembers ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
+): string => `import { ${made.isList ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -100,7 +100,8 @@ const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): st
 test('${name} redirects guests to the sign-in', async () => {
   const { address } = await renderApp({ path: '/${segment}${isList ? '' : '/1'}' });
 
-  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(address()).toBe('/login');
 });
 `
     : '';
