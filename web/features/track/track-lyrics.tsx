@@ -1,11 +1,8 @@
-import { useEffect, useId, useMemo, useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useId, useState } from 'react';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Section } from '../../music/page.tsx';
-import { noteLyrics } from '../../player-view/lyrics/has-lyrics.ts';
-import { type LyricLine, parseLyrics } from '../../player-view/lyrics/parse-lyrics.ts';
+import type { LyricLine } from '../../player-view/lyrics/parse-lyrics.ts';
+import { useLyrics } from '../../player-view/lyrics/use-lyrics.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -19,22 +16,14 @@ const spare = 4;
 /** A track's lyrics to read: the first verses, and the rest on demand. Renders nothing without any. */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {
-    params: { id: trackId },
-  });
-  const lines = useMemo(() => parseLyrics(text(data?.lyric?.text)), [data]);
-  const isNone = data ? lines.length === 0 : isAbsent(error);
-  useEffect(() => {
-    if (data !== undefined || isNone) noteLyrics(trackId, !isNone);
-  }, [trackId, data, isNone]);
+  const { lines, isNone, failure, isPending, retry } = useLyrics(trackId);
+  const hasLines = lines.length > 0;
   if (isNone) return null;
   return (
     <Section title={t('Lyrics')}>
-      <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
-        {error && !data && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-        )}
-        {data && <Words lines={lines} />}
+      <Loading isLoading={!hasLines && !failure} label={t('Loading')} shape={shape}>
+        {failure && <ReadFailure error={failure} isPending={isPending} onRetry={retry} />}
+        {hasLines && <Words lines={lines} />}
       </Loading>
     </Section>
   );

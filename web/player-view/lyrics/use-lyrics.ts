@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { text } from '../../../contracts/loose.ts';
 import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { noteLyrics } from './has-lyrics.ts';
@@ -21,7 +22,7 @@ export function useLyrics(trackId: number | null): Lyrics {
     'GET tracks/{id}/lyrics',
     trackId === null ? null : { params: { id: trackId } },
   );
-  const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
+  const lines = useMemo(() => parseLyrics(text(data?.lyric?.text)), [data]);
   const hasLines = lines.length > 0;
   const isNone = isAbsent(error) || (data !== undefined && !hasLines);
   useEffect(() => {
