@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Bidi, connectBidi } from './bidi.ts';
 import type { Engine } from './engine.ts';
 import { missingOf } from './missing.ts';
-import { Place } from './place.ts';
+import { TemporaryHome } from './temporary-home.ts';
 import { type Session, WebDriverError } from './webdriver.ts';
 
 /** The programs that Firefox needs and that are not installed; null if all are there. */
@@ -24,16 +24,16 @@ const settings = [
 
 /** Starts Firefox without a window, and with a sound device that nobody hears. */
 export async function startFirefox(): Promise<Engine> {
-  const place = new Place();
+  const home = new TemporaryHome();
   try {
-    await place.startSound();
-    writeFileSync(join(place.folder, 'user.js'), settings.join('\n'));
-    const firefox = place.start('firefox-esr', [
+    await home.startSound();
+    writeFileSync(join(home.folder, 'user.js'), settings.join('\n'));
+    const firefox = home.start('firefox-esr', [
       '--headless',
       '--no-remote',
       '--remote-debugging-port=0',
       '--profile',
-      place.folder,
+      home.folder,
       'about:blank',
     ]);
     const [, address = ''] = await firefox.line(/WebDriver BiDi listening on (ws:\S+)/);
@@ -48,11 +48,11 @@ export async function startFirefox(): Promise<Engine> {
       async stop() {
         await bidi.send('browser.close', {}).catch(() => undefined);
         bidi.close();
-        await place.clear();
+        await home.clear();
       },
     };
   } catch (error) {
-    await place.clear();
+    await home.clear();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Engine } from './engine.ts';
 import { missingOf } from './missing.ts';
-import { Place } from './place.ts';
+import { TemporaryHome } from './temporary-home.ts';
 import { openSession, untilListening } from './webdriver.ts';
 
 const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
@@ -15,15 +15,15 @@ export const missingForWebKit = (): string | null =>
 
 /** Starts WebKitGTK's driver, with a display that nobody sees and a sound device nobody hears. */
 export async function startWebKit(): Promise<Engine> {
-  const place = new Place();
+  const home = new TemporaryHome();
   try {
-    await place.startSound();
-    const screen = place.start('Xvfb', [
+    await home.startSound();
+    const screen = home.start('Xvfb', [
       ...['-displayfd', '1', '-nolisten', 'tcp'],
       ...['-screen', '0', '1920x1400x24'],
     ]);
     const [display] = await screen.line(/^\d+$/);
-    Object.assign(place.env, {
+    Object.assign(home.env, {
       DISPLAY: `:${display}`,
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -31,7 +31,7 @@ export async function startWebKit(): Promise<Engine> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const port = await freePort();
-    place.start('WebKitWebDriver', [`--port=${port}`]);
+    home.start('WebKitWebDriver', [`--port=${port}`]);
     const driver = `http://127.0.0.1:${port}`;
     await untilListening(driver);
     const [binary = ''] = globSync(miniBrowser);
@@ -43,10 +43,10 @@ export async function startWebKit(): Promise<Engine> {
             args: ['--automation', '--autoplay-policy=allow'],
           },
         }),
-      stop: () => place.clear(),
+      stop: () => home.clear(),
     };
   } catch (error) {
-    await place.clear();
+    await home.clear();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { Glyph } from '../ui/glyphs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useListening } from './listening.ts';
 import type { PlayItem } from './play-request.ts';
-import { usePlayer } from './use-player.ts';
+import { usePlayItem } from './use-play-item.ts';
 
 /** The play button of an item: plays it, or toggles pause if it is current. */
 export function useCardPlay(item: PlayItem) {
@@ -14,7 +14,7 @@ export function useCardPlay(item: PlayItem) {
   const t = useT();
   const now = useNowPlaying();
   const { lock, prepare } = useListening();
-  const play = usePlayer();
+  const play = usePlayItem();
   const isCurrent = kind === 'track' ? now.trackId === id : now.sourceId === `${kind}.${id}`;
   const isPlaying = isCurrent && now.isPlaying;
   const { run, isPending } = useAction(async () => (isCurrent ? togglePlay() : play(item)));

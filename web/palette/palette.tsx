@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
-import { usePlayer } from '../music/use-player.ts';
+import { usePlayItem } from '../music/use-play-item.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,7 +25,7 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const place = entries.findIndex((entry) => entry.id === chosen);
   // The default for Enter must be harmless.
   const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
-  const play = usePlayer();
+  const play = usePlayItem();
   const choose = (entry: Entry | undefined, isPlayed = false) => {
     if (!entry) return;
     const item = isPlayed ? playedBy(entry) : null;

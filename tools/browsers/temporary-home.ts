@@ -5,7 +5,7 @@ import { startSilentSound } from './silent-sound.ts';
 import { type Program, startProgram } from './start-program.ts';
 
 /** A temporary home folder, and the programs that run in it: a browser, a silent sound device. */
-export class Place {
+export class TemporaryHome {
   readonly folder = mkdtempSync(join(tmpdir(), 'foyer-browser-'));
   readonly env: Record<string, string> = {
     HOME: this.folder,

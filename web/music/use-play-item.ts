@@ -8,7 +8,7 @@ import { type PlayItem, readPlayRequest } from './play-request.ts';
  * Reads any item's tracks and plays them, or explains why not. Call it synchronously from the
  * press.
  */
-export function usePlayer(): (item: PlayItem) => Promise<void> {
+export function usePlayItem(): (item: PlayItem) => Promise<void> {
   const t = useT();
   const { lock, explain } = useListening();
   return async (item) => {
