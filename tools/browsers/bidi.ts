@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-
 interface Reply {
   id: number;
   type: 'success' | 'error';
@@ -15,10 +13,16 @@ export interface Bidi {
   close(): void;
 }
 
-/** `address`: the one that the browser prints when it starts. */
+/**
+ * `address`: the one that the browser prints when it starts.
+ * @throws Error if the browser refuses the connection.
+ */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(`${address}/session`);
-  await once(socket, 'open');
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`${address} refuses the connection.`)));
+  });
   const waiting = new Map<number, (reply: Reply) => void>();
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply;
