@@ -59,7 +59,7 @@ test('F140 a guest switches to the dark theme and it is kept, without a flash', 
   expect(backgrounds).toEqual([chosen]);
 });
 
-test('B017 a guest on a dark system sees the dark theme from the first frame, and the theme follows the system while the page is open', async ({
+test('B017 the first frame is dark on a dark system, and the open page follows the system', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -138,18 +138,20 @@ test("F140 the page contains the visitor's theme, and no theme value escapes its
   );
 });
 
-test('F140 the page of a visitor who has chosen nothing has both themes, and the browser shows the one of its system', async () => {
+test("F140 without a choice the page has both themes, and the system's mode decides", async () => {
   const { front } = await both();
   const chosen = { headers: { cookie: 'be-active-theme=system' } };
   const replies = [await send(front.url, '/login'), await send(front.url, '/login', chosen)];
 
   for (const { body, headers } of replies) {
     const style =
-      '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-background:255 255 255;}}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}';
+      '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-background:255 255 255;}}' +
+      '@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}';
     expect(body).toContain(`<style id="theme">${style}</style>`);
     expect(body).toContain('<meta name="color-scheme" content="light dark">');
     expect(body).toContain(
-      '<meta name="theme-color" content="rgb(9 9 9)" media="(prefers-color-scheme: dark)">\n<meta name="theme-color" content="rgb(255 255 255)">',
+      '<meta name="theme-color" content="rgb(9 9 9)" media="(prefers-color-scheme: dark)">\n' +
+        '<meta name="theme-color" content="rgb(255 255 255)">',
     );
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);

@@ -168,7 +168,9 @@ test.each(['identity', 'br', 'gzip'])(
     );
     expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
     expect(whole).toContain(
-      `<style id="theme" nonce="${nonceOf(page)}">@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-background:255 255 255;}}@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}</style>`,
+      `<style id="theme" nonce="${nonceOf(page)}">` +
+        '@media not all and (prefers-color-scheme: dark){:root{color-scheme:light;--be-background:255 255 255;}}' +
+        '@media (prefers-color-scheme: dark){:root{color-scheme:dark;--be-background:9 9 9;}}</style>',
     );
     expect(inlined(whole, 'bootstrap')).toMatchObject({
       ...ann,

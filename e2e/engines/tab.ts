@@ -176,7 +176,7 @@ export class Tab {
     await this.#pointer({ type: 'pointerMove', duration: 0, x, y });
   }
 
-  /** Drags with the mouse, from one point to another, and waits a moment before it lets go. */
+  /** Drags with the mouse. Waits a moment before it releases the button. */
   async drag(from: Point, to: Point): Promise<void> {
     const steps = 8;
     const between = (start: number, end: number, step: number): number =>

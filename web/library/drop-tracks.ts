@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { addList, addTo } from './add-tracks.ts';
 import type { Dragged } from './drag-tracks.ts';
 
-/** Adds what was dropped on a playlist. @throws ApiError if its tracks can't be read. */
+/** Adds dropped tracks to a playlist. @throws ApiError if they can't be read. */
 export async function dropOn(playlist: Playlist, what: Dragged, t: Translate): Promise<void> {
   if (what.kind === 'tracks') {
     await addTo(playlist, [...what.ids], t);

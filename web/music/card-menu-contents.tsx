@@ -54,7 +54,7 @@ function ReadMenu({ menu, subject }: Props) {
   return known && <MusicMenu menu={menu} subject={known} />;
 }
 
-/** A visitor who has moved on no longer wants a menu that is still loading. */
+/** Closes a menu that is still loading, once the visitor presses elsewhere, Escape or Tab. */
 function useCancel({ button, close }: MenuState, isWaiting: boolean): void {
   const press = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof Node && button.current?.contains(target))) close();

@@ -18,7 +18,7 @@ interface Props {
   mark?: (name: string) => ReactNode;
 }
 
-/** Six cards, of which a screen with four columns shows one whole row. */
+/** For six cards in four columns: hides the last two, which would fill half a row. */
 export const wholeRowsClass = 'md:max-xl:[&>li:nth-child(n+5)]:hidden';
 
 /** Two columns on a phone up to six on a wide screen, all of equal width. */
@@ -32,7 +32,7 @@ export const CardGrid = ({
   hasWholeRows = false,
   ...props
 }: Props & {
-  /** Of six cards, hides those of a row that is not full. */ hasWholeRows?: boolean;
+  /** Of six cards, hides those that would fill only half a row. */ hasWholeRows?: boolean;
 }) => (
   <Cards
     {...props}

@@ -120,7 +120,7 @@ test('B023 plays a result with Shift and Enter without leaving the page, and nam
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('B023 plays a single track, and opens what cannot play', async () => {
+test('B023 Shift and Enter play a single track, and open a page', async () => {
   const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openByKey(user);
   await user.keyboard('kettle song');

@@ -19,7 +19,11 @@ export const heroOnPhones = (): string =>
   svg(500, 889, heroColours(), `<g transform="translate(-830 -11)">${heroDrawing()}</g>`);
 
 function heroColours(): string {
-  const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${night}"/><stop offset=".34" stop-color="#5b1f33"/><stop offset=".6" stop-color="${dusk}"/></linearGradient>`;
+  const colours = { 0: night, 0.34: '#5b1f33', 0.6: dusk };
+  const stops = Object.entries(colours)
+    .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
+    .join('');
+  const sky = `<linearGradient id="s" x2="0" y2="1">${stops}</linearGradient>`;
   return sky + glow('g', '#ffcf8f', '#ffcf8f00') + gradient('v', '#2b1016', '#12080c');
 }
 

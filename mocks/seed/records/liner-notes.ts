@@ -86,7 +86,7 @@ Made on Sunday evenings, when the church needs its organ back by Monday. There i
 
 Corner Shop Gospel
 Voice: Tobi Ashgrove; Organ: Auntie Bev; Choir: the queue; Recorded by: Anjali Mistry
-The choir is whoever was in the shop on the second of June. We asked everybody. One man only wanted stamps, and he is the bass.
+The choir is whoever was in the shop on the second of June. We asked everybody. One man had only come for stamps. He sings the bass.
 
 Echo Allotment
 Guitars: Inês Falcão, Rui Tavares; Voice: Inês Falcão; Drums: Bruno Sá; Mixed by: Hanneke Postma
@@ -130,7 +130,7 @@ Four songs in four seasons under the same tree. It fell in the last one. Nobody 
 
 Ledger
 Words: Cass Meridian; Loops: Noor Bakker; Bass: Stefan Kroes; Mixed by: Hanneke Postma
-I wrote every verse by hand, and every verse has its sum: what it cost, who paid, what is still owed. Noor kept the receipts. They are in the booklet, apart from the one for the boat.
+I wrote every verse by hand. Each ends with its costs: what it cost, who paid, who still owes. Noor kept the receipts. They are all in the booklet, except the one for the boat.
 
 各駅停車
 箏: 夜汽車合奏団; テープ: 夜汽車合奏団; 録音: 森本健二

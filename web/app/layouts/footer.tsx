@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { type MenuPosition, visibleMenu } from '../../session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
@@ -33,7 +34,12 @@ export function SmallFooter() {
   const { bootstrap, t } = useSession();
   const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
   return (
-    <footer className="page flex flex-wrap items-center gap-x-6 gap-y-1 pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-xs text-muted">
+    <footer
+      className={classNames(
+        'page flex flex-wrap items-center gap-x-6 gap-y-1 pt-10 text-xs text-muted',
+        'pb-[max(1rem,env(safe-area-inset-bottom))]',
+      )}
+    >
       <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
       <FooterMenu position="footer" label={t('Footer')} />
       <LanguageMenu />

@@ -3,7 +3,7 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ListView } from './use-list-view.ts';
 
-/** Two buttons, of which one is pressed. */
+/** Switches a part of the library between a list and a grid. */
 export function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const t = useT();
   const labels = { list: t('View as list'), grid: t('View as grid') };

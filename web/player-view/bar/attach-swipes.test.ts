@@ -96,7 +96,7 @@ test('B018 the bar follows the finger, but not with reduced motion', () => {
   expect(calls()).toEqual([2, 0, 0]);
 });
 
-test('P010 a swipe does not click what is below it, and a tap does', () => {
+test('P010 a tap clicks what is below the finger, a swipe does not', () => {
   const onClick = vi.fn<() => void>();
   const button = bar.querySelector('button')!;
   button.addEventListener('click', onClick);
