@@ -240,7 +240,7 @@ describe('trying a call', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }),
     );
 
-    expect(await call.findByText(/^422/)).toBeVisible();
+    expect(await call.findByText(/^422 Unprocessable/)).toBeVisible();
     expect(call.getAllByText(/The input is not valid/)).toHaveLength(2);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ first_name: 'Mia' });
   });
