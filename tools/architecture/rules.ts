@@ -177,7 +177,7 @@ const appLayers = [
   ['feedback'],
   ['ads', 'human-check', 'plans', 'sections', 'sign-in', 'uploads'],
   ['tracks'],
-  ['player'],
+  ['player', 'records'],
   ['library'],
   ['music'],
   ['lists'],
