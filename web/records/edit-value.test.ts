@@ -89,7 +89,7 @@ describe('P027 B027 saving a record', () => {
               !sameValue(field, base[field.name], record(values)[field.name]),
           );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 

@@ -16,7 +16,7 @@ export function sameValue(field: RecordField, a: unknown, b: unknown): boolean {
 
 function comparable({ kind }: RecordField, value: unknown): unknown {
   if (kind === 'switch') return isOn(value);
-  if (value === undefined || value === '') return null;
+  if (value === undefined || value === null || value === '') return null;
   if (kind === 'number') return Number(value);
   return typeof value === 'number' ? String(value) : value;
 }

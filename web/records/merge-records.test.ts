@@ -4,7 +4,7 @@ import { sameJson, sameValue } from './field-value.ts';
 import { type Decisions, mergeRecords, type Side } from './merge-records.ts';
 import { anyRecord, knownValues, testFields } from './test-records.ts';
 
-const runs = { numRuns: 1_000 };
+const runs = { numRuns: 300 };
 /** An edit of a record: some described fields have other values. */
 const edited = (base: Record<string, unknown>) =>
   knownValues.map((changes): Record<string, unknown> => ({ ...base, ...changes }));

@@ -47,12 +47,26 @@ export const testType = {
 
 export const testFields: readonly RecordField[] = testType.fields;
 
-const unknownFields = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 }).map((extra) =>
-  Object.fromEntries(
-    Object.entries(extra)
-      .filter(([name]) => name !== '__proto__')
-      .map(([name, value]) => [`x_${name}`, value]),
-  ),
+/** Values that are easily lost or changed on their way through a form. */
+const oddValues = fc.constantFrom<unknown[]>(
+  null,
+  '',
+  ' a ',
+  0,
+  -0.5,
+  1e21,
+  '1',
+  false,
+  [],
+  {},
+  [null, { deep: [{ er: 'ü\u2028' }] }],
+  { restrictions: [{ name: 'count', value: '' }] },
+);
+
+const unknownFields = fc.dictionary(
+  fc.constantFrom('plays', 'constructor', 'a.b', '', '0', 'settings', 'ümlaut'),
+  oddValues,
+  { maxKeys: 3 },
 );
 
 const shortText = fc.option(fc.constantFrom('', 'a', 'b', 'c'));
