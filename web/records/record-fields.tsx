@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Option, RecordField } from '../../contracts/records/record-type.ts';
 import { classNames } from '../lib/dom.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -33,12 +33,15 @@ export function RecordFields({
           data-field={field.name}
           className={classNames('min-w-0', isWide(field) && 'sm:col-span-2')}
         >
-          <FieldControl
-            field={field}
-            form={form}
-            options={options[field.name] ?? ('options' in field ? field.options : undefined)}
-            Control={controls[field.name] ?? ValueControl}
-          />
+          {/* Only this field waits for its code. */}
+          <Suspense fallback={<div className="h-24" />}>
+            <FieldControl
+              field={field}
+              form={form}
+              options={options[field.name] ?? ('options' in field ? field.options : undefined)}
+              Control={controls[field.name] ?? ValueControl}
+            />
+          </Suspense>
         </div>
       ))}
     </div>

@@ -176,7 +176,7 @@ describe('P027 a form over a record', () => {
     await user.click(screen.getByRole('button', { name: 'Credits 1: Name' }));
     expect(row.getByLabelText('Name')).toHaveFocus();
     expect(title()).toHaveValue('New');
-    expect(draftNow()?.changes).toEqual({ name: 'New' });
+    await waitFor(() => expect(draftNow()?.changes).toEqual({ name: 'New' }));
   });
 
   test('shows a field without the permission for it, but locks it', () => {
@@ -205,7 +205,7 @@ describe('P027 a form over a record', () => {
 
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled'));
     expect(title()).toHaveValue('Newer');
-    expect(draftNow()?.changes ?? { name: 'Newer' }).toEqual({ name: 'Newer' });
+    expect(draftNow()?.changes).toEqual({ name: 'Newer' });
   });
 
   test('shows choices that are no option any more, limits, and many choices', async () => {
@@ -250,7 +250,7 @@ describe('B027 two people at one record', () => {
     await retype(user, 'Mine');
     await user.click(submit());
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Someone else has changed this' }),
+      await screen.findByRole('alertdialog', { name: 'Someone else has changed this' }),
     );
     const choice = within(dialog.getByRole('group', { name: 'Title' }));
     expect(choice.getByText('Mine')).toBeVisible();
@@ -292,7 +292,7 @@ describe('P020 B027 the draft of a form', () => {
     await user.click(submit());
 
     // It started from another title, so it must not overwrite theirs silently.
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('radio', { name: /Take theirs/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(title()).toHaveValue('Theirs'));
@@ -373,7 +373,7 @@ describe('P020 B027 the draft of a form', () => {
     await user.type(title(), '!');
     writeThere({ name: 'There', description: 'There' });
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('radio', { name: /Keep mine/ }));
     await user.click(dialog.getByRole('button', { name: 'Use these' }));
 

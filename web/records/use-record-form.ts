@@ -63,6 +63,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     ...Object.entries(options.check?.(present().mine) ?? {}),
   ];
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
+    // The page may crash while it saves.
+    kept.flush();
     let sent = present().mine;
     const saved = await saveRecord(present(), {
       fields: type.fields,
@@ -85,6 +87,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (saved === null) return;
     const later = { sent, present: present().mine };
     change(withLaterChanges(type.fields, { base: saved, mine: saved }, later));
+    kept.flush();
     options.onSaved?.(saved);
   }, problems);
   const isUnsaved = Object.keys(changedFields(type.fields, edit.base, edit.mine)).length > 0;
