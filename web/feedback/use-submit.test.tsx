@@ -323,7 +323,7 @@ describe('a form with fields of several controls', () => {
 
     await user.click(submit);
 
-    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please fill in this field.');
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Bitte ausfüllen.');
     expect(screen.getByRole('group', { name: 'Genres' })).toHaveTextContent('Choose a genre.');
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(send).not.toHaveBeenCalled();

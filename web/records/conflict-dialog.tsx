@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useSubmit } from '../feedback/use-submit.ts';
 import type { Translate } from '../lib/translate.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,12 +44,11 @@ function ConflictForm({ conflicts, confirmLabel, onCancel, onDecided }: Props) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const left = conflicts.filter(({ key }) => !Object.hasOwn(decisions, key)).length;
   const decide = (key: string, side: Side) => setDecisions((made) => ({ ...made, [key]: side }));
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { formProps } = useSubmit(async () => {
     if (left === 0) onDecided(decisions);
-  };
+  });
   return (
-    <form onSubmit={onSubmit} className="mt-4 grid grid-cols-1 gap-5">
+    <form {...formProps} className="mt-4 grid grid-cols-1 gap-5">
       {conflicts.map((conflict) => (
         <ConflictChoice
           key={conflict.key}

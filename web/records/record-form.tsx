@@ -19,9 +19,10 @@ export function RecordForm(props: Props) {
 function OpenForm({ options, controls, ...rest }: Props) {
   const area = useRef<HTMLFormElement>(null);
   const form = useRecordForm(rest);
+  const { formProps } = form;
   return (
     <form
-      {...form.formProps}
+      {...formProps}
       ref={area}
       // Dense where there is a mouse: controls of 40 px.
       className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"

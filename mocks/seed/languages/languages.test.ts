@@ -28,9 +28,9 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
     ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
     ...['Backstage', 'Uploads', 'Copyright © :year :name'],
-    ...[':name: :key', ':count dB', ':count ms', ':size/s'],
+    ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s'],
   ]),
-  arabic: new Set([':name: :key', 'Shift']),
+  arabic: new Set([':name: :key', ':name :number', 'Shift']),
 };
 
 describe.each(Object.entries({ german, arabic }))('%s', (name, lines) => {
