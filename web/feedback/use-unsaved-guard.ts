@@ -7,16 +7,15 @@ import { showToast } from '../ui/toast-store.ts';
  * While there are unsaved changes, leaving this address asks first: by a link or button of the app,
  * by Back and Forward, and, with the browser's own prompt, by closing or reloading the page.
  *
- * `keepDraft`: stores the changes on the device, and returns whether that worked. Then nothing is
- * lost, so a notice replaces the question.
+ * `keepDraft`: stores the changes on the device. Then nothing is lost, so a notice replaces the
+ * question.
  */
-export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => boolean = cannotKeep): void {
+export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => Keeping = cannotKeep): void {
   const t = useT();
   const leave = async (): Promise<boolean> => {
-    if (keepDraft()) {
-      showToast(t('Draft kept'));
-      return true;
-    }
+    const outcome = keepDraft();
+    if (outcome === 'kept') showToast(t('Draft kept'));
+    if (outcome !== 'refused') return true;
     return askToConfirm({
       title: t('Leave without saving?'),
       text: t("Your changes on this page haven't been saved yet."),
@@ -25,7 +24,10 @@ export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => boolean = c
       isDangerous: true,
     });
   };
-  useBlocker(isUnsaved, leave, () => !keepDraft());
+  useBlocker(isUnsaved, leave, () => keepDraft() === 'refused');
 }
 
-const cannotKeep = () => false;
+/** `nothing`: everything has been saved since the last render. */
+type Keeping = 'kept' | 'nothing' | 'refused';
+
+const cannotKeep = (): Keeping => 'refused';

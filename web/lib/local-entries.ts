@@ -68,6 +68,11 @@ export function removeLocalEntries(person: Person): void {
 export const lastingEntries = (person: Person): string[] =>
   keysFrom(lastingPrefixOf(person)).map((key) => key.slice(lastingPrefixOf(person).length));
 
+/** Deletes the entries that outlive a sign-out, because their owner's account has ended. */
+export function removeLastingEntries(person: Person): void {
+  for (const name of lastingEntries(person)) removeLocalEntry(person, name, true);
+}
+
 /** Deletes entries that outlive a sign-out, whoever owns them, if their values are outdated. */
 export function removeOutdatedEntries(isOutdated: (value: unknown) => boolean): void {
   for (const key of keysFrom(lasting)) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPerson } from '../lib/forget-person.ts';
-import { keyOf } from '../lib/local-entries.ts';
-import { Draft, type DraftContent, dropDrafts, listDrafts, newDraftId } from './draft.ts';
+import { keyOf, removeLastingEntries } from '../lib/local-entries.ts';
+import { Draft, type DraftContent, listDrafts, newDraftId } from './draft.ts';
 
 const content = (name: string): DraftContent => ({
   base: { name: 'Old', updated_at: 'monday' },
@@ -95,14 +95,14 @@ describe('P020 B027 a draft', () => {
     refuseStorage();
 
     draft.keep(content('New'));
-    expect(draft.flush()).toBe(false);
+    expect(draft.flush()).toBe('refused');
     expect(draft.state.read()).toBe('refused');
     draft.keep(content('Newer'));
     expect(draft.state.read()).toBe('refused');
     expect(stored()).toEqual({ name: 'Old' });
     vi.restoreAllMocks();
 
-    expect(draft.flush()).toBe(true);
+    expect(draft.flush()).toBe('kept');
     expect(stored()).toEqual({ name: 'Newer' });
   });
 
@@ -147,7 +147,7 @@ describe('P020 B027 a draft', () => {
     others.keep(content('Theirs'));
     others.flush();
 
-    dropDrafts(1);
+    removeLastingEntries(1);
 
     expect(listDrafts(1, 'album')).toEqual([]);
     expect(stored(2)).toEqual({ name: 'Theirs' });
@@ -166,7 +166,7 @@ describe('B027 a draft in two tabs', () => {
 
     here.keep(content('Here'));
 
-    expect(here.flush()).toBe(false);
+    expect(here.flush()).toBe('refused');
     expect(here.state.read()).toBe('elsewhere');
     expect(stored()).toEqual({ name: 'There' });
   });

@@ -94,9 +94,11 @@ export class Draft {
   }
 
   /** Writes pending changes now. Returns whether all changes are on the device. */
-  flush(): boolean {
+  flush(): 'kept' | 'nothing' | 'refused' {
     if (this.state.read() !== 'elsewhere' && this.#pending) this.#write(this.#pending);
-    return this.state.read() === 'kept' || this.state.read() === 'none';
+    const state = this.state.read();
+    if (state === 'none') return 'nothing';
+    return state === 'kept' ? 'kept' : 'refused';
   }
 
   /** Deletes the draft, unless another tab has changed it. */
@@ -201,11 +203,6 @@ export function listDrafts(person: Person, type: string): KeptDraft[] {
       return stored ? [{ ...stored, recordId: name.slice(type.length + 1) }] : [];
     })
     .toSorted((a, b) => b.at - a.at);
-}
-
-/** Deletes all drafts of a person whose account ends. */
-export function dropDrafts(person: Person): void {
-  for (const name of lastingEntries(person)) removeLocalEntry(person, name, true);
 }
 
 /** The ID of the draft of a record that does not exist yet. */

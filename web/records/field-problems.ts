@@ -1,4 +1,4 @@
-import { isOn, list, record } from '../../contracts/loose.ts';
+import { isOn, list, record, text } from '../../contracts/loose.ts';
 import type { RecordField, ValueField } from '../../contracts/records/record-type.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { RecordValue } from './field-value.ts';
@@ -48,28 +48,26 @@ function problemOf(field: RecordField, value: unknown, t: Translate): string | n
 function isEmpty({ kind }: RecordField, value: unknown): boolean {
   if (kind === 'switch') return !isOn(value);
   if (kind === 'choices' || kind === 'rows') return list(value).length === 0;
-  return value === null || value === undefined || String(value).trim() === '';
+  return typeof value !== 'number' && text(value).trim() === '';
 }
 
 function limitProblem(field: ValueField, value: unknown, t: Translate): string | null {
-  switch (field.kind) {
-    case 'text':
-    case 'longText': {
-      // Counts code points, as backends do.
-      const over = [...String(value)].length - (field.maxLength ?? Infinity);
-      return over > 0 ? t(':count characters over the limit', { count: over }) : null;
-    }
-    case 'number': {
-      const number = Number(value);
-      if (!Number.isFinite(number) || (field.isWhole && !Number.isInteger(number)))
-        return t('Please check what you entered.');
-      if (number < (field.min ?? -Infinity))
-        return t('Please enter at least :count.', { count: field.min ?? 0 });
-      return number > (field.max ?? Infinity)
-        ? t('Please enter at most :count.', { count: field.max ?? 0 })
-        : null;
-    }
-    default:
-      return null;
-  }
+  if (field.kind === 'number') return numberProblem(field, Number(value), t);
+  if (field.kind !== 'text' && field.kind !== 'longText') return null;
+  // Counts code points, as backends do.
+  const over = [...text(value)].length - (field.maxLength ?? Infinity);
+  return over > 0 ? t(':count characters over the limit', { count: over }) : null;
+}
+
+type NumberField = Extract<ValueField, { kind: 'number' }>;
+
+function numberProblem(
+  { min = -Infinity, max = Infinity, isWhole = false }: NumberField,
+  value: number,
+  t: Translate,
+): string | null {
+  if (!Number.isFinite(value) || (isWhole && !Number.isInteger(value)))
+    return t('Please check what you entered.');
+  if (value < min) return t('Please enter at least :count.', { count: min });
+  return value > max ? t('Please enter at most :count.', { count: max }) : null;
 }

@@ -17,23 +17,18 @@ export function FieldValue({ field, value }: { field: RecordField | undefined; v
 }
 
 function wordsOf(field: RecordField | undefined, value: unknown, t: Translate): string {
-  switch (field?.kind) {
-    case 'switch':
-      return isOn(value) ? t('On') : t('Off');
-    case 'choice':
-      return optionWords(field.options, value, t);
-    case 'choices':
-      return list(value)
-        .map((item) => optionWords(field.options, item, t))
-        .join(', ');
-    case 'rows':
-      // One row, or the list of all rows.
-      return (Array.isArray(value) ? list(value) : [value])
-        .map((row) => rowWords(field, row, t))
-        .join('\n');
-    default:
-      return nameOfItem(value);
-  }
+  if (field?.kind === 'switch') return isOn(value) ? t('On') : t('Off');
+  if (field?.kind === 'choice') return optionWords(field.options, value, t);
+  if (field?.kind === 'choices')
+    return list(value)
+      .map((item) => optionWords(field.options, item, t))
+      .join(', ');
+  // One row, or the list of all rows.
+  if (field?.kind === 'rows')
+    return (Array.isArray(value) ? list(value) : [value])
+      .map((row) => rowWords(field, row, t))
+      .join('\n');
+  return nameOfItem(value);
 }
 
 const rowWords = ({ fields }: RowsField, row: unknown, t: Translate): string =>

@@ -116,7 +116,7 @@ describe('B027 two edits of one record', () => {
       fc.property(three, ({ base, mine, theirs }) => {
         const { merged } = mergeRecords(testFields, { base, mine, theirs });
         const ids = (value: Record<string, unknown>) => rowsOf(value).map(({ id }) => id);
-        const kept = ids(merged as Record<string, unknown>);
+        const kept = ids(merged);
 
         expect(new Set(kept).size).toBe(kept.length);
         for (const id of new Set([...ids(mine), ...ids(theirs)])) {

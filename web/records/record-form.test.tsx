@@ -40,6 +40,13 @@ interface Start {
   reread?: () => Promise<RecordValue>;
   save?: Save;
   check?: RecordFormOptions['check'];
+  isLeftAfterSave?: boolean;
+}
+
+/** A form that another page replaces once it is saved, as after creating a record. */
+function LeftForm(props: RecordFormOptions) {
+  const history = useBrowserHistory();
+  return <RecordForm {...props} onSaved={() => history?.push('/elsewhere')} />;
 }
 
 function Leave() {
@@ -58,13 +65,15 @@ function open({
   reread = async () => record,
   save = async () => undefined,
   check,
+  isLeftAfterSave = false,
 }: Start = {}) {
   const spy = vi.fn<Save>(save);
+  const Form = isLeftAfterSave ? LeftForm : RecordForm;
   window.history.pushState(null, '', '/form');
   const page = render(
     <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
       <BrowserRouter>
-        <RecordForm
+        <Form
           type={type}
           recordId={7}
           record={record}
@@ -121,6 +130,11 @@ describe('P027 a form over a record', () => {
     await user.type(second.getByLabelText('Role'), 'Voice');
     await user.type(second.getByLabelText('Name'), 'Ida');
     await user.click(second.getByRole('button', { name: 'Move up' }));
+    await user.click(screen.getByRole('button', { name: 'Add credit' }));
+    const third = within(screen.getByRole('group', { name: 'Credits 3' }));
+    expect(third.getByLabelText('Role')).toHaveFocus();
+    await user.click(third.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('group', { name: 'Credits' })).toHaveFocus();
 
     await user.click(submit());
 
@@ -325,6 +339,17 @@ describe('P020 B027 the draft of a form', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
     expect(toastStore.read()?.message).toBe('Draft kept');
     expect(draftNow()?.changes).toEqual({ name: 'New' });
+  });
+
+  test('is no reason for a notice when the save itself leaves the page', async () => {
+    const { user } = open({ isLeftAfterSave: true });
+    await retype(user, 'New');
+
+    await user.click(submit());
+
+    await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
+    expect(toastStore.read()).toBeNull();
+    expect(draftNow()).toBeNull();
   });
 
   test('that cannot be kept says so, and leaving asks', async () => {

@@ -2,12 +2,17 @@ import { useRef } from 'react';
 import { SaveButtons } from '../feedback/save-buttons.tsx';
 import { useSession } from '../session/session.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
+import type { FieldExtras } from './controls/control-props.ts';
 import { DraftNote, RestoredNote } from './draft-notes.tsx';
 import { RecordErrors } from './record-errors.tsx';
-import { type FieldExtras, RecordFields } from './record-fields.tsx';
+import { RecordFields } from './record-fields.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-type Props = RecordFormOptions & FieldExtras;
+interface Props extends RecordFormOptions {
+  extras?: FieldExtras;
+}
+
+const noExtras: FieldExtras = {};
 
 /** A form over one record: its fields, errors, draft and buttons. */
 export function RecordForm(props: Props) {
@@ -16,9 +21,9 @@ export function RecordForm(props: Props) {
   return <OpenForm key={`${person}:${props.type.name}:${props.recordId}`} {...props} />;
 }
 
-function OpenForm({ options, controls, ...rest }: Props) {
+function OpenForm({ extras = noExtras, ...options }: Props) {
   const area = useRef<HTMLFormElement>(null);
-  const form = useRecordForm(rest);
+  const form = useRecordForm(options);
   const { formProps } = form;
   return (
     <form
@@ -30,7 +35,7 @@ function OpenForm({ options, controls, ...rest }: Props) {
       <RestoredNote form={form} />
       <FormSummary messages={form.summary} />
       <RecordErrors area={area} fields={form.fields} errors={form.errors} />
-      <RecordFields form={form} {...(options && { options })} {...(controls && { controls })} />
+      <RecordFields form={form} extras={extras} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
         <div className="me-auto text-sm text-muted">
           <DraftNote form={form} />

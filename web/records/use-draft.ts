@@ -29,7 +29,7 @@ interface KeptEdit {
   /** When the draft that the form started with was last changed, in ISO format. */
   restoredAt: string | null;
   /** Stores pending changes. Returns whether all changes are on the device. */
-  flush: () => boolean;
+  flush: Draft['flush'];
   /** Asks about what this tab and another have changed in this draft. */
   compare: () => void;
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -6,24 +7,34 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { withRowAt, withRowValue } from '../edit-value.ts';
 import { keyOfRow, newRow } from '../field-value.ts';
+import type { FieldExtras } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
-import { ValueControl } from './value-control.tsx';
+import { ExtendedControl } from './extended-control.tsx';
 
 export interface RowsControlProps {
   field: RowsField;
   value: unknown;
   /** All errors of the form, by name. */
   errors: Readonly<Record<string, string>>;
+  extras: FieldExtras;
   onChange: (rows: unknown[]) => void;
 }
 
 /** A list of rows, edited in place: add, remove, move. */
-export function RowsControl({ field, value, errors, onChange }: RowsControlProps) {
+export function RowsControl({ field, value, errors, extras, onChange }: RowsControlProps) {
   const t = useT();
   const rows = list(value);
+  const { place, expect } = useRowFocus(rows.length);
   const isFixed = field.isReadOnly === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
-  const add = () => onChange([...rows, newRow(field)]);
+  const add = () => {
+    expect('added');
+    onChange([...rows, newRow(field)]);
+  };
+  const remove = (index: number) => {
+    expect('removed');
+    onChange(rows.toSpliced(index, 1));
+  };
   return (
     <GroupFrame
       name={field.name}
@@ -31,7 +42,7 @@ export function RowsControl({ field, value, errors, onChange }: RowsControlProps
       hint={field.hint && t(field.hint)}
       error={errors[field.name]}
     >
-      <ol className="grid grid-cols-1 divide-y divide-divider">
+      <ol ref={place} className="grid grid-cols-1 divide-y divide-divider">
         {rows.map((row, index) => (
           <li key={keyOfRow(field, row, index)}>
             <Row
@@ -40,9 +51,10 @@ export function RowsControl({ field, value, errors, onChange }: RowsControlProps
               index={index}
               count={rows.length}
               errors={errors}
+              extras={extras}
               onChange={(name, next) => onChange(withRowValue(rows, index, name, next))}
               onMove={(to) => onChange(withRowAt(rows, index, to))}
-              onRemove={() => onChange(rows.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -58,6 +70,26 @@ export function RowsControl({ field, value, errors, onChange }: RowsControlProps
   );
 }
 
+/**
+ * After an addition here the focus moves to the new row, and after a removal to the whole list.
+ * Rows that come and go by a discard or a merge leave it where it is.
+ */
+function useRowFocus(count: number) {
+  const place = useRef<HTMLOListElement>(null);
+  const expected = useRef<'added' | 'removed' | null>(null);
+  useLayoutEffect(() => {
+    const change = expected.current;
+    expected.current = null;
+    const last = place.current?.lastElementChild;
+    if (change === 'added') last?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    if (change === 'removed') place.current?.closest('fieldset')?.focus();
+  }, [count]);
+  const expect = (change: 'added' | 'removed') => {
+    expected.current = change;
+  };
+  return { place, expect };
+}
+
 const fixed = (field: RowsField): RowsField => ({
   ...field,
   fields: field.fields.map((one) => ({ ...one, isReadOnly: true })),
@@ -69,12 +101,13 @@ interface RowProps {
   index: number;
   count: number;
   errors: Readonly<Record<string, string>>;
+  extras: FieldExtras;
   onChange: (name: string, value: unknown) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-function Row({ field, row, index, count, errors, onChange, onMove, onRemove }: RowProps) {
+function Row({ field, row, index, count, errors, extras, onChange, onMove, onRemove }: RowProps) {
   const t = useT();
   const name = t(':name :number', { name: t(field.label), number: index + 1 });
   return (
@@ -87,12 +120,13 @@ function Row({ field, row, index, count, errors, onChange, onMove, onRemove }: R
           // After the first row, the labels are those of the columns above.
           className={classNames('min-w-0 flex-1', index > 0 && 'sm:[&_label[for]]:sr-only')}
         >
-          <ValueControl
+          <ExtendedControl
             field={one}
+            extra={`${field.name}.${one.name}`}
+            extras={extras}
             name={`${field.name}.${index}.${one.name}`}
             value={record(row)[one.name]}
             error={errors[`${field.name}.${index}.${one.name}`]}
-            options={'options' in one ? (one.options ?? []) : []}
             onChange={(value) => onChange(one.name, value)}
           />
         </div>

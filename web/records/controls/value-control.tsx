@@ -73,6 +73,7 @@ function LongTextControl(props: ControlProps<'longText'>) {
     <TextArea
       {...common(props)}
       label={t(props.field.label)}
+      hint={props.field.hint && t(props.field.hint)}
       value={wordsOf(props.value)}
       maxLength={props.field.maxLength}
       onChange={({ target }) => props.onChange(target.value)}
@@ -86,6 +87,7 @@ function SwitchControl({ field, name, value, error, onChange }: ControlProps<'sw
     <Checkbox
       name={name}
       label={t(field.label)}
+      hint={field.hint && t(field.hint)}
       checked={isOn(value)}
       required={field.isRequired}
       disabled={field.isReadOnly}
