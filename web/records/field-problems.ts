@@ -62,7 +62,7 @@ function limitProblem(field: ValueField, value: unknown, t: Translate): string |
 type NumberField = Extract<ValueField, { kind: 'number' }>;
 
 function numberProblem(
-  { min = -Infinity, max = Infinity, isWhole = false }: NumberField,
+  { min = -Infinity, max = Infinity, isWhole }: NumberField,
   value: number,
   t: Translate,
 ): string | null {
