@@ -189,7 +189,7 @@ describe('B027 a draft in two tabs', () => {
     stop();
   });
 
-  test('is written again when the other tab has saved or discarded its own', () => {
+  test('is written again, when the page is left, after the other tab has saved or discarded its own', () => {
     const [here, there] = [open(), open()];
     const stop = here.watch(() => undefined);
     there.keep(content('There'));
@@ -199,6 +199,8 @@ describe('B027 a draft in two tabs', () => {
 
     there.drop();
     tellOtherTabs();
+    expect(here.state.read()).toBe('pending');
+    window.dispatchEvent(new Event('pagehide'));
 
     expect(here.state.read()).toBe('kept');
     expect(stored()).toEqual({ name: 'Here' });

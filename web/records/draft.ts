@@ -122,11 +122,7 @@ export class Draft {
       if (this.#isForeign()) {
         this.state.set('elsewhere');
         onElsewhere();
-      } else if (this.state.read() === 'elsewhere') {
-        // The other tab has saved or discarded its draft.
-        this.state.set('pending');
-        this.flush();
-      }
+      } else if (this.peek() === null) this.#keepAlone();
     };
     const onHide = () => void this.flush();
     removeOutdatedEntries((stored) => !(Number(record(stored)['at']) > Date.now() - keptMs));
@@ -143,6 +139,18 @@ export class Draft {
       window.removeEventListener('pagehide', onHide);
       document.removeEventListener('visibilitychange', onHide);
     };
+  }
+
+  /**
+   * The other tab has saved or discarded the draft. What this tab shows is written again with the
+   * next change, or when the page is left.
+   */
+  #keepAlone(): void {
+    const content = this.#pending ?? this.#synced;
+    this.adopt(null);
+    if (content === null) return;
+    this.#pending = content;
+    this.state.set('pending');
   }
 
   #write(content: DraftContent): void {

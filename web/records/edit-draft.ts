@@ -16,12 +16,20 @@ export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): D
 
 /**
  * Continues a draft on the record as it is now. The changes keep the values that they started from,
- * and the time of that record: so the next save finds what others have saved since.
+ * and the time of that record: so the next save finds what others have saved since. Changes that
+ * have been saved, perhaps by another tab, are over.
  */
-export const withDraft = (present: RecordValue, { base, changes }: DraftContent): Edit => ({
-  base: { ...present, ...base },
-  mine: { ...present, ...base, ...changes },
-});
+export function withDraft(
+  fields: readonly RecordField[],
+  present: RecordValue,
+  draft: DraftContent,
+): Edit {
+  const changes = changedFields(fields, present, draft.changes);
+  const names = Object.keys(changes);
+  if (names.length === 0) return { base: present, mine: present };
+  const base = { ...present, ...pick(draft.base, [...names, time]) };
+  return { base, mine: { ...base, ...changes } };
+}
 
 /** An edit with the changes that were made while an earlier state of it was being sent. */
 export const withLaterChanges = (

@@ -314,6 +314,18 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()).toBeNull();
   });
 
+  test('is over if its changes have been saved, by another tab or before a crash', async () => {
+    const first = open();
+    await retype(first.user, 'New');
+    first.unmount();
+
+    open({ record: { ...album, name: 'New', updated_at: 'tuesday' } });
+
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/This is your draft/)).toBeNull();
+    expect(draftNow()).toBeNull();
+  });
+
   test('ends with the save, and with Discard', async () => {
     const { user, save } = open();
     await retype(user, 'New');

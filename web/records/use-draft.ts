@@ -42,11 +42,12 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
   const [restored] = useState(() => {
     const stored = draft.peek();
     draft.adopt(stored);
-    return stored;
+    const start = stored && withDraft(type.fields, record, stored);
+    if (stored && start && draftOf(type.fields, start)) return { at: stored.at, start };
+    draft.drop();
+    return null;
   });
-  const [edit, setEdit] = useState<Edit>(() =>
-    restored ? withDraft(record, restored) : { base: record, mine: record },
-  );
+  const [edit, setEdit] = useState<Edit>(restored?.start ?? { base: record, mine: record });
   const latest = useRef(edit);
   const change = (next: Edit) => {
     latest.current = next;
@@ -57,6 +58,11 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
   /** Takes what only the other tab has changed. Conflicts wait until the visitor compares. */
   const takeOthers = async (mayAsk: boolean) => {
     const others = draft.peek();
+    if (!others) {
+      draft.adopt(null);
+      change(latest.current);
+      return;
+    }
     const sides = () => sidesOfTabs(latest.current, draft.synced, others);
     const { conflicts } = mergeRecords(type.fields, sides());
     if (conflicts.length > 0 && !mayAsk) return;
