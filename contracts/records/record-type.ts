@@ -26,8 +26,14 @@ interface Common<Name extends string> {
 }
 
 export type ValueField<Name extends string = string> = Common<Name> &
+  /** A `secret` is typed unseen, and never kept in a draft. */
   (
-    | { kind: 'text'; format?: 'email' | 'url'; minLength?: number; maxLength?: number }
+    | {
+        kind: 'text';
+        format?: 'email' | 'url' | 'secret';
+        minLength?: number;
+        maxLength?: number;
+      }
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'number'; min?: number; max?: number; isWhole?: true }
     /** `2026-03-09`; with `hasTime` an ISO time in UTC. */

@@ -8,11 +8,19 @@ const time = 'updated_at';
 
 /** What a draft stores of an edit: its changes, and what they replace. Null without changes. */
 export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
-  const changes = changedFields(fields, base, mine);
+  const kept = fields.filter((field) => !isSecret(field));
+  const changes = changedFields(kept, base, mine);
   const names = Object.keys(changes);
   if (names.length === 0) return null;
   return { base: pick(base, [...names, time]), changes };
 }
+
+/** Whether an edit has changes that no draft keeps. */
+export const hasSecrets = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
+  Object.keys(changedFields(fields.filter(isSecret), base, mine)).length > 0;
+
+const isSecret = (field: RecordField): boolean =>
+  field.kind === 'text' && field.format === 'secret';
 
 /**
  * Continues a draft on the record as it is now. The changes keep the values that they started from,

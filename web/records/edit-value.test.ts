@@ -7,7 +7,7 @@ import { newRow, type RecordValue, sameValue } from './field-value.ts';
 import { anyRecord, knownValues, testFields, testType } from './test-records.ts';
 
 const credits = testFields.find((field): field is RowsField => field.kind === 'rows')!;
-const permissions = testType.fields[6];
+const permissions = testType.fields[7];
 
 /** What a visitor can do in the form. */
 const edit = fc.oneof(

@@ -28,7 +28,8 @@ function wordsOf(field: RecordField | undefined, value: unknown, t: Translate): 
     return (Array.isArray(value) ? list(value) : [value])
       .map((row) => rowWords(field, row, t))
       .join('\n');
-  return nameOfItem(value);
+  const words = nameOfItem(value);
+  return field?.kind === 'text' && field.format === 'secret' ? '•'.repeat(words.length) : words;
 }
 
 const rowWords = ({ fields }: RowsField, row: unknown, t: Translate): string =>

@@ -382,6 +382,19 @@ describe('P020 B027 the draft of a form', () => {
     expect(title()).toHaveValue('New');
   });
 
+  test('has no secrets, so leaving asks about them', async () => {
+    const { user } = open({ type: { ...testType, name: 'album' }, record: { name: 'a' } });
+    expect(screen.getByLabelText('Token')).toHaveAttribute('type', 'password');
+    await user.type(screen.getByLabelText('Token'), 'hush');
+    await user.type(screen.getByLabelText('Notes'), 'b');
+
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+
+    expect(await screen.findByRole('button', { name: 'Stay' })).toBeVisible();
+    expect(draftNow()?.changes).toEqual({ notes: 'b' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('hush');
+  });
+
   test('lets the page close without a question', async () => {
     const { user } = open();
     await retype(user, 'New');

@@ -7,6 +7,7 @@ export const testType = {
   fields: [
     { kind: 'text', name: 'name', label: 'Title', isRequired: true, maxLength: 20 },
     { kind: 'longText', name: 'notes', label: 'Notes' },
+    { kind: 'text', name: 'token', label: 'Token', format: 'secret' },
     { kind: 'number', name: 'price', label: 'Price', min: 1, max: 100 },
     { kind: 'date', name: 'release_date', label: 'Release date' },
     { kind: 'switch', name: 'explicit', label: 'Explicit lyrics' },

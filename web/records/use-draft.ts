@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { askAboutConflicts } from './conflict-dialog.tsx';
 import { Draft, type DraftState } from './draft.ts';
-import { draftOf, sharedBase, sidesOfTabs, withDraft } from './edit-draft.ts';
+import { draftOf, hasSecrets, sharedBase, sidesOfTabs, withDraft } from './edit-draft.ts';
 import type { RecordValue } from './field-value.ts';
 import { mergeRecords } from './merge-records.ts';
 import type { Edit } from './save-record.ts';
@@ -28,7 +28,7 @@ interface KeptEdit {
   state: DraftState;
   /** When the draft that the form started with was last changed, in ISO format. */
   restoredAt: string | null;
-  /** Stores pending changes. Returns whether all changes are on the device. */
+  /** Stores pending changes. Returns whether all changes are on the device; secrets never are. */
   flush: Draft['flush'];
   /** Asks about what this tab and another have changed in this draft. */
   compare: () => void;
@@ -86,7 +86,10 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
     change,
     state: useStore(draft.state),
     restoredAt: restored && new Date(restored.at).toISOString(),
-    flush: () => draft.flush(),
+    flush: () => {
+      const outcome = draft.flush();
+      return hasSecrets(type.fields, latest.current) ? 'refused' : outcome;
+    },
     compare: () => void takeOthers(true),
   };
 }

@@ -64,7 +64,14 @@ function inputOf({ field, value }: ControlProps<'text' | 'number' | 'date'>, has
   const shown = { value: wordsOf(value) };
   if (field.kind === 'number') return { ...shown, inputMode: 'decimal' } as const;
   const { format = 'text', minLength, maxLength } = field;
-  return { ...shown, type: format, minLength, maxLength } as const;
+  const isSecret = format === 'secret';
+  return {
+    ...shown,
+    type: isSecret ? 'password' : format,
+    ...(isSecret && { autoComplete: 'new-password' }),
+    minLength,
+    maxLength,
+  } as const;
 }
 
 function LongTextControl(props: ControlProps<'longText'>) {
