@@ -46,8 +46,8 @@ export type ValueField<Name extends string = string> = Common<Name> &
      * they are kept as they are.
      */
     | { kind: 'choices'; options?: readonly Option[]; itemId?: string; max?: number }
-    /** The address of an uploaded picture. */
-    | { kind: 'picture'; maxBytes: number }
+    /** The address of an uploaded picture. With `crop` it is cropped to a square of this shape. */
+    | { kind: 'picture'; maxBytes: number; crop?: 'round' | 'square' }
   );
 
 /** A list of objects that are edited in place, such as the tracks of an album. */

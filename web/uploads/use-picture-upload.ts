@@ -10,6 +10,8 @@ export interface PictureUpload {
   /** Why the chosen file can't be used; null if it can. */
   problem: string | null;
   choose: (file: File) => Promise<void>;
+  /** Says that the chosen file is no picture. */
+  refuse: () => void;
   forgetProblem: () => void;
 }
 
@@ -41,7 +43,13 @@ export function usePictureUpload(
       setPending(false);
     }
   };
-  return { isPending, problem, choose, forgetProblem: () => setProblem(null) };
+  return {
+    isPending,
+    problem,
+    choose,
+    refuse: () => setProblem(t('Please select an image.')),
+    forgetProblem: () => setProblem(null),
+  };
 }
 
 /** Why a file can't be used as a picture; null if it can. */
