@@ -76,7 +76,7 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     if (server) note(rowId, { server });
   };
   useEffect(() => rememberUploads(uploads), [uploads]);
-  useEffect(() => take(), [items, rows, form.isPending]);
+  useEffect(() => take(), [items, form.value, form.isPending]);
 
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
     note(rowId, { file });
