@@ -12,8 +12,8 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { classNames } from '../../lib/dom.ts';
-import { type ReleaseState, stateOf, stateWords } from './release-state.ts';
+import { type ReleaseState, stateOf } from './release-state.ts';
+import { StateChip } from './state-chip.tsx';
 
 interface Props {
   release: Album;
@@ -82,27 +82,6 @@ function useFacts(release: Album, state: ReleaseState): string[] {
     typeof count === 'number' ? (count === 1 ? t('1 track') : t(':count tracks', { count })) : '',
     date,
   ].filter((fact) => fact !== '');
-}
-
-const looks: Record<ReleaseState, string> = {
-  draft: 'border-dashed border-control text-muted',
-  private: 'border-control/60 text-main',
-  scheduled: 'border-primary/60 text-main',
-  public: 'border-positive/60 text-main',
-};
-
-export function StateChip({ state }: { state: ReleaseState }) {
-  const t = useT();
-  return (
-    <span
-      className={classNames(
-        'shrink-0 rounded-full border px-2.5 py-0.5 text-xs font-medium',
-        looks[state],
-      )}
-    >
-      {stateWords(state, t)}
-    </span>
-  );
 }
 
 function DeleteButton({
