@@ -81,7 +81,12 @@ function Search({ onChoose }: { onChoose: (artistId: number) => void }) {
   const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (
     <div className="grid gap-2">
-      <SearchField label={t('Search for the artist')} value={words} onChange={setWords} />
+      <SearchField
+        isInForm
+        label={t('Search for the artist')}
+        value={words}
+        onChange={setWords}
+      />
       <p role="status" className="text-sm text-muted empty:hidden">
         {isNothing ? t('No artists match.') : ''}
       </p>
