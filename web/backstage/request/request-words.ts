@@ -20,7 +20,7 @@ export const typeWords = (t: Translate): Record<RequestType, RequestWords> => ({
   },
   'verify-artist': {
     title: t('Verify an artist'),
-    text: t('You manage an artist, and want the mark that shows they are real.'),
+    text: t('You manage an artist, and want listeners to know that the page is real.'),
   },
 });
 

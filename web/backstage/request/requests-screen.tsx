@@ -9,7 +9,7 @@ export function RequestsScreen() {
     <>
       <BackstageHeading
         title={t('Your requests')}
-        text={t('Ask for an artist page of your own, for one that exists, or for its mark.')}
+        text={t('Ask for an artist page, claim one that exists, or get verified.')}
       />
       <RequestArea />
     </>
