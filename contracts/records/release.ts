@@ -10,8 +10,10 @@ import type { RecordType } from './record-type.ts';
 export const releaseRecord: RecordType<keyof Album> = {
   name: 'release',
   fields: [
-    // The backend derives it from the tracks.
-    ...albumRecord.fields.filter(({ name }) => name !== 'explicit'),
+    // The backend derives the explicit mark from the tracks.
+    ...albumRecord.fields
+      .filter(({ name }) => name !== 'explicit')
+      .map((field) => (field.kind === 'picture' ? { ...field, crop: 'square' as const } : field)),
     { kind: 'choices', name: 'tags', label: 'Tags', itemId: 'name', max: 20 },
     {
       kind: 'choice',
@@ -47,8 +49,6 @@ export const releaseRecord: RecordType<keyof Album> = {
 export const trackRecord: RecordType<keyof Track> = {
   name: 'track',
   fields: [
-    { kind: 'text', name: 'name', label: 'Title', isRequired: true, maxLength: 250 },
-    { kind: 'switch', name: 'explicit', label: 'Explicit lyrics' },
     { kind: 'choices', name: 'genres', label: 'Genres', itemId: 'id', max: 10 },
     { kind: 'choices', name: 'tags', label: 'Tags', itemId: 'name', max: 20 },
     { kind: 'longText', name: 'description', label: 'Liner notes', maxLength: 5_000 },

@@ -1,15 +1,20 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SaveButtons } from '../feedback/save-buttons.tsx';
 import { useSession } from '../session/session.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
 import { DraftNote, RestoredNote } from './draft-notes.tsx';
+import type { RecordValue } from './field-value.ts';
 import { RecordErrors } from './record-errors.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface Props extends RecordFormOptions {
   extras?: FieldExtras;
+  /** Of the button that saves; 'Save changes' by default. */
+  saveLabel?: string | undefined;
+  /** Shown beside the form on wide screens and below it on others, such as a preview. */
+  aside?: (value: RecordValue) => ReactNode;
 }
 
 const noExtras: FieldExtras = {};
@@ -21,11 +26,11 @@ export function RecordForm(props: Props) {
   return <OpenForm key={`${person}:${props.type.name}:${props.recordId}`} {...props} />;
 }
 
-function OpenForm({ extras = noExtras, ...options }: Props) {
+function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
   const area = useRef<HTMLFormElement>(null);
   const form = useRecordForm(options);
   const { formProps } = form;
-  return (
+  const fields = (
     <form
       {...formProps}
       ref={area}
@@ -44,8 +49,16 @@ function OpenForm({ extras = noExtras, ...options }: Props) {
           isUnsaved={form.isUnsaved}
           isPending={form.isPending}
           onDiscard={form.discard}
+          label={saveLabel}
         />
       </div>
     </form>
+  );
+  if (!aside) return fields;
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      {fields}
+      {aside(form.value)}
+    </div>
   );
 }

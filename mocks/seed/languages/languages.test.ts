@@ -27,7 +27,7 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...['Single', 'EP', 'Playlist', 'Playlists', 'Album', 'Genre', 'Genres', 'Disc :number'],
     ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
     ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
-    ...['Backstage', 'Uploads', 'Copyright © :year :name'],
+    ...['Backstage', 'Links', 'Uploads', 'Copyright © :year :name'],
     ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s'],
   ]),
   arabic: new Set([':name: :key', ':name :number', 'Shift']),

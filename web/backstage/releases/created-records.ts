@@ -9,12 +9,14 @@ import {
 const version = 1;
 
 /**
- * What an unfinished save has created already: the album, and tracks by the IDs of their rows. A
+ * What an unfinished save has created already: the album, and tracks by the keys of their rows. A
  * save that fails half way, or a crash, then continues instead of creating everything twice.
  */
 export class CreatedRecords {
   readonly #person: Person;
   readonly #name: string;
+  /** Where the browser stores nothing. */
+  #memory: Record<string, unknown> = {};
 
   constructor(person: Person, recordId: number | string) {
     this.#person = person;
@@ -25,11 +27,12 @@ export class CreatedRecords {
     return id(this.#read()['album']);
   }
 
-  trackOf(rowId: string): number | null {
-    return id(this.#tracks()[rowId]);
+  /** `key`: as `keyOfNew` returns it. */
+  trackOf(key: string): number | null {
+    return key === '' ? null : id(this.#tracks()[key]);
   }
 
-  /** IDs of tracks that the form still knows by the IDs of their rows. */
+  /** IDs of tracks that the form still knows by the keys of their rows. */
   get trackIds(): ReadonlySet<number> {
     return new Set(Object.values(this.#tracks()).map(Number));
   }
@@ -38,8 +41,8 @@ export class CreatedRecords {
     this.#write({ ...this.#read(), album: albumId });
   }
 
-  noteTrack(rowId: string, trackId: number): void {
-    this.#write({ ...this.#read(), tracks: { ...this.#tracks(), [rowId]: trackId } });
+  noteTrack(key: string, trackId: number): void {
+    this.#write({ ...this.#read(), tracks: { ...this.#tracks(), [key]: trackId } });
   }
 
   /** The save has ended: the form has the backend's IDs now. */
@@ -48,10 +51,9 @@ export class CreatedRecords {
     removeLocalEntry(this.#person, this.#name, true);
   }
 
-  /** Where the browser stores nothing. */
-  #memory: Record<string, unknown> = {};
-
-  #tracks = (): Record<string, string> => textMap(this.#read()['tracks']);
+  #tracks(): Record<string, string> {
+    return textMap(this.#read()['tracks']);
+  }
 
   #read(): Record<string, unknown> {
     const key = { name: this.#name, version, outlivesSignOut: true };

@@ -76,7 +76,11 @@ export function LyricTimer({ track, value, onChange }: Props) {
           <Glyph name={sound.isPlaying ? 'pause' : 'play'} className="size-4.5" />
           {sound.isPlaying ? t('Pause') : t('Play')}
         </Button>
-        <Button aria-disabled={at === -1 || !sound.isCurrent} onClick={stamp}>
+        <Button
+          variant="outline"
+          aria-disabled={at === -1 || !sound.isCurrent}
+          onClick={stamp}
+        >
           {t('Set time')}
         </Button>
         <Button variant="outline" onClick={goBack}>

@@ -1,7 +1,7 @@
 import { text } from '../../../contracts/loose.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { awaitsFile, hasFile, isComplete, rowsOf } from './track-rows.ts';
+import { awaitsFile, hasFile, isComplete, rowsOf, trackIdOf } from './track-rows.ts';
 
 /**
  * `draft` and `private`: only its artist hears it; a private one counts as finished. `scheduled`:
@@ -45,7 +45,7 @@ export function releaseProblems(
   now = Date.now(),
 ): Record<string, string> {
   const rows = rowsOf(release);
-  const added = rows.filter(({ id }) => typeof id === 'string').length;
+  const added = rows.filter((row) => trackIdOf(row) === null).length;
   const quota: Record<string, string> =
     tracksLeft !== null && added > tracksLeft
       ? { tracks: t('Your plan allows :count more tracks.', { count: tracksLeft }) }

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
@@ -236,3 +237,12 @@ const shape = (
     }
   />
 );
+=======
+import { useT } from '../../session/session.tsx';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+
+export function ReleasesScreen() {
+  const t = useT();
+  return <BackstageHeading title={t('Releases')} />;
+}
+>>>>>>> b-shell

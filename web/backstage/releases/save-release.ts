@@ -4,7 +4,7 @@ import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import type { CreatedRecords } from './created-records.ts';
-import { rowIdOf, rowsOf, trackIdOf } from './track-rows.ts';
+import { keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
 
 interface Save {
   /** Null for a new release. */
@@ -52,17 +52,13 @@ export async function saveRelease(
   const albumId = known ?? created.album ?? (await createAlbum(everything, created));
   const rows = rowsOf(whole);
   await deleteTracks(before ? rowsOf(before) : [], rows, created);
-  const ids: number[] = [];
+  const tracks: RecordValue[] = [];
   for (const [index, row] of rows.entries())
-    ids.push(await createdTrack(row, { albumId, index, created }));
-  const album = known === null ? everything : changed;
-  const body = { ...albumBody(album), ...(changes['tracks'] !== undefined && {
-    tracks: rows.map((row, index) => ({
-      id: ids[index],
-      ...trackChanges(row, before, created.trackOf(rowIdOf(row)) !== null),
-    })),
-  }) };
-  // A new album without tracks has only its visibility left to say.
+    tracks.push(await savedTrack(row, { albumId, index, before, created }));
+  const body = {
+    ...albumBody(known === null ? everything : changed),
+    ...(changes['tracks'] !== undefined && { tracks }),
+  };
   if (Object.keys(body).length > 0)
     await call('PUT albums/{id}', { params: { id: albumId }, body: body as AlbumBody });
   const saved = await readRelease(albumId);
@@ -114,7 +110,7 @@ async function deleteTracks(
   rows: readonly RecordValue[],
   created: CreatedRecords,
 ): Promise<void> {
-  const kept = new Set(rows.map((row) => trackIdOf(row) ?? created.trackOf(rowIdOf(row))));
+  const kept = new Set(rows.map((row) => trackIdOf(row) ?? created.trackOf(keyOfNew(row))));
   const gone = [...before.map(trackIdOf), ...created.trackIds].filter(
     (id) => id !== null && !kept.has(id),
   );
@@ -127,23 +123,46 @@ async function deleteTracks(
   }
 }
 
-/** The ID of a row's track, which is created if the backend doesn't have it. */
-async function createdTrack(
+interface TrackSave {
+  albumId: number;
+  /** The row's place in the form. */
+  index: number;
+  before: RecordValue | null;
+  created: CreatedRecords;
+}
+
+/**
+ * Creates a row's track, or gives it its new file.
+ * @returns Its ID, and the changes that the album can send for it.
+ */
+async function savedTrack(
   row: RecordValue,
-  { albumId, index, created }: { albumId: number; index: number; created: CreatedRecords },
-): Promise<number> {
-  const known = trackIdOf(row) ?? created.trackOf(rowIdOf(row));
-  if (known !== null) return known;
+  { albumId, index, before, created }: TrackSave,
+): Promise<RecordValue> {
   try {
-    const { track } = await call('POST tracks', {
-      body: { ...trackBody(row), album_id: albumId } as TrackBody,
-    });
-    created.noteTrack(rowIdOf(row), track.id);
-    await addLyrics(row, track.id);
-    return track.id;
+    const known = trackIdOf(row) ?? created.trackOf(keyOfNew(row));
+    if (known === null) return { id: await createTrack(row, albumId, created) };
+    const changes = trackChanges(row, before);
+    if (changes['src'] === undefined) return { id: known, ...changes };
+    // The track's own call measures the new file.
+    await call('PUT tracks/{id}', { params: { id: known }, body: changes as TrackBody });
+    return { id: known };
   } catch (error) {
     throw atRow(error, index);
   }
+}
+
+async function createTrack(
+  row: RecordValue,
+  albumId: number,
+  created: CreatedRecords,
+): Promise<number> {
+  const { track } = await call('POST tracks', {
+    body: { ...trackBody(row), album_id: albumId } as TrackBody,
+  });
+  created.noteTrack(keyOfNew(row), track.id);
+  await addLyrics(row, track.id);
+  return track.id;
 }
 
 /** Words that the file contained. The track is worth more than they are, so a failure is no end. */
@@ -166,15 +185,12 @@ function trackBody(row: RecordValue): RecordValue {
   };
 }
 
-/** Fields that differ from the backend's; all of them for a track that this save created. */
-function trackChanges(
-  row: RecordValue,
-  before: RecordValue | null,
-  isCreated: boolean,
-): RecordValue {
+/** Fields that differ from the backend's; all of them for a track that an earlier save created. */
+function trackChanges(row: RecordValue, before: RecordValue | null): RecordValue {
   const fields = trackBody(row);
-  const old = before && rowsOf(before).find((one) => trackIdOf(one) === trackIdOf(row));
-  if (isCreated || !old || trackIdOf(row) === null) return fields;
+  const id = trackIdOf(row);
+  const old = before && id !== null && rowsOf(before).find((one) => trackIdOf(one) === id);
+  if (!old) return fields;
   const known = trackBody(old);
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !sameJson(value, known[name])),

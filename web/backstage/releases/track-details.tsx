@@ -19,31 +19,18 @@ import { isSynced } from './lyric-lines.ts';
 import { TagsControl } from './tags-control.tsx';
 
 /**
- * Edits what a list of tracks has no room for. Its forms save by themselves and keep drafts of
- * their own. Resolves to the fields of the track that the list shows, if they were saved.
+ * Edits what a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two
+ * forms save by themselves and keep drafts of their own.
  */
-export async function openTrackDetails(
-  trackId: number,
-  name: string,
-): Promise<RecordValue | undefined> {
-  let saved: RecordValue | undefined;
-  await openDialog({ title: name, size: 'xl' }, () => (
-    <TrackDetails
-      trackId={trackId}
-      onSaved={({ name: title, explicit }) => {
-        saved = { name: title, explicit };
-      }}
-    />
-  ));
-  return saved;
+export async function openTrackDetails(trackId: number, name: string): Promise<void> {
+  await openDialog(
+    // A question about a conflict opens above it, instead of in its place.
+    { title: name, size: 'xl', isInterruption: true },
+    () => <TrackDetails trackId={trackId} />,
+  );
 }
 
-interface Props {
-  trackId: number;
-  onSaved: (track: RecordValue) => void;
-}
-
-function TrackDetails({ trackId, onSaved }: Props) {
+function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
   const { data, error, isPending, retry } = useDetails(trackId);
   if (error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
@@ -52,7 +39,7 @@ function TrackDetails({ trackId, onSaved }: Props) {
       {data && (
         <div className="mt-4 grid grid-cols-1 gap-10">
           <section aria-label={t('Details')}>
-            <TrackForm trackId={trackId} record={data.track} onSaved={onSaved} />
+            <TrackForm trackId={trackId} record={data.track} />
           </section>
           {data.lyric && <LyricForm trackId={trackId} track={data.track} record={data.lyric} />}
         </div>
@@ -122,7 +109,7 @@ function useDetails(trackId: number) {
   };
 }
 
-function TrackForm({ trackId, record, onSaved }: Props & { record: RecordValue }) {
+function TrackForm({ trackId, record }: { trackId: number; record: RecordValue }) {
   const { data } = useCall('GET genres', { query: { perPage: 100 } });
   const genres = readList(data?.pagination.data).map(({ id, name, display_name: display }) => ({
     value: String(id),
@@ -140,7 +127,6 @@ function TrackForm({ trackId, record, onSaved }: Props & { record: RecordValue }
         await call('PUT tracks/{id}', { params: { id: trackId }, body });
         return readTrack(trackId);
       }}
-      onSaved={onSaved}
       extras={{ options: { genres }, controls: { tags: TagsControl } }}
     />
   );

@@ -177,14 +177,10 @@ function PlayButton({ row, plays, name }: Named) {
   );
 }
 
-function Actions({ row, name, files, onChange, onRemove }: Named) {
+function Actions({ row, name, files, onRemove }: Named) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const id = trackIdOf(row);
-  const edit = async () => {
-    const changed = id === null ? undefined : await openTrackDetails(id, name);
-    if (changed) onChange(changed);
-  };
   return (
     <span className="ms-auto flex shrink-0">
       <input
@@ -211,7 +207,7 @@ function Actions({ row, name, files, onChange, onRemove }: Named) {
       {id !== null && (
         <IconButton
           label={t('Credits, tags and lyrics of :name', { name })}
-          onClick={() => void edit()}
+          onClick={() => void openTrackDetails(id, name)}
         >
           <LazyIcon name="edit" />
         </IconButton>

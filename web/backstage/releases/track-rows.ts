@@ -26,8 +26,12 @@ const field = releaseRecord.fields.find((one): one is RowsField<'tracks'> => one
 /** A track that the backend does not have yet, with some of its fields. */
 export function newTrackRow(values: RecordValue): RecordValue {
   if (!field) throw new Error('The record of releases has no tracks');
-  return { ...newRow(field), disc: 1, ...values };
+  const row = newRow(field);
+  return { ...row, disc: 1, ...values, key: row['id'] };
 }
+
+/** Identifies a new track while it is saved, when its row has no ID. Empty for other tracks. */
+export const keyOfNew = (row: RecordValue): string => text(row['key']);
 
 export const withRow = (
   rows: readonly RecordValue[],

@@ -64,7 +64,9 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     if (form.isPending) return;
     let next = latest.current;
     for (const row of next.filter(awaitsFile)) {
-      const file = fileOf(uploadOf(row)?.entry ?? null) ?? finishedUpload(person, text(row['upload']));
+      // An upload in this page counts more than an earlier one of the same file.
+      const upload = uploadOf(row);
+      const file = upload ? fileOf(upload.entry) : finishedUpload(person, text(row['upload']));
       if (!file) continue;
       next = withRow(next, rowIdOf(row), { src: file.url, upload: null });
       void askBackend(rowIdOf(row), file);

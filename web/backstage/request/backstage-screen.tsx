@@ -1,0 +1,32 @@
+import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { RequestArea } from './request-area.tsx';
+import { Suspense } from 'react';
+
+/** Only artists need it. */
+const Overview = lazyPart(() =>
+  import('../layout/overview.tsx').then((file) => file.Overview),
+);
+
+/** The start of backstage: for artists an overview, for everybody else the way to become one. */
+export function BackstageScreen() {
+  const { bootstrap, t } = useSession();
+  if (can(bootstrap, BACKSTAGE_ACCESS))
+    return (
+      <Suspense>
+        <Overview />
+      </Suspense>
+    );
+  return (
+    <>
+      <BackstageHeading
+        title={t('Become an artist')}
+        text={t('Publish your music here, edit your page, and see who listens.')}
+      />
+      <RequestArea />
+    </>
+  );
+}
