@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
@@ -189,12 +188,3 @@ const FormSkeleton = ({ label }: { label: string }) => (
     {null}
   </Loading>
 );
-=======
-import { useT } from '../../session/session.tsx';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
-
-export function ReleaseScreen() {
-  const t = useT();
-  return <BackstageHeading title={t('Release')} />;
-}
->>>>>>> b-shell

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
@@ -237,12 +236,3 @@ const shape = (
     }
   />
 );
-=======
-import { useT } from '../../session/session.tsx';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
-
-export function ReleasesScreen() {
-  const t = useT();
-  return <BackstageHeading title={t('Releases')} />;
-}
->>>>>>> b-shell
