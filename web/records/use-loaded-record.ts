@@ -3,7 +3,7 @@ import { ApiError, isRefusal, networkError } from '../api/api-error.ts';
 import { retryDelay, shouldRetry, useReadFailure } from '../api/read-retries.ts';
 import type { RecordValue } from './field-value.ts';
 
-export interface LoadedRecord {
+interface LoadedRecord {
   /** As the backend sent it; undefined until it has loaded. */
   record: RecordValue | undefined;
   /** Set from the first failure, while retries may follow. */

@@ -30,7 +30,7 @@ export function BackstageFrame() {
       )}
       <div className="page flex items-start gap-10 pt-6 pb-16 lg:pt-8">
         {hasMenu && <SideMenu places={places} />}
-        <div className="min-w-0 flex-1">
+        <div className={classNames('min-w-0 flex-1', !hasMenu && 'mx-auto max-w-[48rem]')}>
           <Outlet />
         </div>
       </div>

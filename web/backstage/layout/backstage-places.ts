@@ -17,7 +17,7 @@ export interface BackstagePlace {
 
 /**
  * The pages of backstage that this visitor may use and that the backend supports. Future artists
- * see only their requests.
+ * have only the first, which shows their requests.
  */
 export function useBackstagePlaces(): BackstagePlace[] {
   const { bootstrap, t } = useSession();
@@ -50,7 +50,7 @@ export function useBackstagePlaces(): BackstagePlace[] {
           ),
         )
       : []),
-    ...(hasRequests && can(bootstrap, REQUESTS_CREATE)
+    ...(isArtist && hasRequests && can(bootstrap, REQUESTS_CREATE)
       ? [place(paths.backstageRequests(), t('Your requests'), 'list' as const)]
       : []),
   ];

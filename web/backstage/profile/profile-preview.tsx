@@ -37,6 +37,7 @@ function PublicPage({ artist }: { artist: RecordValue }) {
   const genres = readList(list(artist['genres']) as Genre[]);
   const firstAlbum = record(list(artist['albums'])[0]);
   const place = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
+  const hasLinks = readLinks(artist['links']).length > 0;
   return (
     <>
       <Hero
@@ -61,7 +62,7 @@ function PublicPage({ artist }: { artist: RecordValue }) {
                 <GenreLinks genres={genres} />
               </span>
             ),
-            place,
+            text(artist['city']),
           ]}
         />
       </Hero>
@@ -72,7 +73,24 @@ function PublicPage({ artist }: { artist: RecordValue }) {
             {about}
           </p>
         )}
-        {readLinks(artist['links']).length > 0 && <OutsideLinks links={artist['links']} />}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
+          {place !== '' && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Location')}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{place}</bdi>
+              </dd>
+            </div>
+          )}
+          {hasLinks && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Elsewhere')}</dt>
+              <dd className="min-w-0">
+                <OutsideLinks links={artist['links']} />
+              </dd>
+            </div>
+          )}
+        </dl>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { persona, type PersonaId } from '../../../mocks/personas.ts';
+import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { RequestRow, WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
 import { renderApp } from '../../test-app.tsx';
@@ -145,22 +146,26 @@ test('P018 a denied request shows its reason as text, above the form for another
 });
 
 test('P018 after an approval backstage opens by itself', async () => {
-  const { user } = await start(asked());
-  await screen.findByRole('button', { name: 'Withdraw request' });
-  world.actAs('admin');
-  await fetch('/api/v1/backstage-request/77/approve', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  world.actAs('subscriber');
+  await start(asked());
+  const person = personIn(world.state, 'subscriber');
+  Object.assign(world.state.requests.at(-1)!, { status: 'approved', artist_id: 1 });
+  person.role_ids = [...person.role_ids, roleIds.artists];
+  world.state.managers[1] = [person.id];
 
-  // The request turns out to be decided.
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backstage' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Wren Castellane/ })).toBeVisible();
+});
+
+test('P018 a change that comes after the decision says so, and changes nothing', async () => {
+  const { user } = await start(asked());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   await user.type(await screen.findByLabelText('Artist name'), 's');
+  world.state.requests.at(-1)!.status = 'denied';
+
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  expect(own()).toMatchObject([{ status: 'approved', artist_name: 'Iron Mouth' }]);
+  expect(await screen.findByText('This request has already been denied.')).toBeVisible();
+  expect(own()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
 });
 
 test('F119 a backend without requests says so, and offers no form', async () => {

@@ -2,24 +2,13 @@ import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { Overview } from '../layout/overview.tsx';
 import { RequestArea } from './request-area.tsx';
-import { Suspense } from 'react';
-
-/** Only artists need it. */
-const Overview = lazyPart(() =>
-  import('../layout/overview.tsx').then((file) => file.Overview),
-);
 
 /** The start of backstage: for artists an overview, for everybody else the way to become one. */
 export function BackstageScreen() {
   const { bootstrap, t } = useSession();
-  if (can(bootstrap, BACKSTAGE_ACCESS))
-    return (
-      <Suspense>
-        <Overview />
-      </Suspense>
-    );
+  if (can(bootstrap, BACKSTAGE_ACCESS)) return <Overview />;
   return (
     <>
       <BackstageHeading

@@ -22,6 +22,7 @@ import { useOwnRequests } from './use-own-requests.ts';
 export function RequestArea() {
   const { bootstrap, t } = useSession();
   const isSupported = useSupports('GET backstage-request');
+  const canSend = useSupports('POST backstage-request');
   const mayAsk = can(bootstrap, REQUESTS_CREATE);
   const requests = useOwnRequests();
   const { items, error, isValidating, refresh } = requests;
@@ -31,7 +32,7 @@ export function RequestArea() {
     // The pressed button may be gone.
     place.current?.focus();
   };
-  if (!isSupported || isAbsent(error))
+  if (!isSupported || isAbsent(error) || (!canSend && items?.length === 0))
     return (
       <Notice
         isPart
@@ -56,7 +57,7 @@ export function RequestArea() {
   return (
     <Loading isLoading={!items} label={t('Loading')} shape={shape}>
       {items && (
-        <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+        <div ref={place} tabIndex={-1} className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none">
           <Newest
             // Another request starts over, also its form.
             key={`${items[0]?.id}:${items[0]?.status}`}
@@ -107,10 +108,20 @@ function Newest({ newest, mayAsk, onChange }: NewestProps) {
           onSent={onChange}
         />
       )}
-      {hasForm && !isAsking && (
+      {hasForm && !isAsking && newest && (
         <div>
           <Button onClick={() => ask(true)}>{t('New request')}</Button>
         </div>
+      )}
+      {hasForm && !isAsking && !newest && (
+        <Notice
+          isPart
+          icon="list"
+          title={t('No requests yet')}
+          text={t('You can ask for another artist page, or to be verified.')}
+        >
+          <Button onClick={() => ask(true)}>{t('New request')}</Button>
+        </Notice>
       )}
     </>
   );

@@ -55,6 +55,11 @@ export function PendingCard({ request, onChange }: PendingProps) {
   const canChange = useSupports('PUT backstage-request/{id}');
   const canWithdraw = useSupports('DELETE backstage-request/{id}');
   const withdraw = useAction(async () => {
+    await call('DELETE backstage-request/{id}', { params: { id: request.id } });
+    showToast(t('Request withdrawn'));
+    await onChange();
+  });
+  const ask = async () => {
     const isSure = await askToConfirm({
       title: t('Withdraw your request?'),
       text: t('You can ask again at any time.'),
@@ -62,11 +67,8 @@ export function PendingCard({ request, onChange }: PendingProps) {
       cancelLabel: t('Keep request'),
       isDangerous: true,
     });
-    if (!isSure) return;
-    await call('DELETE backstage-request/{id}', { params: { id: request.id } });
-    showToast(t('Request withdrawn'));
-    await onChange();
-  });
+    if (isSure) withdraw.run();
+  };
   return (
     <Card
       icon="clock"
@@ -92,7 +94,11 @@ export function PendingCard({ request, onChange }: PendingProps) {
               </Button>
             )}
             {canWithdraw && (
-              <Button variant="quietDanger" isPending={withdraw.isPending} onClick={withdraw.run}>
+              <Button
+                variant="quietDanger"
+                isPending={withdraw.isPending}
+                onClick={() => void ask()}
+              >
                 {t('Withdraw request')}
               </Button>
             )}

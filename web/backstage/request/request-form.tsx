@@ -39,7 +39,7 @@ export function RequestForm({ earlier, asked, onSent }: Props) {
   return (
     <section
       aria-labelledby="request-form"
-      className="max-w-[48rem] rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
     >
       <h2 id="request-form" className="text-lg">
         {earlier ? t('Ask again') : t('Your request')}

@@ -3,7 +3,7 @@ import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-export interface RequestWords {
+interface RequestWords {
   title: string;
   /** Whom it is for. */
   text: string;
@@ -28,7 +28,7 @@ export const typeWords = (t: Translate): Record<RequestType, RequestWords> => ({
 export const typeOf = ({ type }: Pick<BackstageRequest, 'type'>): RequestType =>
   isRequestType(type) ? type : 'become-artist';
 
-export type RequestState = 'pending' | 'approved' | 'denied' | 'withdrawn';
+type RequestState = 'pending' | 'approved' | 'denied' | 'withdrawn';
 
 /** A request without a known state waits: it must not be sent again. */
 export function stateOf({ status }: Pick<BackstageRequest, 'status'>): RequestState {
