@@ -3,7 +3,6 @@ import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
-import { useCall } from '../../api/use-call.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -11,13 +10,13 @@ import { RecordErrors } from '../../records/record-errors.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { readList } from '../../tracks/read-list.ts';
 import { AddressLink } from '../../session/address-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
 import { useMusicRights } from '../layout/use-music-rights.ts';
+import { GenresControl } from '../profile/genres-control.tsx';
 import { Card } from './card.tsx';
 import { CreatedRecords } from './created-records.ts';
 import { PublishFields } from './publish-fields.tsx';
@@ -45,15 +44,13 @@ export function ReleaseForm(props: Props) {
   return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
 }
 
+const extras = { controls: { genres: GenresControl, tags: TagsControl } };
+
 function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   const t = useT();
   const area = useRef<HTMLFormElement>(null);
   const { form, type, saved } = useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved });
   const [details, texts] = [partOf(form, detailFields), partOf(form, textFields)];
-  const extras = {
-    options: { genres: useGenres() },
-    controls: { tags: TagsControl },
-  };
   const name = text(form.value['name']).trim();
   return (
     <>
@@ -219,12 +216,4 @@ function savedWords(release: RecordValue, t: Translate): string {
     public: t('Saved. Everybody can hear it.'),
   };
   return words[stateOf(release)];
-}
-
-function useGenres() {
-  const { data } = useCall('GET genres', { query: { perPage: 100 } });
-  return readList(data?.pagination.data).map(({ id, name, display_name: display }) => ({
-    value: String(id),
-    label: text(display) || text(name),
-  }));
 }

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { newDraftId } from '../../records/draft.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useBrowserHistory } from '../../router/router-context.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -132,8 +131,9 @@ function useNewAddress() {
 
 function ExistingRelease({ albumId }: { albumId: number }) {
   const t = useT();
-  const { release, error, isPending, retry } = useRelease(albumId);
-  if (error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const read = useLoadedRecord(`release ${albumId}`, () => readRelease(albumId));
+  const { record: release, error, isPending, retry } = read;
+  if (error && !release) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
   if (!release) return <FormSkeleton label={t('Loading')} />;
   return (
     <ReleaseForm
@@ -143,34 +143,6 @@ function ExistingRelease({ albumId }: { albumId: number }) {
       hasDrafts={'visibility' in release}
     />
   );
-}
-
-/** Reads it as the backend sends it: a cached reply is tidied, and a form must change nothing. */
-function useRelease(albumId: number) {
-  const [attempt, setAttempt] = useState(0);
-  const [read, setRead] = useState<{ release?: RecordValue; error?: ApiError; attempt: number }>();
-  useEffect(() => {
-    let isHere = true;
-    const show = (next: { release?: RecordValue; error?: ApiError }) => {
-      if (isHere) setRead({ ...next, attempt });
-    };
-    void readRelease(albumId).then(
-      (release) => show({ release }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        show({ error });
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [albumId, attempt]);
-  return {
-    release: read?.release,
-    error: read?.error,
-    isPending: read?.attempt !== attempt,
-    retry: () => setAttempt(attempt + 1),
-  };
 }
 
 const FormSkeleton = ({ label }: { label: string }) => (

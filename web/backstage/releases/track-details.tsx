@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
+import { useState } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
-import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
-import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../session/session.tsx';
-import { readList } from '../../tracks/read-list.ts';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { GenresControl } from '../profile/genres-control.tsx';
 import { createLyricControl } from './lyric-control.tsx';
 import { isSynced } from './lyric-lines.ts';
 import { TagsControl } from './tags-control.tsx';
@@ -32,16 +32,23 @@ export async function openTrackDetails(trackId: number, name: string): Promise<v
 
 function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
-  const { data, error, isPending, retry } = useDetails(trackId);
-  if (error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const read = useLoadedRecord(`track ${trackId}`, () => readDetails(trackId));
+  const { record: details, error, isPending, retry } = read;
+  if (error && !details) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
   return (
-    <Loading isLoading={!data} label={t('Loading')} shape={shape}>
-      {data && (
+    <Loading isLoading={!details} label={t('Loading')} shape={shape}>
+      {details && (
         <div className="mt-4 grid grid-cols-1 gap-10">
           <section aria-label={t('Details')}>
-            <TrackForm trackId={trackId} record={data.track} />
+            <TrackForm trackId={trackId} record={record(details['track'])} />
           </section>
-          {data.lyric && <LyricForm trackId={trackId} track={data.track} record={data.lyric} />}
+          {details['lyric'] !== null && (
+            <LyricForm
+              trackId={trackId}
+              track={record(details['track'])}
+              record={record(details['lyric'])}
+            />
+          )}
         </div>
       )}
     </Loading>
@@ -77,49 +84,18 @@ async function lyricIfAny(id: number): Promise<RecordValue | null> {
   }
 }
 
-interface Details {
-  track: RecordValue;
-  lyric: RecordValue | null;
+/** Both, since one failure replaces the whole dialog. */
+async function readDetails(trackId: number): Promise<RecordValue> {
+  const [track, lyric] = await Promise.all([readTrack(trackId), lyricIfAny(trackId)]);
+  return { track, lyric };
 }
 
-function useDetails(trackId: number) {
-  const [attempt, setAttempt] = useState(0);
-  const [read, setRead] = useState<{ data?: Details; error?: ApiError; attempt: number }>();
-  useEffect(() => {
-    let isHere = true;
-    const show = (next: { data?: Details; error?: ApiError }) => {
-      if (isHere) setRead({ ...next, attempt });
-    };
-    void Promise.all([readTrack(trackId), lyricIfAny(trackId)]).then(
-      ([track, lyric]) => show({ data: { track, lyric } }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        show({ error });
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [trackId, attempt]);
-  return {
-    data: read?.data,
-    error: read?.error,
-    isPending: read?.attempt !== attempt,
-    retry: () => setAttempt(attempt + 1),
-  };
-}
-
-function TrackForm({ trackId, record }: { trackId: number; record: RecordValue }) {
-  const { data } = useCall('GET genres', { query: { perPage: 100 } });
-  const genres = readList(data?.pagination.data).map(({ id, name, display_name: display }) => ({
-    value: String(id),
-    label: text(display) || text(name),
-  }));
+function TrackForm({ trackId, record: track }: { trackId: number; record: RecordValue }) {
   return (
     <RecordForm
       type={trackRecord}
       recordId={trackId}
-      record={record}
+      record={track}
       reread={() => readTrack(trackId)}
       save={async (changes) => {
         // The description of the record decides which values a field has.
@@ -127,7 +103,7 @@ function TrackForm({ trackId, record }: { trackId: number; record: RecordValue }
         await call('PUT tracks/{id}', { params: { id: trackId }, body });
         return readTrack(trackId);
       }}
-      extras={{ options: { genres }, controls: { tags: TagsControl } }}
+      extras={{ controls: { genres: GenresControl, tags: TagsControl } }}
     />
   );
 }
@@ -138,7 +114,7 @@ interface LyricProps {
   record: RecordValue;
 }
 
-function LyricForm({ trackId, track, record }: LyricProps) {
+function LyricForm({ trackId, track, record: lyric }: LyricProps) {
   const t = useT();
   const [control] = useState(() => createLyricControl(track));
   const canWrite = useSupports('POST lyrics');
@@ -148,7 +124,7 @@ function LyricForm({ trackId, track, record }: LyricProps) {
       <RecordForm
         type={lyricRecord}
         recordId={trackId}
-        record={record}
+        record={lyric}
         reread={() => readLyric(trackId)}
         save={(changes, whole) => saveLyric(trackId, text(changes['text']), whole['id'])}
         extras={{ controls: { text: control } }}
