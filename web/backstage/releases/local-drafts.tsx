@@ -9,6 +9,7 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { CreatedRecords } from './created-records.ts';
 
 /** New releases that were begun on this device and never saved. */
 export function LocalDrafts() {
@@ -31,6 +32,7 @@ export function LocalDrafts() {
     const draft = new Draft(person, 'release', recordId);
     draft.adopt(draft.peek());
     draft.drop();
+    new CreatedRecords(person, recordId).clear();
     setDrafts(read());
   };
   return (

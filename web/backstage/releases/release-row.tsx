@@ -4,8 +4,7 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../feedback/use-action.ts';
-import { listDrafts } from '../../records/draft.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Picture } from '../../tracks/picture.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
@@ -17,18 +16,18 @@ import { StateChip } from './state-chip.tsx';
 
 interface Props {
   release: Album;
+  /** This device has unsaved changes of it. */
+  hasDraft: boolean;
   canDelete: boolean;
   onDeleted: () => void;
 }
 
 /** A release in the list; its link covers the row. */
-export function ReleaseRow({ release, canDelete, onDeleted }: Props) {
-  const { bootstrap, t } = useSession();
+export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
+  const t = useT();
   const { name, image, id } = release;
   const state = stateOf(release);
-  const hasDraft = listDrafts(bootstrap.user?.id ?? null, 'release').some(
-    ({ recordId }) => recordId === String(id),
-  );
+  const facts = useFacts(release, state);
   return (
     <li className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover">
       <Picture name={name} address={image} className="w-12" />
@@ -38,7 +37,7 @@ export function ReleaseRow({ release, canDelete, onDeleted }: Props) {
             {name}
           </Link>
         </p>
-        <p className="truncate text-sm text-muted">{useFacts(release, state).join(' · ')}</p>
+        <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
         {hasDraft && (
           <p className="text-sm font-medium text-primary">{t('Unsaved changes on this device')}</p>
         )}

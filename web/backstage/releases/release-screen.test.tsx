@@ -183,7 +183,7 @@ describe('P021 new tracks', () => {
     const first = await open('new');
     await first.user.type(await title(), 'Nine Doors');
     await first.user.upload(await picker(), sound('Hinge.mp3'));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
     const path = first.address();
     expect(path).toMatch(/\?draft=new-/);
     cleanup();
@@ -207,7 +207,7 @@ describe('P021 new tracks', () => {
     const before = world.state.unreleased.tracks.find(({ id }) => id === 9_010)?.src;
 
     await user.upload(screen.getByLabelText('New file for Mud and Silver'), sound('new.mp3'));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
     await user.click(submit('Save draft'));
 
     await waitFor(() =>

@@ -4,6 +4,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { listDrafts } from '../../records/draft.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -103,7 +104,10 @@ function NewRelease({
 }
 
 function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicRights }) {
-  const t = useT();
+  const { bootstrap, t } = useSession();
+  const [drafts] = useState(
+    () => new Set(listDrafts(bootstrap.user?.id ?? null, 'release').map((one) => one.recordId)),
+  );
   const { items, error, isValidating, isComplete, refresh, change } = useReleases(artist.id);
   const [words, setWords] = useState('');
   const [state, setState] = useState<ReleaseState | null>(null);
@@ -162,6 +166,7 @@ function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicR
                 <ReleaseRow
                   key={release.id}
                   release={release}
+                  hasDraft={drafts.has(String(release.id))}
                   canDelete={rights.canDelete}
                   onDeleted={() => forget(release)}
                 />

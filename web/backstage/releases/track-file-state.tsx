@@ -36,7 +36,7 @@ export function TrackFileState(props: Props) {
       data-field={name}
       tabIndex={-1}
       data-invalid={error === undefined ? undefined : ''}
-      {...describedBy(id, error)}
+      aria-describedby={describedBy(id, error)['aria-describedby']}
       className="min-w-0 rounded-control ps-9 text-sm"
     >
       {awaitsFile(row) ? (

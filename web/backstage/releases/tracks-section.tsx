@@ -41,7 +41,7 @@ export function TracksSection({ form, albumId, isFixed, hasCover }: Props) {
         data-field="tracks"
         tabIndex={-1}
         data-invalid={error === undefined ? undefined : ''}
-        {...describedBy(id, error)}
+        aria-describedby={describedBy(id, error)['aria-describedby']}
         // A save sends the rows that it has begun with.
         inert={form.isPending}
         className="grid min-w-0 grid-cols-1 gap-4 rounded-control"
