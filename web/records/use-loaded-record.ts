@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { id, record } from '../../contracts/loose.ts';
 import { ApiError, isRefusal, networkError } from '../api/api-error.ts';
 import { retryDelay, shouldRetry, useReadFailure } from '../api/read-retries.ts';
 import type { RecordValue } from './field-value.ts';
@@ -42,8 +43,8 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
       for (let failures = 1; isCurrent; failures += 1) {
         try {
           show({ isPending: true });
-          const record = await readNow();
-          show({ record, error: undefined, isPending: false });
+          const loaded = await readNow();
+          show({ record: loaded, error: undefined, isPending: false });
           return;
         } catch (reason) {
           const error = reason instanceof ApiError ? reason : networkError(reason);
@@ -64,6 +65,16 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
   }, [address, attempt]);
   const shown = state.address === address ? state : start(address);
   return { ...shown, retry: () => setAttempt((present) => present + 1) };
+}
+
+/**
+ * The record of a reply, for a form.
+ * @throws ApiError for anything without an ID: a form over it would look empty.
+ */
+export function recordWithId(value: unknown): RecordValue {
+  const found = record(value);
+  if (id(found['id']) === null) throw new ApiError(200, undefined);
+  return found;
 }
 
 const wait = (ms: number): Promise<void> =>

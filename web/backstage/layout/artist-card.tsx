@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MUSIC_UPDATE, REQUESTS_CREATE } from '../../../contracts/constants.ts';
-import { isOn, text } from '../../../contracts/loose.ts';
+import { isOn, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
@@ -25,7 +25,7 @@ export function ArtistCard({ artist }: { artist: ManagedArtist }) {
   const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });
   const canAsk = useSupports('POST backstage-request') && can(bootstrap, REQUESTS_CREATE);
   const hasReleases = useSupports('GET albums');
-  const isVerified = isOn(data?.artist.verified);
+  const isVerified = isOn(record(data?.artist)['verified']);
   const heading = `artist-${artist.id}`;
   return (
     <section

@@ -56,7 +56,7 @@ function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) 
   if (!isSupported || !canCreate) return null;
   if (isFull)
     return (
-      <Button variant="outline" aria-disabled aria-describedby="quota-heading">
+      <Button variant="outline" aria-disabled aria-describedby="quota-note">
         {t('New release')}
       </Button>
     );

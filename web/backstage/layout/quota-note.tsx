@@ -35,7 +35,7 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
               ))}
             </div>
             {isFull && (
-              <p role="note" className="mt-4 text-sm">
+              <p id="quota-note" className="mt-4 text-sm">
                 {t('Your limit is used up. Delete music to make room for more.')}
                 {bootstrap.billing.enable && (
                   <>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
@@ -55,6 +55,20 @@ test('P019 the name in the menus changes with the profile', async () => {
 
   await waitFor(() => expect(artist()?.name).toBe('Wren and the Kettle'));
   await waitFor(() => expect(document.title).toContain('Artist profile'));
+});
+
+test('P019 only the people who manage an artist find their profile from the public page', async () => {
+  await renderApp({ path: '/artist/1', as: 'artist' });
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/backstage/profile/1',
+  );
+  cleanup();
+
+  await renderApp({ path: '/artist/1', as: 'subscriber' });
+  await screen.findByRole('heading', { level: 1, name: 'Wren Castellane' });
+
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
 test("P024 another artist's profile is explained, not shown", async () => {

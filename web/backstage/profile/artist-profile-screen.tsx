@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { artistRecord } from '../../../contracts/records/artist.ts';
 import { MUSIC_UPDATE, SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { id, text } from '../../../contracts/loose.ts';
+import { id, record as loose, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { lacks, useSupports } from '../../api/capabilities.ts';
@@ -10,7 +10,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { can } from '../../session/can.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
@@ -57,8 +57,10 @@ function Profile({ artistId }: { artistId: number }) {
   const { bootstrap, t } = useSession();
   const refresh = useRefresh();
   const canSave = useSupports('PUT artists/{id}');
-  const read = async () =>
-    asArtistRecord((await call('GET artists/{id}', { params: { id: artistId } })).artist);
+  const read = async () => {
+    const { artist } = await call('GET artists/{id}', { params: { id: artistId } });
+    return asArtistRecord(recordWithId(artist));
+  };
   const { record, error, isPending, retry } = useLoadedRecord(`artist ${artistId}`, read);
   const name = text(record?.['name']);
   useNamedPage(name === '' ? null : `${t('Artist profile')} · ${name}`);
@@ -67,7 +69,8 @@ function Profile({ artistId }: { artistId: number }) {
     const params = { id: artistId };
     const { artist } = await call('PUT artists/{id}', { params, body: asArtistBody(changes) });
     showToast(t('Profile saved'));
-    return asArtistRecord(artist);
+    // Not every backend returns it.
+    return id(loose(artist)['id']) === null ? undefined : asArtistRecord(artist);
   };
   const onSaved = () => {
     readAgain((address) => address.startsWith(`artists/${artistId}`));

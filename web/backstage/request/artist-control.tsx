@@ -33,7 +33,8 @@ function Chosen({ artistId, onForget }: { artistId: number; onForget: () => void
   const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {
     params: { id: artistId },
   });
-  if (!data && error)
+  const [artist] = readList(data ? [data.artist] : []);
+  if (!artist && error)
     return (
       <div className="grid gap-2">
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
@@ -46,15 +47,10 @@ function Chosen({ artistId, onForget }: { artistId: number; onForget: () => void
     );
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-divider p-3">
-      {data ? (
+      {artist ? (
         <>
-          <Picture
-            name={data.artist.name}
-            address={data.artist.image_small}
-            isRound
-            className="w-11"
-          />
-          <bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{data.artist.name}</bdi>
+          <Picture name={artist.name} address={artist.image_small} isRound className="w-11" />
+          <bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{artist.name}</bdi>
         </>
       ) : (
         <Skeleton className="h-11 flex-1 rounded-control" />

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -26,7 +26,7 @@ export function ChangeRequest({ request, onSaved, onCancel }: Props) {
   const type = typeOf(request);
   const params = { id: request.id };
   const read = async (): Promise<RecordValue> =>
-    (await call('GET backstage-request/{id}', { params })).request;
+    recordWithId((await call('GET backstage-request/{id}', { params })).request);
   const { record, error, isPending, retry } = useLoadedRecord(`request ${request.id}`, read);
   return (
     <div className="grid grid-cols-1 gap-4">

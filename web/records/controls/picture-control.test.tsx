@@ -5,14 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { closeDialog, dialogStore } from '../../ui/dialog-store.ts';
 import { PictureControl } from './picture-control.tsx';
 
-function open(value: string | null = null) {
+function open(value: string | null = null, crop?: 'round') {
   const onChange = vi.fn();
   render(
     <SessionProvider initial={memberBootstrap()}>
       <PictureControl
-        field={{ kind: 'picture', name: 'image', label: 'Cover', maxBytes: 1024 * 1024 }}
+        field={{ kind: 'picture', name: 'image', label: 'Cover', maxBytes: 1024 * 1024, ...(crop && { crop }) }}
         name="image"
         value={value}
         error={undefined}
@@ -50,6 +51,23 @@ test.each([
 
   expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription(problem);
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('P027 lets the visitor crop a picture before it is sent, and refuses other files', async () => {
+  const { onChange, user } = open(null, 'round');
+
+  await user.upload(screen.getByLabelText('Cover'), picture(8, 'text/plain'));
+
+  expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription(
+    'Please select an image.',
+  );
+
+  // The crop makes it small enough.
+  await user.upload(screen.getByLabelText('Cover'), picture(1024 * 1024 + 1));
+
+  await waitFor(() => expect(dialogStore.read()?.title).toBe('Crop your picture'));
+  expect(onChange).not.toHaveBeenCalled();
+  closeDialog();
 });
 
 test('P027 removes the picture', async () => {
