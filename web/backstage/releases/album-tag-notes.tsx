@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { list, text } from '../../../contracts/loose.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
 import { avatarMaxBytes } from '../../../contracts/uploads.ts';
+import { useCall } from '../../api/use-call.ts';
 import { nameOfItem } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import type { TrackTags } from './use-track-files.ts';
@@ -25,6 +28,7 @@ export function AlbumTagNotes({ form, tags, hasCover }: Props) {
   const day = mostNamed(files.map(({ date }) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '')));
   const cover = files.find((file) => file.cover)?.cover ?? null;
   const upload = usePictureUpload(avatarMaxBytes, (address) => form.set('image', address));
+  const genres = useNamedGenres(mostNamed(files.flatMap((file) => file.genres)));
   const own = nameOfItem(list(form.value['artists'])[0]);
   const name = text(form.value['name']).trim();
   return (
@@ -43,6 +47,14 @@ export function AlbumTagNotes({ form, tags, hasCover }: Props) {
           accept={t('Use this date')}
           onAccept={() => form.set('release_date', day.slice(0, 10))}
           onRefuse={() => settle('day')}
+        />
+      )}
+      {genres.length > 0 && list(form.value['genres']).length === 0 && !settled.has('genres') && (
+        <Note
+          text={t('The files belong to the genre “:name”.', { name: nameOfItem(genres[0]) })}
+          accept={t('Use this genre')}
+          onAccept={() => form.set('genres', genres)}
+          onRefuse={() => settle('genres')}
         />
       )}
       {cover && !hasCover && !settled.has('cover') && (
@@ -65,6 +77,15 @@ export function AlbumTagNotes({ form, tags, hasCover }: Props) {
       )}
     </div>
   );
+}
+
+/** The site's genre of this name, as a list; empty if it has none. */
+function useNamedGenres(name: string): Genre[] {
+  const { data } = useCall('GET genres', name === '' ? null : { query: { perPage: 100 } });
+  const wanted = name.toLowerCase();
+  return readList(data?.pagination.data)
+    .filter((genre) => [genre.name, text(genre.display_name)].some((one) => one.toLowerCase() === wanted))
+    .slice(0, 1);
 }
 
 /** The most frequent of these names; empty if none is known. */
