@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
@@ -147,7 +147,7 @@ describe('P022 publishing', () => {
     const { user } = await open(903);
     await title();
     await user.click(screen.getByRole('radio', { name: /^Publish on a date/ }));
-    await user.clear(screen.getByLabelText('Publish on'));
+    fireEvent.change(screen.getByLabelText('Publish on'), { target: { value: '' } });
 
     await user.click(screen.getByRole('button', { name: /^(?:Publish|Schedule)$/ }));
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
+import { addRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { Draft } from '../../records/draft.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -103,7 +104,7 @@ test('P020 an artist without releases reads what appears here', async () => {
       state.unreleased = { albums: [], tracks: [] };
       state.managers = { 900_000: [5] };
       const [artist] = state.catalogue.artists;
-      if (artist) state.catalogue.artists.push({ ...artist, id: 900_000, name: hostile });
+      if (artist) addRows(state.catalogue, 'artists', [{ ...artist, id: 900_000, name: hostile }]);
     },
   });
 
