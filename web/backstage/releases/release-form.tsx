@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
@@ -50,7 +51,7 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   const t = useT();
   const area = useRef<HTMLFormElement>(null);
   const { form, type, saved } = useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved });
-  const [details, texts] = [partOf(form, detailFields), partOf(form, textFields)];
+  const [details, texts] = [partOf(form, false), partOf(form, true)];
   const name = text(form.value['name']).trim();
   return (
     <>
@@ -146,13 +147,14 @@ function saveLabel(
   return { private: t('Save as private'), scheduled: t('Schedule'), public: t('Publish') }[state];
 }
 
-const detailFields = ['image', 'name', 'record_type', 'release_date', 'genres', 'tags'];
-const textFields = ['description', 'credits'];
+/** Those with a part of the form of their own. */
+const apart = new Set(['tracks', 'visibility', 'publish_at']);
+const isText = ({ kind }: RecordField): boolean => kind === 'longText' || kind === 'rows';
 
-/** The form with only these fields, in this order. */
-const partOf = (form: RecordForm, names: readonly string[]): RecordForm => ({
+/** The form with only the long fields, or only the short ones. */
+const partOf = (form: RecordForm, areTexts: boolean): RecordForm => ({
   ...form,
-  fields: names.flatMap((name) => form.fields.filter((field) => field.name === name)),
+  fields: form.fields.filter((field) => !apart.has(field.name) && isText(field) === areTexts),
 });
 
 function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {

@@ -270,8 +270,10 @@ describe('B027 two people at one release', () => {
     const { user } = await open(901);
     await user.clear(await title());
     await user.type(await title(), 'Mine');
-    const album = albumRow(901);
-    Object.assign(album ?? {}, { name: 'Theirs', updated_at: new Date().toISOString() });
+    const { unreleased } = world.state;
+    unreleased.albums = unreleased.albums.map((one) =>
+      one.id === 901 ? { ...one, name: 'Theirs', updated_at: new Date().toISOString() } : one,
+    );
 
     await user.click(submit('Save draft'));
     const dialog = within(

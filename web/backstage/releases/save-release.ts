@@ -1,4 +1,5 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -70,18 +71,9 @@ export async function saveRelease(
 type AlbumBody = CallInput<'PUT albums/{id}'>['body'];
 type TrackBody = CallInput<'POST tracks'>['body'];
 
-const albumFields = [
-  'name',
-  'record_type',
-  'release_date',
-  'image',
-  'genres',
-  'tags',
-  'description',
-  'credits',
-  'visibility',
-  'publish_at',
-];
+const albumFields = releaseRecord.fields
+  .map(({ name }): string => name)
+  .filter((name) => name !== 'tracks');
 
 const albumBody = (release: RecordValue): RecordValue =>
   Object.fromEntries(
