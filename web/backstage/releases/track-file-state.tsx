@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { text } from '../../../contracts/loose.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useSession } from '../../session/session.tsx';
@@ -11,14 +12,13 @@ import { isOver } from '../../uploads/core/status.ts';
 import { RowButtons } from '../../uploads/view/row-buttons.tsx';
 import { stateWords } from '../../uploads/view/state-words.ts';
 import { awaitsFile, hasFile } from './track-rows.ts';
+import { useUpload } from './use-track-files.ts';
 
 interface Props {
   row: RecordValue;
   /** As errors call it. */
   name: string;
   trackName: string;
-  /** The upload that it waits for, if this page has it. */
-  upload: UploadItem<FileEntry> | null;
   error: string | undefined;
   onChoose: (file: File) => void;
   /** Waits no longer: the file that it has stays. */
@@ -27,8 +27,9 @@ interface Props {
 
 /** What is missing of a track's file, or how its upload goes. Empty once it has its file. */
 export function TrackFileState(props: Props) {
-  const { row, name, upload, error } = props;
+  const { row, name, error } = props;
   const id = useId();
+  const upload = useUpload(text(row['upload']));
   if (hasFile(row) && !awaitsFile(row) && error === undefined) return null;
   return (
     <fieldset
@@ -41,7 +42,7 @@ export function TrackFileState(props: Props) {
     >
       {awaitsFile(row) ? (
         upload && upload.status !== 'aborted' ? (
-          <Uploading {...props} upload={upload} />
+          <Uploading trackName={props.trackName} upload={upload} />
         ) : (
           <Interrupted {...props} />
         )
@@ -53,7 +54,7 @@ export function TrackFileState(props: Props) {
   );
 }
 
-function Uploading({ upload, trackName }: Props & { upload: UploadItem<FileEntry> }) {
+function Uploading({ upload, trackName }: Pick<Props, 'trackName'> & { upload: UploadItem<FileEntry> }) {
   const { bootstrap, t } = useSession();
   const words = stateWords(upload, bootstrap.i18n.language, t);
   const hasFailed = upload.status === 'failed';

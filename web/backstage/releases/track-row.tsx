@@ -105,7 +105,6 @@ export function TrackRow(props: Props) {
         row={row}
         name={`${field}.src`}
         trackName={name}
-        upload={files.uploadOf(row)}
         error={form.errors[`${field}.src`]}
         onChoose={(file) => files.replace(rowIdOf(row), file)}
         onForget={() => onChange({ upload: null })}

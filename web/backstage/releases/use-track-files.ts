@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { text } from '../../../contracts/loose.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +10,7 @@ import type { ChosenFile } from '../../uploads/chosen-files.ts';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { factsOf } from '../../uploads/make-job.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
-import { useUploads } from '../../uploads/use-uploads.ts';
+import { type Uploads, uploadsOf } from '../../uploads/uploads.ts';
 import { type FileTags, inTagOrder, tagsOfMetadata, valuesFromTags } from './file-tags.ts';
 import { fileOf, type FinishedUpload, finishedUpload, rememberUploads } from './finished-uploads.ts';
 import {
@@ -34,8 +34,6 @@ export interface TrackFiles {
   add: (files: readonly ChosenFile[]) => ChosenFile[];
   /** Uploads a file in place of a track's own, which stays until the new one has arrived. */
   replace: (rowId: string, file: File) => void;
-  /** The upload that a track waits for; null if it is not in this page, as after a crash. */
-  uploadOf: (row: RecordValue) => UploadItem<FileEntry> | null;
   /** By the IDs of rows. */
   tags: ReadonlyMap<string, TrackTags>;
 }
@@ -44,7 +42,7 @@ export interface TrackFiles {
 export function useTrackFiles(form: RecordForm): TrackFiles {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
-  const { uploads, items } = useUploads();
+  const uploads = uploadsOf(bootstrap);
   const { tags, note } = useTags();
   const rows = rowsOf(form.value);
   // Written before the next render shows it: two files may be read in one task.
@@ -56,16 +54,13 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     latest.current = next;
     form.set('tracks', next);
   };
-  const uploadOf = (row: RecordValue) =>
-    items.findLast((item) => fingerprint(item) === row['upload']) ?? null;
-
   const take = useEffectEvent(() => {
     // A save sends the rows that it has begun with.
     if (form.isPending) return;
     let next = latest.current;
     for (const row of next.filter(awaitsFile)) {
       // An upload in this page counts more than an earlier one of the same file.
-      const upload = uploadOf(row);
+      const upload = uploadIn(uploads, text(row['upload']));
       const file = upload ? fileOf(upload.entry) : finishedUpload(person, text(row['upload']));
       if (!file) continue;
       next = withRow(next, rowIdOf(row), { src: file.url, upload: null });
@@ -77,8 +72,13 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     const server = await readOnServer(file);
     if (server) note(rowId, { server });
   };
-  useEffect(() => rememberUploads(uploads), [uploads]);
-  useEffect(() => take(), [items, form.value, form.isPending]);
+  useEffect(() => {
+    rememberUploads(uploads);
+    // Not by a render: progress is reported ten times a second.
+    const forget = uploads.queue.subscribe(() => take());
+    return () => void forget();
+  }, [uploads]);
+  useEffect(() => take(), [form.value, form.isPending]);
 
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
     note(rowId, { file });
@@ -101,7 +101,6 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     uploads.add(files);
   };
   return {
-    uploadOf,
     tags,
     add: (files) => {
       const sounds = files.filter(({ file }) => isSound(file));
@@ -125,6 +124,15 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     },
   };
 }
+
+/** The upload that a track waits for; null if it is not in this page, as after a crash. */
+export function useUpload(key: string): UploadItem<FileEntry> | null {
+  const uploads = uploadsOf(useSession().bootstrap);
+  return useSyncExternalStore(uploads.queue.subscribe, () => uploadIn(uploads, key));
+}
+
+const uploadIn = ({ queue }: Uploads, key: string): UploadItem<FileEntry> | null =>
+  (key !== '' && queue.read().findLast((item) => fingerprint(item) === key)) || null;
 
 const uploadKey = ({ file, relativePath }: ChosenFile): string =>
   fingerprint(factsOf(file, relativePath));
