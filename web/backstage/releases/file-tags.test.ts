@@ -25,7 +25,6 @@ test('P021 fills what nobody has typed, and nothing else', () => {
     lyrics: 'La',
   });
   expect(valuesFromTags({ name: 'Mine', lyrics: 'Own' }, 'mud', read)).toEqual({
-    disc: 2,
     duration: 1_000,
   });
   expect(valuesFromTags({ name: 'mud' }, 'mud', tags({}))).toEqual({});

@@ -84,7 +84,7 @@ export function valuesFromTags(
   const isGuess = text(row['name']) === '' || row['name'] === guessedName;
   return {
     ...(isGuess && title !== '' && { name: title }),
-    ...(disc !== null && { disc }),
+    ...(isGuess && disc !== null && { disc }),
     ...(duration !== null && { duration }),
     ...(lyrics !== '' && text(row['lyrics']) === '' && { lyrics }),
   };

@@ -21,6 +21,8 @@ interface Props {
   trackName: string;
   error: string | undefined;
   onChoose: (file: File) => void;
+  /** The same file as before the interruption, if the visitor finds it. */
+  onResume: (file: File) => void;
   /** Waits no longer: the file that it has stays. */
   onForget: () => void;
 }
@@ -90,14 +92,14 @@ function Uploading({ upload, trackName }: Pick<Props, 'trackName'> & { upload: U
 }
 
 /** After a crash or a reload only the visitor can choose the file again; its bytes are kept. */
-function Interrupted({ row, trackName, onChoose, onForget }: Props) {
+function Interrupted({ row, trackName, onResume, onForget }: Props) {
   const { t } = useSession();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-muted">
         {t('The upload was interrupted. Choose the same file again, and it continues.')}
       </span>
-      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onChoose} />
+      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onResume} />
       {hasFile(row) && (
         <Button variant="ghost" size="sm" onClick={onForget}>
           {t('Keep the old file')}

@@ -107,6 +107,7 @@ export function TrackRow(props: Props) {
         trackName={name}
         error={form.errors[`${field}.src`]}
         onChoose={(file) => files.replace(rowIdOf(row), file)}
+        onResume={(file) => void files.resume(row, file)}
         onForget={() => onChange({ upload: null })}
       />
       {!isFixed && <Conflicts {...props} />}

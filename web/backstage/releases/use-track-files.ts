@@ -34,6 +34,8 @@ export interface TrackFiles {
   add: (files: readonly ChosenFile[]) => ChosenFile[];
   /** Uploads a file in place of a track's own, which stays until the new one has arrived. */
   replace: (rowId: string, file: File) => void;
+  /** Continues an upload that an earlier page began, if this is its file; otherwise replaces. */
+  resume: (row: RecordValue, file: File) => Promise<void>;
   /** By the IDs of rows. */
   tags: ReadonlyMap<string, TrackTags>;
 }
@@ -100,8 +102,15 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     rememberUploads(uploads);
     uploads.add(files);
   };
+  const replace = (rowId: string, file: File) => {
+    const chosen = { file, relativePath: null };
+    change(withRow(latest.current, rowId, { upload: uploadKey(chosen) }));
+    send([chosen]);
+    reader.read([{ rowId, file }]);
+  };
   return {
     tags,
+    replace,
     add: (files) => {
       const sounds = files.filter(({ file }) => isSound(file));
       const added = sounds.map((chosen) => ({
@@ -116,11 +125,11 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
       reader.read(added.map(({ chosen: { file }, row }) => ({ rowId: rowIdOf(row), file })));
       return files.filter(({ file }) => !isSound(file));
     },
-    replace: (rowId, file) => {
-      const chosen = { file, relativePath: null };
-      change(withRow(latest.current, rowId, { upload: uploadKey(chosen), duration: null }));
-      send([chosen]);
-      reader.read([{ rowId, file }]);
+    resume: async (row, file) => {
+      const begun = await uploads.unfinished.free();
+      const own = begun.find(({ facts }) => fingerprint(facts) === row['upload']);
+      rememberUploads(uploads);
+      if (!own || uploads.resumeUpload(own, file) !== null) replace(rowIdOf(row), file);
     },
   };
 }
