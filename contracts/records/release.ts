@@ -52,7 +52,7 @@ export const trackRecord: RecordType<keyof Track> = {
     { kind: 'choices', name: 'genres', label: 'Genres', itemId: 'id', max: 10 },
     { kind: 'choices', name: 'tags', label: 'Tags', itemId: 'name', max: 20 },
     { kind: 'longText', name: 'description', label: 'Liner notes', maxLength: 5_000 },
-    ...albumRecord.fields.filter(({ name }) => name === 'credits'),
+    ...albumRecord.fields.filter((field) => field.name === 'credits'),
   ],
 };
 

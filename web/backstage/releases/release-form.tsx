@@ -35,7 +35,7 @@ interface Props {
   record: RecordValue;
   /** Whether the backend knows drafts, private releases and dates. */
   hasDrafts: boolean;
-  onSaved?: (saved: RecordValue) => void;
+  onSaved?: ((saved: RecordValue) => void) | undefined;
 }
 
 /** One form for an album and its tracks. A save sends both. */

@@ -65,7 +65,7 @@ export function releaseProblems(
 
 function missingFiles(rows: readonly RecordValue[], t: Translate): Record<string, string> {
   return Object.fromEntries(
-    rows.flatMap((row, index) =>
+    rows.flatMap((row, index): [string, string][] =>
       hasFile(row)
         ? []
         : [
