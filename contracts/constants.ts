@@ -16,6 +16,15 @@ export const MUSIC_DOWNLOAD = 'music.download';
 /** Permission to play music offline; it also allows downloading the file. */
 export const MUSIC_OFFLINE = 'music.offline';
 export const PLAYLISTS_CREATE = 'playlists.create';
+/** Its restrictions are quotas: `minutes` of music and number of `tracks`. */
+export const MUSIC_CREATE = 'music.create';
+export const MUSIC_UPDATE = 'music.update';
+export const MUSIC_DELETE = 'music.delete';
+export const BACKSTAGE_ACCESS = 'backstage.access';
+/** Permission to ask for a place among the artists. */
+export const REQUESTS_CREATE = 'backstage_requests.create';
+/** Permission to read everybody's requests and to decide them. */
+export const REQUESTS_UPDATE = 'backstage_requests.update';
 export const COMMENTS_CREATE = 'comments.create';
 /** Its restriction `space` is the storage quota in bytes. */
 export const FILES_CREATE = 'files.create';

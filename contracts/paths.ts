@@ -55,6 +55,14 @@ export const paths = {
   page: (slug: string) => `/pages/${segment(slug)}`,
   uploads: () => '/uploads',
   backstage: () => '/backstage',
+  /** `ask`: the kind of request that its form starts with. */
+  backstageRequests: (query?: { ask?: string; artist?: string }) =>
+    withQuery('/backstage/requests', query),
+  backstageProfile: (artistId: number) => `/backstage/profile/${artistId}`,
+  backstageReleases: () => '/backstage/releases',
+  newRelease: () => '/backstage/releases/new',
+  backstageRelease: (albumId: number) => `/backstage/releases/${albumId}`,
+  backstageStatistics: () => '/backstage/statistics',
   admin: () => `/${ADMIN_SEGMENT}`,
   library: (part?: LibraryPart) => (part ? `/library/${part}` : '/library'),
   /** Optionally in a sort order of the visitor's choice, or filtered by genre. */

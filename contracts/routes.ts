@@ -1,5 +1,12 @@
 import { matchRoutes } from 'react-router';
-import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW, searchModels } from './constants.ts';
+import {
+  ADMIN_ACCESS,
+  ADMIN_SEGMENT,
+  API_ACCESS,
+  BACKSTAGE_ACCESS,
+  MUSIC_VIEW,
+  searchModels,
+} from './constants.ts';
 import type { QueryKey } from './schema/calls.ts';
 import { artistTabs, isEntityId, isPlainName, radioTypes, userTabs } from './paths.ts';
 
@@ -21,16 +28,17 @@ export interface Access {
 }
 
 /**
- * The frame around a screen: the site's navbar and footer, the narrow column of sign-in, or the
- * listener's frame with their own music. Guests get the site's frame instead of the listener's.
+ * The frame around a screen: the site's navbar and footer, the narrow column of sign-in, the
+ * listener's frame with their own music, or the artist's with the menu of backstage. Guests get the
+ * site's frame instead of the listener's.
  */
-export type Layout = 'site' | 'auth' | 'music';
+export type Layout = 'site' | 'auth' | 'music' | 'backstage';
 
 export interface Route {
   id: string;
   /**
-   * In react-router's syntax: `:slug`, `:slug?` and a trailing `*`. `:id` must be a number, `:name`
-   * the name of a genre or a tag.
+   * In react-router's syntax: `:slug`, `:slug?` and a trailing `*`. `:id`, `:artistId` and `:albumId`
+   * must be numbers, `:name` the name of a genre or a tag.
    */
   path: string;
   /** File name of the screen without `-screen.tsx`. */
@@ -72,6 +80,13 @@ const music = (
   access: Access,
   screen?: string,
 ): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
+const backstage = (
+  id: string,
+  path: string,
+  title: string,
+  access: Access,
+  screen: string,
+): Route => ({ ...site(id, path, title, access, screen), layout: 'backstage' });
 const byData = (route: Route, call?: QueryKey): Route => ({ ...route, statusByData: call ?? true });
 
 /**
@@ -89,6 +104,7 @@ const newcomers = { authOnly: true, registration: true } as const;
 const members = { login: true } as const;
 /** Backstage is the only part of the site that requires a subscription. */
 const subscribers = { login: true, subscription: true } as const;
+const artists = { ...subscribers, permission: BACKSTAGE_ACCESS } as const;
 
 /**
  * Every route of the app, in any order: a literal segment wins over a parameter, a parameter over
@@ -138,7 +154,19 @@ export const routes: readonly Route[] = [
   byData(site('page', '/pages/:pageSlug', 'Page', {}, 'custom-page')),
   byData(site('page-with-id', '/pages/:pageId/:pageSlug', 'Page', {}, 'custom-page')),
   site('uploads', '/uploads', 'Uploads', members, 'uploads'),
-  site('backstage', '/backstage/*', 'Backstage', subscribers),
+  backstage('backstage', '/backstage', 'Backstage', subscribers, 'backstage'),
+  backstage('backstage-requests', '/backstage/requests', 'Your requests', subscribers, 'requests'),
+  backstage(
+    'backstage-profile',
+    '/backstage/profile/:artistId',
+    'Artist profile',
+    artists,
+    'artist-profile',
+  ),
+  backstage('backstage-releases', '/backstage/releases', 'Releases', artists, 'releases'),
+  backstage('backstage-new-release', '/backstage/releases/new', 'New release', artists, 'release'),
+  backstage('backstage-release', '/backstage/releases/:albumId', 'Release', artists, 'release'),
+  backstage('backstage-statistics', '/backstage/statistics', 'Statistics', artists, 'statistics'),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
   tabbed(
@@ -198,6 +226,9 @@ export interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+/** Path parameters that must be numbers. */
+const ids = ['id', 'artistId', 'albumId'] as const;
+
 const routeObjects = routes.map((route) => ({ path: route.path, handle: route }));
 
 /**
@@ -223,12 +254,16 @@ export function matchRoute(pathname: string): RouteMatch | null {
 }
 
 /**
- * Matches like react-router, with three more rules: `:id` must be a number, `:name` a name, and a
+ * Matches like react-router, with three more rules: IDs must be numbers, `:name` a name, and a
  * parameter with allowed values one of them.
  */
 function findRoute(pathname: string): RouteMatch | null {
   const found = matchRoutes(routeObjects, { pathname: decodable(pathname) })?.at(-1);
-  if (!found || !isEntityId(found.params['id'] ?? '1') || !isPlainName(found.params['name'] ?? 'x'))
+  if (
+    !found ||
+    !ids.every((name) => isEntityId(found.params[name] ?? '1')) ||
+    !isPlainName(found.params['name'] ?? 'x')
+  )
     return null;
   const words = Object.entries(found.route.handle.words ?? {});
   if (

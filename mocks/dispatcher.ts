@@ -19,6 +19,7 @@ import { humanCheckScript } from './legacy/human-check.ts';
 import { payingFor, paymentPage } from './legacy/payment-page.ts';
 import { downloadedTrack, recordedSound } from './legacy/recorded-sound.ts';
 import { socialPage, socialService } from './legacy/social-accounts.ts';
+import { releaseDue } from './legacy/unreleased.ts';
 import { uploadedFile } from './legacy/uploaded-files.ts';
 import { hasPermission } from './people.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
@@ -36,19 +37,20 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const { failed, isDrifted } = await injectFaults(world.state, request);
       if (failed) return failed;
+      releaseDue(world);
       const visit = () =>
         new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
       return (
         drawnPicture(pathname) ??
         storedFile(world.state, pathname) ??
         humanCheckScript(pathname) ??
-        (await recordedSound(world, request)) ??
+        (await recordedSound(world, request, () => visit().person)) ??
         downloadedTrack(world, request, () =>
           [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
             hasPermission(world.state, visit().person, right),
           ),
         ) ??
-        (await uploadedFile(world, request, () => visit().person?.id ?? null)) ??
+        (await uploadedFile(world, request, () => visit().person)) ??
         respond({ world, port, request, cookies, isDrifted })
       );
     }),

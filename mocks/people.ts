@@ -1,5 +1,6 @@
 import { SUPER_PERMISSION } from '../contracts/constants.ts';
 import type { Permission, User } from '../contracts/schema/user.ts';
+import type { Artist } from './seed/catalogue-rows.ts';
 import type { Person, WorldState } from './state.ts';
 
 /** MySQL ignores case, so addresses do too. */
@@ -58,6 +59,11 @@ export function ownUser(state: WorldState, person: Person): User {
     card_last_four: person.card_last_four ?? null,
     tokens: person.tokens,
     followed_users: (state.follows[person.id] ?? []).map((id) => ({ id })),
+    artists: managedArtists(state, person).map(({ id, name, image_small }) => ({
+      id,
+      name,
+      image_small: image_small || null,
+    })),
   };
 }
 
@@ -71,11 +77,19 @@ export function hasPermission(state: WorldState, person: Person | null, name: st
   );
 }
 
-/** The highest limit that any of a user's roles allows; null if none sets a limit. */
+/** The artists whose records a person manages, oldest first. */
+export const managedArtists = (state: WorldState, { id: person }: Person): readonly Artist[] =>
+  state.catalogue.artists.filter(({ id }) => state.managers[id]?.includes(person));
+
+/**
+ * The highest limit that any of a user's roles allows; null if none sets a limit. `restriction` is
+ * needed for a permission with several.
+ */
 export function limitOf(
   state: WorldState,
   { role_ids: roleIds }: Person,
   name: string,
+  restriction?: string,
 ): number | null {
   const granted = state.roles
     .filter((role) => roleIds.includes(role.id))
@@ -84,6 +98,7 @@ export function limitOf(
   const limits = granted
     .filter((permission) => permission.name === name)
     .flatMap(({ restrictions }) => restrictions ?? [])
+    .filter((one) => restriction === undefined || one.name === restriction)
     .map(({ value }) => Number(value));
   return limits.length === 0 ? null : Math.max(...limits);
 }

@@ -1,5 +1,10 @@
 import { assumedCalls } from '../contracts/call-facts.ts';
+import { MUSIC_CREATE } from '../contracts/constants.ts';
+import { musicUsage } from './legacy/artist-rights.ts';
 import { demoHumanCheck } from './legacy/human-check.ts';
+import { personByEmail } from './people.ts';
+import { persona, type PersonaId } from './personas.ts';
+import { present } from './present.ts';
 import { excerptMs } from './sound/encoded.ts';
 import { changeRows } from './seed/catalogue-rows.ts';
 import { mostVersions } from './seed/track-versions.ts';
@@ -251,6 +256,22 @@ export const scenarios = {
       })),
     );
   },
+  'backstage missing': (state) => {
+    // More often than any test calls.
+    state.failures.push(
+      ...assumedCalls
+        .filter((key) => backstageCall.test(key))
+        .map((key) => ({ key, as: 'missing' as const, times: 1_000_000 })),
+    );
+  },
+  'quota reached': (state) => {
+    const { minutes } = musicUsageOf(state, 'artist');
+    limitMusic(state, 'minutes', minutes.used);
+  },
+  'five tracks left': (state) => {
+    const { tracks } = musicUsageOf(state, 'artist');
+    limitMusic(state, 'tracks', tracks.used + 5);
+  },
   'newer laravel': (state) => {
     state.laravel = 11;
   },
@@ -277,6 +298,10 @@ export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
     'The member likes 50,000 tracks, which load page by page, in any sort order, filtered by words.',
   'bare backend':
     'The backend has only artists, albums, tracks and a plain search. Every other assumed call returns 404, 405 or 501.',
+  'backstage missing':
+    'The backend has no calls for artists: no requests, no changes of music, no statistics.',
+  'quota reached': "The artist's music fills all the minutes that her role allows.",
+  'five tracks left': 'The artist may add five tracks, and no sixth one.',
   'newer laravel': 'Form errors use the wording of Laravel 10 and 11 instead of 9.',
   'slow lists': 'Each page of a list takes 1.5 seconds. Everything else is as fast as usual.',
   'own page sizes': 'The backend decides the page size of lists and ignores the requested one.',
@@ -291,6 +316,23 @@ export const isScenario = (name: unknown): name is ScenarioName =>
 
 export function applyScenarios(state: WorldState, ...names: ScenarioName[]): void {
   for (const name of names) scenarios[name](state);
+}
+
+/** Calls that only artists, and people who want to be one, make. */
+const backstageCall =
+  /backstage-request|insights|music-usage|extract-metadata|^(?:GET|POST) (?:albums|tracks)$|^(?:POST|PUT|DELETE) (?:artists|albums|tracks|lyrics)(?:\/\{ids?\})?$/;
+
+function musicUsageOf(state: WorldState, id: PersonaId): ReturnType<typeof musicUsage> {
+  return musicUsage(state, present(personByEmail(state, persona(id).email)));
+}
+
+function limitMusic({ roles }: WorldState, restriction: string, value: number): void {
+  for (const permission of roles.flatMap(({ permissions }) => permissions ?? []))
+    if (permission.name === MUSIC_CREATE)
+      permission.restrictions = [
+        ...(permission.restrictions ?? []).filter(({ name }) => name !== restriction),
+        { name: restriction, value },
+      ];
 }
 
 function showHomepage({ settings }: WorldState, type: string, value: string | null = null): void {

@@ -11,7 +11,7 @@ import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
-import type { Catalogue } from './seed/catalogue-rows.ts';
+import type { Album, Catalogue, Track } from './seed/catalogue-rows.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 
@@ -142,6 +142,55 @@ export interface CommentRow {
   deleted_at: string | null;
 }
 
+/** Somebody's request to become an artist, or to claim or verify one. */
+export interface RequestRow {
+  id: number;
+  user_id: number;
+  type: 'become-artist' | 'claim-artist' | 'verify-artist';
+  status: 'pending' | 'approved' | 'denied' | 'withdrawn';
+  artist_id: number | null;
+  artist_name: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  company: string;
+  image: string;
+  links: { url: string; title: string }[];
+  passport_scan_entry_id: number | string | null;
+  /** The file of a seeded request, which is not among the uploads. */
+  scan?: FileEntry;
+  /** The words of the person who decided. */
+  notes: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Albums and tracks that only their artists can see. */
+export interface Unreleased {
+  albums: Album[];
+  tracks: Track[];
+}
+
+/** A play that was counted in this world. */
+export interface PlayRow {
+  track_id: number;
+  at: string;
+  /** Null for guests. */
+  user_id: number | null;
+  /** In lower case; null if unknown. */
+  country: string | null;
+  device: 'desktop' | 'mobile' | 'tablet';
+}
+
+export interface LyricRow {
+  id: number;
+  track_id: number;
+  text: string;
+  is_synced: boolean;
+  duration: number | null;
+  updated_at: string;
+}
+
 /** The way in which audio files are served. */
 export interface SoundState {
   /** Milliseconds for which a track file's address is valid; null: forever, without a signature. */
@@ -210,8 +259,12 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   manyLikes: { user_id: number; count: number; without: number[] } | null;
   likedAlbums: Record<number, number[]>;
   likedArtists: Record<number, number[]>;
+  /** By track id: lyrics that were written in this world; null for deleted ones. */
+  lyrics: Record<number, LyricRow | null>;
   /** By track id: everybody's plays since this state was fresh. */
   heard: Record<number, number>;
+  /** The same plays one by one, oldest first. */
+  playLog: PlayRow[];
   /** By user id: the people they follow, newest first. */
   follows: Record<number, number[]>;
   /** By user id, newest first. */

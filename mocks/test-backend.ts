@@ -61,6 +61,14 @@ export function startBackend(world = createWorld('test')): {
   };
 }
 
+/** A file of a world's backend, read by the person who acts in it. */
+export async function readFile(world: World, path: string): Promise<Response> {
+  const request = new Request(new URL(path, 'http://localhost:3000/'));
+  const response = await getResponse(legacyHandlers(world, actingPort(world)), request);
+  if (!response) throw new Error(`No handler for ${path}`);
+  return response;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,7 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 import { accountCases } from './test-account-cases.ts';
+import { backstageCases } from './test-backstage-cases.ts';
 import { billingCases } from './test-billing-cases.ts';
 import { channelCases } from './test-channel-cases.ts';
 import { musicCases } from './test-music-cases.ts';
@@ -98,4 +99,5 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   },
   ...billingCases,
   ...uploadCases,
+  ...backstageCases,
 };

@@ -142,6 +142,11 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   ['web/ui/a.tsx', "import '../features/auth/a.tsx'", 'only web/app/ imports features'],
   ['web/main.tsx', "import './features/auth/a.tsx'", 'only web/app/ imports features'],
+  [
+    'web/app/app.tsx',
+    "import '../backstage/layout/a.tsx'",
+    'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
+  ],
   ['web/features/auth/a.tsx', "import '../../app/layouts.tsx'", layersRule],
   ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ loads no data and no router'],
   [

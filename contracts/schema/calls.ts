@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Row } from './rows.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as backstage from './backstage.ts';
 import * as billing from './billing.ts';
 import * as bootstrap from './bootstrap-data.ts';
 import * as channels from './channels.ts';
@@ -15,6 +16,7 @@ import * as people from './people.ts';
 import * as playing from './playing.ts';
 import * as playlists from './playlists.ts';
 import * as products from './product.ts';
+import * as releases from './releases.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as sitePages from './site-pages.ts';
@@ -37,6 +39,8 @@ export const schemaFiles = [
   account,
   notifications,
   uploads,
+  backstage,
+  releases,
   products,
   billing,
   auth,
@@ -61,6 +65,8 @@ export const calls = {
   ...account.rows,
   ...notifications.rows,
   ...uploads.rows,
+  ...backstage.rows,
+  ...releases.rows,
   ...products.rows,
   ...billing.rows,
   ...auth.rows,

@@ -15,6 +15,7 @@ export const Artist = z.object({
   albums: z
     .array(z.object({ id: z.number(), name: z.string(), image: z.string().nullish() }))
     .nullish(),
+  updated_at: z.string().nullish(),
 });
 export type Artist = z.infer<typeof Artist>;
 
@@ -29,8 +30,16 @@ export type Genre = z.infer<typeof Genre>;
 
 const Flag = z.union([z.boolean(), z.number()]);
 
-/** Assumed: no known backend names the people behind a recording. */
-const Credits = z.array(z.object({ role: z.string(), name: z.string() })).nullish();
+/** Assumed: no known backend names the people behind a recording. Editors get an `id` per line. */
+const Credits = z
+  .array(
+    z.object({
+      id: z.union([z.number(), z.string()]).nullish(),
+      role: z.string(),
+      name: z.string(),
+    }),
+  )
+  .nullish();
 
 /**
  * `duration` is in milliseconds. `number` counts per disc on albums with several; `added_at` exists
@@ -61,13 +70,16 @@ export const Track = z.object({
   explicit: Flag.nullish(),
   description: z.string().nullish(),
   credits: Credits,
+  updated_at: z.string().nullish(),
 });
 export type Track = z.infer<typeof Track>;
 
 /**
  * `record_type` is 'album', 'single', 'ep' or 'compilation' if the backend distinguishes them.
- * Assumed and only on the album's own page: `explicit` if any of its tracks is; `description`, the
- * liner notes in plain text; and `credits`.
+ * Assumed: `explicit` if any of its tracks is; `description`, the liner notes in plain text, and
+ * `credits`, all of them only on the album's own page. Also assumed, for those who may edit it:
+ * `visibility`, which is 'draft', 'private' or 'public'; `publish_at`, the time in UTC until which a
+ * public one stays hidden. A backend without these fields publishes at once.
  */
 export const Album = z.object({
   id: z.number(),
@@ -82,6 +94,10 @@ export const Album = z.object({
   explicit: Flag.nullish(),
   description: z.string().nullish(),
   credits: Credits,
+  visibility: z.string().nullish(),
+  publish_at: z.string().nullish(),
+  tracks_count: z.number().nullish(),
+  updated_at: z.string().nullish(),
 });
 export type Album = z.infer<typeof Album>;
 
@@ -103,7 +119,7 @@ export const Playlist = z.object({
 export type Playlist = z.infer<typeof Playlist>;
 
 /** Additional data of an artist's page; each part only if the backend has it. */
-const ArtistDetails = Artist.extend({
+export const ArtistDetails = Artist.extend({
   genres: z.array(Genre).nullish(),
   profile: z
     .object({

@@ -11,6 +11,8 @@ export const Lyric = z.object({
   text: z.string(),
   is_synced: z.union([z.boolean(), z.number()]).nullish(),
   duration: z.number().nullish(),
+  track_id: z.number().nullish(),
+  updated_at: z.string().nullish(),
 });
 export type Lyric = z.infer<typeof Lyric>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { UserSession } from './account.ts';
+import { BackstageRequest, Dataset } from './backstage.ts';
 import { Branding, BootstrapParts, CookieNotice, Theme } from './bootstrap-data.ts';
 import { calls, type CallKey } from './calls.ts';
 import { ChannelConfig } from './channels.ts';
@@ -152,7 +153,9 @@ const publicFields = new Set<z.ZodType>([
   ...of(Genre, 'name', 'display_name'),
   ...of(Track, 'name'),
   ...within(Track.shape.album, 'name', 'release_date'),
-  ...of(Album, 'name', 'release_date', 'record_type'),
+  ...of(Album, 'name', 'release_date', 'record_type', 'visibility'),
+  ...of(BackstageRequest, 'type', 'status'),
+  ...within(Dataset.shape.data, 'code'),
   ...of(RadioSeed, 'name'),
   ...within(RadioSeed.shape.album, 'name'),
   ...of(calls['GET radio/{type}/{id}'].reply, 'type'),
@@ -187,6 +190,7 @@ const publicFields = new Set<z.ZodType>([
   ...of(Settings, 'account'),
   ...within(settings.uploads, 'uploads_driver', 'public_driver'),
   ...of(User, 'language', 'country', 'timezone'),
+  ...within(User.shape.artists, 'name'),
   ...of(SocialProfile, 'service_name'),
   ...of(UserSession, 'device_type', 'platform', 'browser'),
   ...of(Notification, 'type'),

@@ -71,6 +71,10 @@ export const User = z.object({
   tokens: z.array(AccessToken).nullish(),
   /** Only for oneself: the followed people. */
   followed_users: z.array(z.object({ id: z.number() })).nullish(),
+  /** Assumed, only for oneself: the artists whose records this person manages. */
+  artists: z
+    .array(z.object({ id: z.number(), name: z.string(), image_small: z.string().nullish() }))
+    .nullish(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,3 +1,4 @@
+import { unreleasedTitles } from '../seed/backstage.ts';
 import { catalogue } from '../seed/catalogue.ts';
 import { rowById } from '../seed/catalogue-rows.ts';
 import { drawBrand, drawIcon } from './brand.ts';
@@ -36,7 +37,8 @@ const patterns = [
 
 const drawers: Record<string, (name: string) => string | null> = {
   covers: (name) => {
-    const album = rowById(catalogue.albums, Number(name));
+    const album =
+      rowById(catalogue.albums, Number(name)) ?? rowById(unreleasedTitles, Number(name));
     return album
       ? drawCover(
           album.id,

@@ -40,6 +40,25 @@ const rules: Record<string, Rule> = {
     passes: (value, _, input, name) => value === readField(input, `${name}_confirmation`),
     message: 'The :attribute:field confirmation does not match.',
   },
+  string: {
+    passes: (value) => typeof value === 'string',
+    message: 'The :attribute:field must be a string.',
+  },
+  integer: {
+    passes: (value) => /^-?\d{1,15}$/.test(asText(value)),
+    message: 'The :attribute:field must be an integer.',
+  },
+  date: {
+    passes: (value) =>
+      typeof value === 'string' &&
+      /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) &&
+      !Number.isNaN(Date.parse(value)),
+    message: 'The :attribute:field must be a valid date.',
+  },
+  boolean: {
+    passes: (value) => ['true', 'false', '1', '0'].includes(asText(value)),
+    message: 'The :attribute:field must be true or false.',
+  },
   in: {
     passes: (value, limit) => !Array.isArray(value) && limit.split(',').includes(asText(value)),
     message: 'The selected :attribute is invalid.',

@@ -155,7 +155,7 @@ const spaceUsed = ({ state }: World, { id: owner }: Person): number =>
     .reduce((sum, { size }) => sum + size, 0);
 
 /** An entry as the API returns it. */
-function publicEntry({
+export function publicEntry({
   id,
   url,
   name,

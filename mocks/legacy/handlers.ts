@@ -1,18 +1,24 @@
 import type { LegacyHandler } from '../legacy-call.ts';
 import { accessTokensCalls } from './access-tokens.ts';
+import { albumsCalls } from './albums.ts';
+import { artistProfileCalls } from './artist-profile.ts';
 import { artistListsCalls } from './artist-lists.ts';
 import { avatarCalls } from './avatar.ts';
+import { backstageRequestsCalls } from './backstage-requests.ts';
 import { billingCalls } from './billing.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 import { bucketUploadsCalls } from './bucket-uploads.ts';
 import { channelsCalls } from './channels.ts';
 import { commentsCalls } from './comments.ts';
+import { extractMetadataCalls } from './extract-metadata.ts';
 import { fileEntriesCalls } from './file-entries.ts';
 import { followingCalls } from './following.ts';
 import { genresCalls } from './genres.ts';
 import { verifyHuman } from './human-check.ts';
+import { insightsCalls } from './insights.ts';
 import { libraryCalls } from './library.ts';
 import { localizationCalls } from './localization.ts';
+import { lyricEditsCalls } from './lyric-edits.ts';
 import { musicCalls } from './music.ts';
 import { notificationsCalls } from './notifications.ts';
 import { passwordsCalls } from './passwords.ts';
@@ -25,6 +31,7 @@ import { searchCalls } from './search.ts';
 import { signInCalls } from './sign-in.ts';
 import { sitePagesCalls } from './site-pages.ts';
 import { socialAccountsCalls } from './social-accounts.ts';
+import { tracksCalls } from './tracks.ts';
 import { twoFactorCalls } from './two-factor.ts';
 import { userSessionsCalls } from './user-sessions.ts';
 import { usersCalls } from './users.ts';
@@ -62,4 +69,11 @@ export const handlers: readonly LegacyHandler[] = [
   ...fileEntriesCalls,
   ...bucketUploadsCalls,
   ...billingCalls,
+  ...backstageRequestsCalls,
+  ...artistProfileCalls,
+  ...albumsCalls,
+  ...tracksCalls,
+  ...extractMetadataCalls,
+  ...lyricEditsCalls,
+  ...insightsCalls,
 ];

@@ -1,28 +1,32 @@
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
+import type { ReplyOf } from '../../contracts/schema/calls.ts';
 import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById, publicUser } from '../people.ts';
 import {
   type Album as AlbumRow,
   albumsByArtist,
+  type Artist as ArtistRow,
   type Catalogue,
+  type Credit,
   type Named,
   type Playlist as PlaylistRow,
   rowById,
   type Track as TrackRow,
   tracksByArtist,
-  tracksOfAlbum,
 } from '../seed/catalogue-rows.ts';
 import { trackById } from '../seed/track-versions.ts';
-import type { WorldState } from '../state.ts';
+import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
+import { managesAlbum, managesArtist } from './artist-rights.ts';
 import { soundAddress } from './recorded-sound.ts';
+import { findAlbum, tracksIn, updatedAt, visibleTrack } from './unreleased.ts';
 
 const maxTracks = 10;
 const maxSimilar = 6;
 
 /** An artist with their albums, newest first, the most played tracks, and similar artists. */
-const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
+const showArtist = legacy('GET artists/{id}', ({ world, visit, params }) => {
   const { catalogue } = world.state;
   const artist = rowById(catalogue.artists, Number(params.id));
   if (!artist) throw modelNotFound('Artist', params.id);
@@ -38,14 +42,7 @@ const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
     .slice(0, maxSimilar);
   return {
     artist: {
-      ...artistOf(catalogue, artist),
-      genres: [...artist.genres],
-      profile: { description: artist.bio, city: artist.place },
-      links:
-        artist.id % 2 === 0
-          ? []
-          : [{ url: `https://${artist.id}.artists.example.test/`, title: artist.name }],
-      followers_count: artist.followers,
+      ...profileOf(world.state, visit.person, artist),
       similar: similar.map((one) => artistOf(catalogue, one)),
     },
     albums: albums.map((album) => albumOf(catalogue, album)),
@@ -54,36 +51,20 @@ const showArtist = legacy('GET artists/{id}', ({ world, params }) => {
   };
 });
 
-const showAlbum = legacy('GET albums/{id}', ({ world, params }) => {
-  const { catalogue } = world.state;
-  const album = rowById(catalogue.albums, Number(params.id));
+const showAlbum = legacy('GET albums/{id}', ({ world, visit, params }) => {
+  const album = findAlbum(world.state, visit.person, Number(params.id));
   if (!album) throw modelNotFound('Album', params.id);
-  const tracks = tracksOfAlbum(catalogue, album.id);
-  return {
-    album: {
-      ...albumOf(catalogue, album),
-      explicit: tracks.some(({ explicit }) => explicit),
-      tags: [...album.tags],
-      description: album.description,
-      credits: [...album.credits],
-      tracks: tracks.map((track) => trackOf(world, track)),
-    },
-    status: 'success',
-  };
+  return { album: wholeAlbum(world, visit.person, album), status: 'success' };
 });
 
-const showTrack = legacy('GET tracks/{id}', ({ world, params }) => {
-  const track = trackById(world.state.catalogue.tracks, Number(params.id));
-  if (!track) throw modelNotFound('Track', params.id);
-  const credits = rowById(world.state.catalogue.albums, track.album_id)?.credits ?? [];
-  return {
-    track: {
-      ...trackOf(world, track),
-      credits: [...track.artists.map(({ name }) => ({ role: 'Written by', name })), ...credits],
-    },
-    status: 'success',
-  };
-});
+const showTrack = legacy('GET tracks/{id}', ({ world, visit, params }) => ({
+  track: wholeTrack(
+    world,
+    visit.person,
+    visibleTrack(world.state, visit.person, params.id),
+  ),
+  status: 'success',
+}));
 
 export const musicCalls = [showArtist, showAlbum, showTrack];
 
@@ -92,13 +73,90 @@ export const musicCalls = [showArtist, showAlbum, showTrack];
  * need.
  */
 
+/** An artist as on their own page; their managers also see the time of the last change. */
+export function profileOf(
+  state: WorldState,
+  person: Person | null,
+  artist: ArtistRow,
+): ReplyOf<'PUT artists/{id}'>['artist'] {
+  const { id, name, image_large, genres, bio, place, country, links, followers } = artist;
+  return {
+    ...artistOf(state.catalogue, artist),
+    ...(image_large !== undefined && { image_large: image_large || null }),
+    genres: [...genres],
+    profile: { description: bio, city: place, ...(country !== undefined && { country }) },
+    links: links
+      ? [...links]
+      : id % 2 === 0
+        ? []
+        : [{ url: `https://${id}.artists.example.test/`, title: name }],
+    followers_count: followers,
+    ...(managesArtist(state, person, id) && { updated_at: updatedAt(state, artist) }),
+  };
+}
+
+/** An album as on its own page; its artist's managers also see when and for whom it is public. */
+export function wholeAlbum(world: World, person: Person | null, album: AlbumRow): Album {
+  const { state } = world;
+  const tracks = tracksIn(state, album.id);
+  const isManaged = managesAlbum(state, person, album);
+  return {
+    ...albumOf(state.catalogue, album),
+    explicit: album.explicit === true || tracks.some(({ explicit }) => explicit),
+    tags: [...album.tags],
+    description: album.description,
+    credits: isManaged ? numbered(album.credits) : [...album.credits],
+    tracks: tracks.map((track) => trackOf(world, track)),
+    ...(isManaged && releaseOf(state, album)),
+  };
+}
+
+/** Editors need an id for each line; the seeds have none. */
+const numbered = (credits: readonly Credit[]): Credit[] =>
+  credits.map(({ id, ...credit }, index) => ({ id: id ?? index + 1, ...credit }));
+
+export const releaseOf = (
+  state: WorldState,
+  album: AlbumRow,
+): Pick<Album, 'visibility' | 'publish_at' | 'tracks_count' | 'updated_at'> => ({
+  visibility: album.visibility ?? 'public',
+  publish_at: album.publish_at ?? null,
+  tracks_count: tracksIn(state, album.id).length,
+  updated_at: updatedAt(state, album),
+});
+
+/** A track as on its own page. */
+export function wholeTrack(world: World, person: Person | null, track: TrackRow): Track {
+  const { state } = world;
+  const album = findAlbum(state, person, track.album_id);
+  const isManaged = album !== undefined && managesAlbum(state, person, album);
+  const credits: readonly Credit[] = track.credits ?? [
+    ...track.artists.map(({ name }) => ({ role: 'Written by', name })),
+    ...(album?.credits ?? []),
+  ];
+  return {
+    ...trackOf(world, track),
+    album: album ? albumBeside(album) : null,
+    ...(track.description !== undefined && { description: track.description }),
+    credits: isManaged ? numbered(credits) : [...credits],
+    ...(isManaged && { updated_at: updatedAt(state, track) }),
+  };
+}
+
+const albumBeside = ({ id, name, image, release_date }: AlbumRow): Track['album'] => ({
+  id,
+  name,
+  image: image || null,
+  release_date,
+});
+
 export function artistOf({ artists }: Catalogue, { id, name }: Named): Artist {
   const row = rowById(artists, id);
   return {
     id,
     name: row?.name ?? name,
     verified: row?.verified ?? false,
-    image_small: row?.image_small ?? null,
+    image_small: row?.image_small || null,
   };
 }
 
@@ -106,23 +164,23 @@ export function trackOf(world: World, row: TrackRow): Track {
   const { catalogue } = world.state;
   const { id, name, duration, number, disc, image, artists, album_id, genres, tags, explicit } =
     row;
-  const album = rowById(catalogue.albums, album_id);
+  const album =
+    rowById(catalogue.albums, album_id) ??
+    world.state.unreleased.albums.find((one) => one.id === album_id);
   return {
     id,
     name,
     duration,
     number,
     disc,
-    image,
+    image: image || null,
     plays: playsOf(world.state, row),
     genres: [...genres],
     tags: [...tags],
     explicit,
-    src: soundAddress(world, { id }),
+    src: row.src === undefined ? soundAddress(world, { id }) : row.src || null,
     artists: artists.map((artist) => artistOf(catalogue, artist)),
-    album: album
-      ? { id: album.id, name: album.name, image: album.image, release_date: album.release_date }
-      : null,
+    album: album ? albumBeside(album) : null,
   };
 }
 
@@ -133,8 +191,8 @@ export function albumOf(
   return {
     id,
     name,
-    release_date,
-    image,
+    release_date: release_date || null,
+    image: image || null,
     record_type,
     artists: artists.map((artist) => artistOf(catalogue, artist)),
     genres: [...genres],
@@ -166,7 +224,7 @@ export function playlistOf(
   }: PlaylistRow,
 ): Playlist {
   const owner = personById(state, owner_id);
-  const cover = image || (trackById(state.catalogue.tracks, track_ids[0] ?? 0)?.image ?? null);
+  const cover = image || (trackById(state.catalogue.tracks, track_ids[0] ?? 0)?.image || null);
   return {
     id,
     name,
@@ -175,7 +233,7 @@ export function playlistOf(
     owner: owner && publicUser(state, owner),
     public: is_public,
     collaborative,
-    tracks_count: track_ids.length,
+    tracks_count: tracksByIds(state.catalogue, track_ids).length,
     followers_count: follower_ids.length,
   };
 }

@@ -6,12 +6,15 @@ import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { loudnessOf } from '../sound/recording.ts';
 import { trackById as catalogueTrack } from '../seed/track-versions.ts';
+import { chance } from '../random.ts';
+import type { PlayRow, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { channelTracks } from './channels.ts';
-import { lyricOf } from './lyrics.ts';
+import { lyricFor } from './lyric-edits.ts';
 import { likedTracks, showLikedTracks } from './liked-tracks.ts';
 import { mostPlayed, trackOf, tracksByIds } from './music.ts';
 import { signedIn } from './passwords.ts';
+import { visibleTrack } from './unreleased.ts';
 
 const pageSize = 10;
 
@@ -77,8 +80,17 @@ function sourceTracks(world: World, queueId: string): readonly Track[] {
 }
 
 /** A guest's play only counts for the track; a member's is also added to the history. */
-const logPlay = legacy('POST tracks/plays/{id}/log', ({ world, visit, params }) => {
-  const track = trackById(world, params.id);
+const logPlay = legacy('POST tracks/plays/{id}/log', ({ request, world, visit, params }) => {
+  const track = visibleTrack(world.state, visit.person, params.id);
+  // An artist who tries a track before its release doesn't count.
+  if (!catalogueTrack(world.state.catalogue.tracks, track.id)) return { status: 'success' };
+  world.state.playLog.push({
+    track_id: track.id,
+    at: world.now().toISOString(),
+    user_id: visit.person?.id ?? null,
+    country: visit.person?.country ?? null,
+    device: deviceOf(request.headers.get('User-Agent') ?? ''),
+  });
   world.state.heard[track.id] = (world.state.heard[track.id] ?? 0) + 1;
   if (visit.person)
     (world.state.plays[visit.person.id] ??= []).unshift({
@@ -87,6 +99,9 @@ const logPlay = legacy('POST tracks/plays/{id}/log', ({ world, visit, params }) 
     });
   return { status: 'success' };
 });
+
+const deviceOf = (agent: string): PlayRow['device'] =>
+  /iPad|Tablet/i.test(agent) ? 'tablet' : /Mobi|Android|iPhone/i.test(agent) ? 'mobile' : 'desktop';
 
 /**
  * The minutes left of the month, which began with this world. Every play counts with the track's
@@ -101,7 +116,7 @@ const minutesLeft = legacy(
     const { minutesToListen: granted, beganAt } = world.state;
     const heard = (world.state.plays[person.id] ?? [])
       .filter(({ at }) => Date.parse(at) >= beganAt)
-      .reduce((sum, { track_id }) => sum + trackById(world, String(track_id)).duration / 60_000, 0);
+      .reduce((sum, { track_id }) => sum + (trackNow(world, track_id)?.duration ?? 0) / 60_000, 0);
     return {
       minutesLeft: granted === null ? null : Math.max(0, Math.floor(granted - heard)),
       status: 'success',
@@ -110,22 +125,27 @@ const minutesLeft = legacy(
   'auth',
 );
 
-const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world, params }) => {
-  const lyric = lyricOf(trackById(world, params.id));
+const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world: { state }, visit, params }) => {
+  const lyric = lyricFor(state, visibleTrack(state, visit.person, params.id));
   if (!lyric) throw modelNotFound('Lyric', params.id);
   return { lyric, status: 'success' };
 });
 
-const showWave = legacy('GET tracks/{id}/wave', ({ world, params }) => ({
-  waveData: loudnessOf(trackById(world, params.id), world.state.catalogue),
+const showWave = legacy('GET tracks/{id}/wave', ({ world: { state }, visit, params }) => ({
+  waveData: waveOf(state, visibleTrack(state, visit.person, params.id)),
   status: 'success',
 }));
 
-function trackById({ state: { catalogue } }: World, id: string): Track {
-  const track = catalogueTrack(catalogue.tracks, Number(id));
-  if (!track) throw modelNotFound('Track', id);
-  return track;
+/** This backend doesn't listen to uploaded files: it invents their loudness. */
+function waveOf({ catalogue }: WorldState, track: Track): number[] {
+  if (track.src === undefined) return loudnessOf(track, catalogue);
+  const draw = chance(track.id);
+  return Array.from({ length: 200 }, () => draw.whole(150, 1_000) / 1_000);
 }
+
+/** Undefined for one that has been deleted, or that isn't public any more. */
+const trackNow = ({ state: { catalogue } }: World, id: number): Track | undefined =>
+  catalogueTrack(catalogue.tracks, id);
 
 const historyPageSize = 20;
 
@@ -136,10 +156,10 @@ const history = legacy(
     const person = signedIn(visit);
     if (Number(params.userId) !== person.id)
       throw new HttpException(403, { message: 'This action is unauthorized.' });
-    const heard = (world.state.plays[person.id] ?? []).map(({ track_id, at }) => ({
-      track: trackById(world, String(track_id)),
-      at,
-    }));
+    const heard = (world.state.plays[person.id] ?? []).flatMap(({ track_id, at }) => {
+      const track = trackNow(world, track_id);
+      return track ? [{ track, at }] : [];
+    });
     const page = paginate(
       inOrder(
         heard,

@@ -3,7 +3,9 @@ import { trackById } from '../seed/track-versions.ts';
 import { type FileBytes, servedFile } from '../laravel/served-file.ts';
 import { encodedSound, encodings } from '../sound/encoded.ts';
 import { recordingOf } from '../sound/recording.ts';
+import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
+import { findTrack } from './unreleased.ts';
 
 const folder = '/storage/tracks/';
 
@@ -27,8 +29,15 @@ function signatureOf(world: World, path: string, expires: number): string {
     .toString(16);
 }
 
-/** The file of a track, whole or a range of it; null for every other path. */
-export async function recordedSound(world: World, request: Request): Promise<Response | null> {
+/**
+ * The file of a track, whole or a range of it; null for every other path. `reader` is the sender of
+ * the request: only the artist hears a track before its release.
+ */
+export async function recordedSound(
+  world: World,
+  request: Request,
+  reader: () => Person | null,
+): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith(folder)) return null;
   const [, name = '', extension] = /^(\d+)\.(\w+)$/.exec(pathname.slice(folder.length)) ?? [];
@@ -38,7 +47,9 @@ export async function recordedSound(world: World, request: Request): Promise<Res
       'Accept-Ranges': 'bytes',
     });
   const id = Number(name);
-  const track = trackById(world.state.catalogue.tracks, id);
+  const track =
+    trackById(world.state.catalogue.tracks, id) ??
+    (world.state.unreleased.tracks.length > 0 ? findTrack(world.state, reader(), id) : undefined);
   const {
     broken: { [id]: trouble },
     encoded: { [id]: encoding },

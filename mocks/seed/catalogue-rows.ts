@@ -41,6 +41,17 @@ export interface Artist extends Named {
   readonly followers: number;
   /** The number of people in the picture, three for any band. */
   readonly members: Members;
+  readonly country?: string | null;
+  readonly image_large?: string;
+  /** Missing in the seeds: every second artist has one link. */
+  readonly links?: readonly Link[];
+  /** The last change in this world. */
+  readonly updated_at?: string;
+}
+
+export interface Link {
+  readonly url: string;
+  readonly title: string;
 }
 
 export interface Track extends Named {
@@ -57,6 +68,20 @@ export interface Track extends Named {
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
   readonly explicit: boolean;
+  /**
+   * The address of an uploaded file, empty if it is still missing. The demo's own tracks have none:
+   * their sound is rendered.
+   */
+  readonly src?: string;
+  readonly description?: string | null;
+  readonly credits?: readonly Credit[];
+  readonly updated_at?: string;
+}
+
+export interface Credit {
+  readonly id?: number | string;
+  readonly role: string;
+  readonly name: string;
 }
 
 export interface Album extends Named, LinerNotes {
@@ -68,7 +93,15 @@ export interface Album extends Named, LinerNotes {
   readonly artists: readonly Named[];
   readonly genres: readonly Genre[];
   readonly tags: readonly Tag[];
+  readonly explicit?: boolean;
+  /** Public if missing, like the whole catalogue of the seeds. */
+  readonly visibility?: Visibility;
+  /** The time until which a public album stays hidden. */
+  readonly publish_at?: string | null;
+  readonly updated_at?: string;
 }
+
+export type Visibility = 'draft' | 'private' | 'public';
 
 export interface Playlist {
   id: number;
@@ -146,6 +179,25 @@ export function changeRows<Kind extends keyof Shared>(
     return differs ? Object.freeze({ ...row, ...differs }) : row;
   });
   Object.assign(catalogue, { [kind]: Object.freeze(changed) });
+}
+
+/** Adds rows at the end of a list, which is replaced as by `changeRows`. */
+export function addRows<Kind extends keyof Shared>(
+  catalogue: Catalogue,
+  kind: Kind,
+  rows: readonly Shared[Kind][number][],
+): void {
+  const all = [...catalogue[kind], ...rows.map((row) => Object.freeze(row))];
+  Object.assign(catalogue, { [kind]: Object.freeze(all) });
+}
+
+export function removeRows(
+  catalogue: Catalogue,
+  kind: keyof Shared,
+  isGone: (id: number) => boolean,
+): void {
+  const kept = catalogue[kind].filter(({ id }: Row) => !isGone(id));
+  Object.assign(catalogue, { [kind]: Object.freeze(kept) });
 }
 
 const inOrder = (a: Track, b: Track): number => a.disc - b.disc || a.number - b.number;

@@ -53,6 +53,8 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     reports: [],
     notificationChoices: {},
     heard: {},
+    playLog: [],
+    lyrics: {},
     likedAt: {},
     manyLikes: null,
     mails: [],

@@ -34,7 +34,8 @@ export const pages: CustomPage[] = [
       paragraphs(
         'Bring your masters. You keep your rights, and nothing is published in your name without you.',
       ) +
-      '\n<ul><li>Lossless uploads</li><li>Liner notes as long as you like</li><li>No label needed</li></ul>',
+      '\n<ul><li>Lossless uploads</li><li>Liner notes as long as you like</li><li>No label needed</li></ul>' +
+      '\n<p><a href="/backstage">Become an artist</a></p>',
   },
   {
     id: 3,

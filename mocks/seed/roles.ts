@@ -1,12 +1,17 @@
 import {
   ADMIN_ACCESS,
   API_ACCESS,
+  BACKSTAGE_ACCESS,
   COMMENTS_CREATE,
   FILES_CREATE,
+  MUSIC_CREATE,
+  MUSIC_DELETE,
   MUSIC_DOWNLOAD,
   MUSIC_OFFLINE,
   MUSIC_PLAY,
+  MUSIC_UPDATE,
   MUSIC_VIEW,
+  REQUESTS_CREATE,
   SUPER_PERMISSION,
 } from '../../contracts/constants.ts';
 import type { Permission, Role } from '../../contracts/schema/user.ts';
@@ -24,7 +29,7 @@ const listening = [right(1, MUSIC_VIEW), right(2, MUSIC_PLAY), right(3, 'custom_
 
 /**
  * The permissions of each role. Restrictions are quotas: twenty playlists for a member, two
- * thousand for a subscriber, and bytes of storage.
+ * thousand for a subscriber, bytes of storage, and ten hours of music for an artist.
  */
 export const roles: Role[] = [
   {
@@ -36,6 +41,7 @@ export const roles: Role[] = [
       right(5, COMMENTS_CREATE),
       right(6, API_ACCESS),
       quota(13, FILES_CREATE, 'space', 2 * 1024 ** 3),
+      right(14, REQUESTS_CREATE),
     ],
   },
   { id: roleIds.guests, name: 'guests', permissions: listening },
@@ -47,7 +53,13 @@ export const roles: Role[] = [
   {
     id: roleIds.artists,
     name: 'artists',
-    permissions: [quota(9, 'music.create', 'minutes', 600), right(10, 'backstage.access')],
+    permissions: [
+      quota(9, MUSIC_CREATE, 'minutes', 600),
+      right(10, BACKSTAGE_ACCESS),
+      right(15, MUSIC_UPDATE),
+      right(16, MUSIC_DELETE),
+      right(14, REQUESTS_CREATE),
+    ],
   },
   {
     id: roleIds.subscribers,

@@ -1,3 +1,4 @@
+import { managers, seededRequests, seededUnreleased } from './backstage.ts';
 import { channels } from './seeded-channels.ts';
 import { menus } from './menus.ts';
 import {
@@ -13,6 +14,9 @@ import { themes } from './themes.ts';
 /** Rows that every world starts with. Dates count back from the day that the world begins. */
 export const seededRows = (now: number) => ({
   notifications: seededNotifications(now),
+  requests: seededRequests(now),
+  managers,
+  unreleased: seededUnreleased(now),
   roles,
   themes,
   menus,

@@ -177,13 +177,13 @@ const appLayers = [
   ['feedback'],
   ['ads', 'human-check', 'plans', 'sections', 'sign-in', 'uploads'],
   ['tracks'],
-  ['player'],
+  ['player', 'records'],
   ['library'],
   ['music'],
   ['lists'],
   ['channels', 'comments', 'player-view'],
   ['palette'],
-  ['features'],
+  ['backstage', 'features'],
   ['app', 'counted-render', 'demo', 'dev', 'styles.css'],
   ['main.tsx', 'server.tsx'],
 ];
@@ -216,6 +216,11 @@ const app: Rule[] = [
     words: 'only web/app/ imports features',
     from: /^web\/(?!app\/|features\/)/,
     to: /^web\/features\//,
+  },
+  {
+    words: 'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
+    from: /^web\/(?!backstage\/|app\/(?:screens\.ts|layouts\/backstage-layout\.tsx)$)/,
+    to: /^web\/backstage\//,
   },
   {
     words: 'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',

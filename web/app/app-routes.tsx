@@ -73,6 +73,8 @@ function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }
   return <WhenLoaded choice={choice}>{() => renderMatches(matchRoutes(objects, path))}</WhenLoaded>;
 }
 
+const layouts = ['site', 'music', 'auth', 'backstage'] as const satisfies readonly Layout[];
+
 /** The routes for this visitor: screens in their layouts, and the guard's redirects. */
 function routeObjects(bootstrap: Bootstrap): RouteObject[] {
   const outcomes = [...routes, notFoundRoute].map((route) => ({
@@ -90,7 +92,7 @@ function routeObjects(bootstrap: Bootstrap): RouteObject[] {
   const redirects = outcomes.flatMap(({ path, outcome }) =>
     outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : [],
   );
-  return [inLayout('site'), inLayout('music'), inLayout('auth'), ...redirects];
+  return [...layouts.map(inLayout), ...redirects];
 }
 
 function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {

@@ -59,7 +59,7 @@ describe('an address', () => {
     },
   );
 
-  test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])(
+  test.each(['/account-settings', '/backstage/releases?y=1#z', '/admin'])(
     'F035 %s redirects a guest to sign in, without a history entry',
     async (path) => {
       const { address, state, goBack } = await renderApp({ path });

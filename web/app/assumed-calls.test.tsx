@@ -59,14 +59,13 @@ test('F008 the areas of the account, of uploads, plans, pages, contact and notif
 
   expect(new Set(screens)).toHaveLength(areas.length);
   expect(screens).not.toContain('upcoming');
-  // Only pages that listeners never see are marked as coming soon.
+  // Only pages that listeners and artists never see are marked as coming soon.
   expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual([
-    'backstage',
     'admin',
   ]);
 });
 
-test('P001 no page that listeners see is marked as coming soon: only backstage and admin pages are', () => {
+test('P001 no page that listeners or artists see is marked as coming soon: only admin pages are', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', {
     query: '?raw',
     import: 'default',

@@ -71,6 +71,9 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/search/wren', 'guest', ['GET search/model/{modelType}']],
   ['/search/wren/tracks', 'guest'],
   ['/search/wren/artists', 'guest'],
+  ['/backstage', 'artist', ['GET user/space-usage', 'GET artists/{id}']],
+  ['/backstage/requests', 'subscriber'],
+  ['/backstage/profile/1', 'artist'],
 ];
 
 /** Screens that read no data of their own, and those that read the same as another. */
@@ -91,7 +94,10 @@ const others = new Set([
   'reset-password',
   'contact',
   'uploads',
-  'backstage',
+  'backstage-releases',
+  'backstage-new-release',
+  'backstage-release',
+  'backstage-statistics',
   'admin',
 ]);
 

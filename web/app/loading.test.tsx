@@ -32,6 +32,9 @@ const pages: [path: string, as?: PersonaId | 'guest'][] = [
   ['/notifications', 'member'],
   ['/notifications/settings', 'member'],
   ['/account-settings', 'admin'],
+  ['/backstage', 'artist'],
+  ['/backstage/requests', 'subscriber'],
+  ['/backstage/profile/1', 'artist'],
 ];
 
 test.each(pages)(

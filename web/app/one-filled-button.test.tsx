@@ -19,6 +19,9 @@ test.each([
   ['/billing', 'member', ['See plans']],
   ['/checkout/2/4', 'member', ['Continue to payment']],
   ['/account-settings', 'member', []],
+  ['/backstage', 'artist', ['New release']],
+  ['/backstage', 'subscriber', []],
+  ['/backstage/profile/1', 'artist', []],
 ] as const)('%s fills one button for a %s at most: %j', async (path, as, wanted) => {
   await renderApp({ path, as });
   await screen.findByRole('heading', { level: 1 });

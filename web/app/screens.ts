@@ -8,12 +8,19 @@ import { recover, fallbackFor, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Every screen: a file of a feature, which exports its component and nothing else. */
-const screenFiles = import.meta.glob<Record<string, ComponentType>>('../features/*/*-screen.tsx');
+/**
+ * Every screen: a file of a feature or of backstage, which exports its component and nothing else.
+ */
+const screenFiles = import.meta.glob<Record<string, ComponentType>>([
+  '../features/*/*-screen.tsx',
+  '../backstage/*/*-screen.tsx',
+]);
 
-/** Each visitor needs one of them at first, and most guests never need the other. */
+/** Each visitor needs one of them at first, and most guests never need another. */
 const layoutFiles: Record<Layout, Load> = {
   auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
+  backstage: () =>
+    import('./layouts/backstage-layout.tsx').then((file) => ({ default: file.BackstageLayout })),
   music: () => import('./layouts/music-layout.tsx').then((file) => ({ default: file.MusicLayout })),
   site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
 };
@@ -71,6 +78,7 @@ const screens = new Map(
 );
 const layouts = {
   auth: new LazyComponent(layoutFiles.auth),
+  backstage: new LazyComponent(layoutFiles.backstage),
   music: new LazyComponent(layoutFiles.music),
   site: new LazyComponent(layoutFiles.site),
 };

@@ -42,6 +42,9 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/radio/artist/1', 'guest'],
   ['/search/wren', 'member'],
   ['/search/wren/artists', 'guest'],
+  ['/backstage', 'artist'],
+  ['/backstage/requests', 'subscriber'],
+  ['/backstage/profile/1', 'artist'],
 ];
 
 async function openCorrupted(path: string, as: PersonaId | 'guest', isMeant: Pick, wrong: unknown) {

@@ -6,13 +6,15 @@ interface Props {
   isPending: boolean;
   /** Discards the unsaved changes. */
   onDiscard: () => void;
+  /** A verb with its object; 'Save changes' by default. */
+  label?: string | undefined;
 }
 
 /**
  * The end of a form with saved values. Its button is disabled until there is something to save, and
  * filled only then: a page may have several of these forms.
  */
-export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
+export function SaveButtons({ isUnsaved, isPending, onDiscard, label }: Props) {
   const t = useT();
   const hasWork = isUnsaved && !isPending;
   return (
@@ -28,14 +30,14 @@ export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
         isPending={isPending}
         aria-disabled={!isUnsaved}
       >
-        {t('Save changes')}
+        {label ?? t('Save changes')}
       </Button>
     </>
   );
 }
 
 /** Shows and announces that there are unsaved changes. */
-export function UnsavedNote({ isUnsaved, isPending }: Omit<Props, 'onDiscard'>) {
+export function UnsavedNote({ isUnsaved, isPending }: Pick<Props, 'isUnsaved' | 'isPending'>) {
   const t = useT();
   return <span role="status">{isUnsaved && !isPending ? t('You have unsaved changes') : ''}</span>;
 }

@@ -56,6 +56,29 @@ function RuledForm({ send }: { send: (form: FormData) => Promise<void> }) {
   );
 }
 
+/** A list of genres, edited by controls of its own. */
+function ListForm({ send }: { send: (form: FormData) => Promise<void> }) {
+  const { formProps, errors, summary } = useSubmit(send, () => [
+    ['name', 'Checked too.'],
+    ['genres', 'Choose a genre.'],
+  ]);
+  return (
+    <form {...formProps}>
+      <FormSummary messages={summary} />
+      <TextField name="name" label="Name" required error={errors['name']} />
+      <fieldset
+        name="genres"
+        tabIndex={-1}
+        aria-label="Genres"
+        data-invalid={errors['genres'] === undefined ? undefined : ''}
+      >
+        {errors['genres']}
+      </fieldset>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
 function open(send: (form: FormData) => Promise<void>, Shown = Form) {
   const spy = vi.fn(send);
   render(
@@ -292,4 +315,53 @@ test('validates every form of the app, except searches', () => {
   expect(
     forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"')),
   ).toEqual([]);
+});
+
+describe('a form with fields of several controls', () => {
+  test('shows its own checks beside those of its inputs, which come first', async () => {
+    const { user, submit, send } = open(() => Promise.resolve(), ListForm);
+
+    await user.click(submit);
+
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Bitte ausfüllen.');
+    expect(screen.getByRole('group', { name: 'Genres' })).toHaveTextContent('Choose a genre.');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+/** A form that finds nothing itself, so that the backend's messages are shown. */
+function PlainListForm({ send }: { send: (form: FormData) => Promise<void> }) {
+  const { formProps, errors, summary } = useSubmit(send);
+  return (
+    <form {...formProps}>
+      <FormSummary messages={summary} />
+      <fieldset
+        name="genres"
+        tabIndex={-1}
+        aria-label="Genres"
+        data-invalid={errors['genres'] === undefined ? undefined : ''}
+      >
+        {errors['genres']}
+        <TextField name="genres.1.name" label="Second" error={errors['genres.1.name']} />
+      </fieldset>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test("F151 a message of a field's part appears at that part, else at the field, else above the form", async () => {
+  const errors = {
+    'genres.0.id': ['Unknown genre.'],
+    'genres.1.name': ['Too short.'],
+    'tags.0': ['Unknown tag.'],
+  };
+  const { user, submit } = open(refuse(errors), PlainListForm);
+
+  await user.click(submit);
+
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Genres' })).toHaveFocus());
+  expect(screen.getByRole('group', { name: 'Genres' })).toHaveTextContent('Unknown genre.');
+  expect(screen.getByLabelText('Second')).toHaveAccessibleDescription('Zu kurz.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Unknown tag.');
 });

@@ -21,13 +21,19 @@ interface Submit {
   summary: string[];
 }
 
+type Named = [name: string, message: string];
+
 /**
  * Submits a form: one attempt at a time, and none while a field is invalid. Errors, from the app or
  * the backend, are shown at their fields, with focus on the first. A waiting time is shown above
  * the form, and everything else is reported. Typed values stay, because the inputs are
  * uncontrolled.
+ * @param check Problems that the fields' own attributes can't express.
  */
-export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
+export function useSubmit(
+  send: (form: FormData) => Promise<void>,
+  check: () => Named[] = () => [],
+): Submit {
   const { bootstrap, t } = useSession();
   const busy = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -58,7 +64,8 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;
-    const problems = formProblems(form, t);
+    const own = formProblems(form, t);
+    const problems = [...own, ...check().filter(([name]) => !own.some(([one]) => one === name))];
     if (problems.length > 0) {
       show(form, problems);
       return;
@@ -88,21 +95,33 @@ function useMessages() {
   // field that already has focus is focused again.
   useLayoutEffect(() => {
     // The first in the form's order, which may differ from the response's.
-    const first = shownIn.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const first = shownIn.current?.querySelector<HTMLElement>(
+      '[aria-invalid=true], [data-invalid]',
+    );
     first?.blur();
     first?.focus();
   }, [errors]);
 
-  const show = (form: HTMLFormElement, named: [name: string, message: string][]) => {
-    const hasField = ([name]: [string, string]) => form.elements.namedItem(name) !== null;
+  const show = (form: HTMLFormElement, named: Named[]) => {
+    const placed = named.map(([name, message]): Named => [fieldOf(form, name), message]);
     shownIn.current = form;
-    setErrors(Object.fromEntries(named.filter(hasField)));
+    // A field shows its first message.
+    setErrors(Object.fromEntries(placed.filter(([name]) => name !== '').toReversed()));
     // The same message of two fields is shown once.
-    setSummary([...new Set(named.filter((one) => !hasField(one)).map(([, message]) => message))]);
+    setSummary([...new Set(placed.filter(([name]) => name === '').map(([, message]) => message))]);
   };
 
   // Shown again if it still applies, because screen readers only announce changes.
   const forgetSummary = () => setSummary([]);
 
   return { errors, summary, show, forgetSummary };
+}
+
+/**
+ * The form's field for an error; empty if it has none. Laravel names parts of a field by dots:
+ * `genres.0.id` is an error of `genres`, unless the form has a field of that name.
+ */
+function fieldOf(form: HTMLFormElement, name: string): string {
+  if (name === '' || form.elements.namedItem(name) !== null) return name;
+  return fieldOf(form, name.slice(0, Math.max(0, name.lastIndexOf('.'))));
 }

@@ -9,12 +9,18 @@ export type Person = number | null;
 export interface EntryKey {
   name: string;
   version: number;
+  /** It stays when its owner signs out, and only they find it again: a draft of unsaved work. */
+  outlivesSignOut?: boolean;
 }
 
 /** The storage key of a person's value. */
-export const keyOf = (person: Person, name: string): string => `${prefixOf(person)}${name}`;
+export const keyOf = (person: Person, name: string, outlivesSignOut = false): string =>
+  `${outlivesSignOut ? lastingPrefixOf(person) : prefixOf(person)}${name}`;
 
 export const prefixOf = (person: Person): string => `foyer-kept:${person ?? 'guest'}:`;
+
+const lasting = 'foyer-draft:';
+const lastingPrefixOf = (person: Person): string => `${lasting}${person ?? 'guest'}:`;
 
 /** The value stored under this version; undefined if there is none, or it has another version. */
 export const ofVersion = (entry: unknown, version: number): unknown =>
@@ -22,27 +28,61 @@ export const ofVersion = (entry: unknown, version: number): unknown =>
 
 /**
  * Small values that are needed synchronously, or must be written while the page closes: a few
- * hundred bytes each. Undefined if there is none or the browser refuses. The value is unchecked.
+ * hundred bytes each, or a form's changes. Undefined if there is none or the browser refuses. The
+ * value is unchecked.
  */
-export const readLocalEntry = (person: Person, { name, version }: EntryKey): unknown =>
+export const readLocalEntry = (
+  person: Person,
+  { name, version, outlivesSignOut }: EntryKey,
+): unknown =>
   attempt(() =>
-    ofVersion(JSON.parse(localStorage.getItem(keyOf(person, name)) ?? 'null'), version),
+    ofVersion(
+      JSON.parse(localStorage.getItem(keyOf(person, name, outlivesSignOut)) ?? 'null'),
+      version,
+    ),
   );
 
-export function writeLocalEntry(person: Person, { name, version }: EntryKey, value: unknown): void {
-  attempt(() => localStorage.setItem(keyOf(person, name), JSON.stringify({ version, value })));
+/** @returns Whether the browser stored it: storage may be full or forbidden. */
+export function writeLocalEntry(
+  person: Person,
+  { name, version, outlivesSignOut }: EntryKey,
+  value: unknown,
+): boolean {
+  const isStored = attempt(() => {
+    localStorage.setItem(keyOf(person, name, outlivesSignOut), JSON.stringify({ version, value }));
+    return true;
+  });
+  return isStored === true;
 }
 
-export function removeLocalEntry(person: Person, name: string): void {
-  attempt(() => localStorage.removeItem(keyOf(person, name)));
+export function removeLocalEntry(person: Person, name: string, outlivesSignOut = false): void {
+  attempt(() => localStorage.removeItem(keyOf(person, name, outlivesSignOut)));
 }
 
-/** Deletes all notes of a person. */
+/** Deletes all notes of a person, except those that outlive a sign-out. */
 export function removeLocalEntries(person: Person): void {
-  const keys = attempt(() => Object.keys(localStorage)) ?? [];
-  for (const key of keys.filter((one) => one.startsWith(prefixOf(person))))
-    attempt(() => localStorage.removeItem(key));
+  for (const key of keysFrom(prefixOf(person))) attempt(() => localStorage.removeItem(key));
 }
+
+/** Names of a person's entries that outlive a sign-out. */
+export const lastingEntries = (person: Person): string[] =>
+  keysFrom(lastingPrefixOf(person)).map((key) => key.slice(lastingPrefixOf(person).length));
+
+/** Deletes the entries that outlive a sign-out, because their owner's account has ended. */
+export function removeLastingEntries(person: Person): void {
+  for (const name of lastingEntries(person)) removeLocalEntry(person, name, true);
+}
+
+/** Deletes entries that outlive a sign-out, whoever owns them, if their values are outdated. */
+export function removeOutdatedEntries(isOutdated: (value: unknown) => boolean): void {
+  for (const key of keysFrom(lasting)) {
+    const value = attempt(() => record(JSON.parse(localStorage.getItem(key) ?? 'null'))['value']);
+    if (isOutdated(value)) attempt(() => localStorage.removeItem(key));
+  }
+}
+
+const keysFrom = (prefix: string): string[] =>
+  (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 
 /** Storage may be full or forbidden, and its contents may be invalid. */
 function attempt<Result>(act: () => Result): Result | undefined {

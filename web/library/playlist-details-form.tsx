@@ -1,13 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { avatarMaxBytes, uploads } from '../../contracts/uploads.ts';
+import { avatarMaxBytes } from '../../contracts/uploads.ts';
 import { text } from '../../contracts/loose.ts';
 import type { Playlist } from '../../contracts/schema/music.ts';
-import { call } from '../api/call.ts';
 import { useSupports } from '../api/capabilities.ts';
-import { reportFailure } from '../feedback/report-failure.ts';
 import { useSubmit } from '../feedback/use-submit.ts';
 import { formText } from '../lib/dom.ts';
-import type { Translate } from '../lib/translate.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -15,6 +12,7 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { type PictureUpload, usePictureUpload } from '../uploads/use-picture-upload.ts';
 import { createPlaylist, updatePlaylist } from './playlist-changes.ts';
 import { PlaylistPicture } from './playlist-picture.tsx';
 import { isCollaborative, isPublic } from './playlist-facts.ts';
@@ -96,57 +94,19 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
   );
 }
 
-interface ChosenPicture {
+interface ChosenPicture extends PictureUpload {
   address: string | null;
-  isPending: boolean;
-  problem: string | null;
-  choose: (file: File) => Promise<void>;
   remove: () => void;
 }
 
-/** Uploads a picture as soon as it is chosen. It is saved with the rest of the form. */
 function usePicture(present: string | null): ChosenPicture {
-  const t = useT();
   const [address, setAddress] = useState(present);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = async (file: File) => {
-    const found = pictureProblem(file, t);
-    setProblem(found);
-    if (found !== null) return;
-    setPending(true);
-    try {
-      const { fileEntry } = await call('POST file-entries', {
-        body: { file, disk: uploads.publicDisk },
-      });
-      if (fileEntry.url) setAddress(fileEntry.url);
-      else setProblem(t("This site can't store pictures that others can see."));
-    } catch (error) {
-      reportFailure(error, t);
-    } finally {
-      setPending(false);
-    }
+  const upload = usePictureUpload(avatarMaxBytes, setAddress);
+  const remove = () => {
+    setAddress(null);
+    upload.forgetProblem();
   };
-  return {
-    address,
-    isPending,
-    problem,
-    choose,
-    remove: () => {
-      setAddress(null);
-      setProblem(null);
-    },
-  };
-}
-
-/** Why a file can't be used as a picture; null if it can. */
-function pictureProblem(file: File, t: Translate): string | null {
-  if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
-  return file.size > avatarMaxBytes
-    ? t('file exceeds maximum allowed size of :size', {
-        size: `${avatarMaxBytes / 1024 / 1024} MB`,
-      })
-    : null;
+  return { ...upload, address, remove };
 }
 
 function PictureField({

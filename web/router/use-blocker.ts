@@ -5,18 +5,25 @@ import { useBrowserHistory } from './router-context.ts';
 /**
  * Asks before unsaved changes are lost by opening another page: by a link, code or Back. When the
  * visitor leaves the app, the browser asks in its own words. A new query or hash of the same page
- * doesn't count as leaving.
+ * doesn't count as leaving. `mustAsk`: checked before the browser asks, who can't wait for an
+ * answer.
  */
-export function useBlocker(isOn: boolean, confirm: Confirm): void {
+export function useBlocker(
+  isOn: boolean,
+  confirm: Confirm,
+  mustAsk: () => boolean = () => true,
+): void {
   const history = useBrowserHistory();
-  const latest = useRef(confirm);
+  const latest = useRef({ confirm, mustAsk });
   useEffect(() => {
-    latest.current = confirm;
-  }, [confirm]);
+    latest.current = { confirm, mustAsk };
+  }, [confirm, mustAsk]);
   useEffect(() => {
     if (!isOn) return undefined;
-    const unblock = history?.block(() => latest.current());
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const unblock = history?.block(() => latest.current.confirm());
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.mustAsk()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => {
       unblock?.();

@@ -6,10 +6,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> &
   label: ReactNode;
   name: string;
   error?: string | undefined;
+  hint?: ReactNode;
 };
 
 /** A native checkbox with a target of 44 px, drawn by the browser in the theme's primary colour. */
-export function Checkbox({ label, error, ...input }: Props) {
+export function Checkbox({ label, error, hint, ...input }: Props) {
   const id = useId();
   return (
     <div>
@@ -18,11 +19,11 @@ export function Checkbox({ label, error, ...input }: Props) {
           {...input}
           type="checkbox"
           className="size-4.5 shrink-0 cursor-pointer"
-          {...describedBy(id, error)}
+          {...describedBy(id, error, hint)}
         />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -9,12 +9,22 @@ interface Props {
   onChange: (words: string) => void;
   onEscape?: () => void;
   field?: RefObject<HTMLInputElement | null>;
+  /** Part of another form, which Enter must not send. */
+  isInForm?: boolean;
   /** Between controls of this height. */
   isSmall?: boolean;
 }
 
 /** A field that filters what is below it. */
-export function SearchField({ label, value, onChange, onEscape, field, isSmall = false }: Props) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onEscape,
+  field,
+  isInForm = false,
+  isSmall = false,
+}: Props) {
   return (
     <div className="relative">
       <Icon
@@ -33,6 +43,7 @@ export function SearchField({ label, value, onChange, onEscape, field, isSmall =
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && isInForm) event.preventDefault();
           if (event.key !== 'Escape' || !onEscape) return;
           event.preventDefault();
           onEscape();

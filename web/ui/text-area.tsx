@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { FieldNotes } from './field-frame.tsx';
 import { describedBy } from './field-attributes.ts';
@@ -8,12 +8,13 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'class
   name: string;
   /** The error; screen readers announce it together with the field. */
   error?: string | undefined;
+  hint?: ReactNode;
   /** Starts at the height of its `rows`. */
   isShort?: boolean;
 }
 
 /** A labelled field for several lines. It grows with its text and can be resized. */
-export function TextArea({ label, error, isShort = false, ...input }: Props) {
+export function TextArea({ label, error, hint, isShort = false, ...input }: Props) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -24,7 +25,7 @@ export function TextArea({ label, error, isShort = false, ...input }: Props) {
         {...input}
         id={id}
         dir="auto"
-        {...describedBy(id, error)}
+        {...describedBy(id, error, hint)}
         className={classNames(
           'block field-sizing-content max-h-[60dvh] w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
           'focus:ring-3 focus:outline-hidden',
@@ -34,7 +35,7 @@ export function TextArea({ label, error, isShort = false, ...input }: Props) {
             : 'border-control focus:border-primary focus:ring-primary/30',
         )}
       />
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -27,10 +27,10 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...['Single', 'EP', 'Playlist', 'Playlists', 'Album', 'Genre', 'Genres', 'Disc :number'],
     ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
     ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
-    ...['Backstage', 'Uploads', 'System', 'Copyright © :year :name'],
-    ...[':name: :key', ':count dB', ':count ms', ':size/s'],
+    ...['Backstage', 'Links', 'Uploads', 'System', 'Copyright © :year :name'],
+    ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s'],
   ]),
-  arabic: new Set([':name: :key', 'Shift']),
+  arabic: new Set([':name: :key', ':name :number', 'Shift']),
 };
 
 describe.each(Object.entries({ german, arabic }))('%s', (name, lines) => {
@@ -79,6 +79,19 @@ const promises = [
     /: (?:'(.+)'|"(.+)"),$/gm,
   ),
 ].map(([, single, double]) => single ?? double ?? '');
+/** Records are described in contracts/records/, and their forms translate the labels. */
+const recordTexts = globSync('contracts/records/*.ts', { cwd: root })
+  .filter((path) => !/\.test\./.test(path))
+  .flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /\b(?:label|hint|addLabel): (?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g,
+      ),
+    ].map(([, single, double]): [string, string] => [
+      (single ?? double ?? '').replaceAll("\\'", "'"),
+      path,
+    ]),
+  );
 const appearance = settings.homepage?.appearance;
 const from = (file: string, ...found: string[]): [text: string, file: string][] =>
   found.map((text) => [text, file]);
@@ -92,6 +105,7 @@ const texts = new Map([
       ...Object.values(tabs),
     ]),
   ),
+  ...recordTexts,
   ...from('web/features/upcoming/upcoming-screen.tsx', ...promises),
   ...from(
     'contracts/errors.ts',
@@ -121,6 +135,7 @@ const missing = (language: string, lines: Record<string, string>): string[] =>
 test('reads the app, and finds its texts', () => {
   expect(texts.size).toBeGreaterThan(80);
   expect(promises.length).toBeGreaterThan(0);
+  expect(recordTexts.length).toBeGreaterThan(0);
 });
 
 test.each(Object.entries({ german, arabic }))(

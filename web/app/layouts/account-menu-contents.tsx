@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
+import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
+import { useSupports } from '../../api/capabilities.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
-import { isSubscribed } from '../../session/can.ts';
+import { destinationOf } from '../../router/destination.ts';
+import { can, isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
@@ -34,6 +38,9 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
   // Hides links to pages that this person would not find.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const unread = user.unread_notifications_count;
+  const entries = visibleMenu(bootstrap, 'auth-dropdown').filter((entry) =>
+    isThere(safeHref(entry.action) ?? ''),
+  );
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
       <MenuLinkItem
@@ -69,20 +76,19 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
           }
         />
       )}
-      {visibleMenu(bootstrap, 'auth-dropdown')
-        .filter((entry) => isThere(safeHref(entry.action) ?? ''))
-        .map((entry) => (
-          <MenuLinkItem
-            key={entry.id}
-            link={
-              <MenuLink
-                item={entry}
-                before={<MenuIcon icon={entry.icon} />}
-                after={<PlanHint address={safeHref(entry.action) ?? ''} />}
-              />
-            }
-          />
-        ))}
+      {entries.map((entry) => (
+        <MenuLinkItem
+          key={entry.id}
+          link={
+            <MenuLink
+              item={entry}
+              before={<MenuIcon icon={entry.icon} />}
+              after={<PlanHint address={safeHref(entry.action) ?? ''} />}
+            />
+          }
+        />
+      ))}
+      {!entries.some(leadsToBackstage) && <BackstageItem user={user} />}
       <ThemeSwitch />
       <WorkspaceChoice />
       <MenuSeparator />
@@ -93,6 +99,36 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         {t('Log out')}
       </MenuItem>
     </MenuPopup>
+  );
+}
+
+const leadsToBackstage = ({ action }: { action?: string | null | undefined }): boolean => {
+  const href = safeHref(action);
+  return href !== null && destinationOf(href).path === paths.backstage();
+};
+
+/**
+ * The way to backstage, for artists and for those who may ask to become one. Left out if the site's
+ * own menu leads there.
+ */
+function BackstageItem({ user }: { user: SessionUser }) {
+  const { bootstrap, t } = useSession();
+  const current = useCurrent();
+  const takesRequests = useSupports('GET backstage-request');
+  const isArtist = readList(user.artists).length > 0;
+  const mayAsk =
+    takesRequests && can(bootstrap, REQUESTS_CREATE) && !can(bootstrap, BACKSTAGE_ACCESS);
+  if (!isArtist && !mayAsk) return null;
+  return (
+    <MenuLinkItem
+      link={
+        <Link to={paths.backstage()} aria-current={current(paths.backstage())}>
+          <LazyIcon name="note" />
+          {isArtist ? t('Backstage') : t('Become an artist')}
+          <PlanHint address={paths.backstage()} />
+        </Link>
+      }
+    />
   );
 }
 

@@ -12,8 +12,14 @@ import { SkipLink } from './links.tsx';
 /** The frame of the site's own pages: navbar, content, footer. */
 export const SiteLayout = () => <PageFrame />;
 
-/** `aside`: the element beside the content, below the navbar. */
-export function PageFrame({ aside }: { aside?: ReactNode }) {
+interface Props {
+  /** The element beside the content, below the navbar. */
+  aside?: ReactNode;
+  /** Contains the screen's outlet. */
+  children?: ReactNode;
+}
+
+export function PageFrame({ aside, children = <Outlet /> }: Props) {
   const t = useT();
   const { trackId } = useNowPlaying();
   return (
@@ -26,7 +32,7 @@ export function PageFrame({ aside }: { aside?: ReactNode }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <AdSlot slot="general_top" />
           <main id="main" tabIndex={-1} className="flex-1">
-            <Outlet />
+            {children}
           </main>
           <AdSlot slot="general_bottom" className="mt-8" />
           {aside === undefined ? <Footer /> : <SmallFooter />}

@@ -15,6 +15,7 @@ import { readList } from '../../tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../tracks/source.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { hasAbout, topTracksShown } from './releases.ts';
+import { EditProfile } from './edit-profile.tsx';
 import { artistParts, type Reply } from './artist-parts.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>
@@ -127,6 +128,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
           radio={radio}
         >
           <FollowArtistButton id={artist.id} name={artist.name} />
+          <EditProfile artistId={artist.id} />
         </HeroActions>
       }
     >

@@ -4,7 +4,6 @@ import { useSession } from '../../session/session.tsx';
 
 /** Description of each planned screen, by its route's ID. */
 const promises: Record<string, string> = {
-  backstage: "Soon you'll publish your music here.",
   admin: "Soon you'll run the site from here.",
 };
 

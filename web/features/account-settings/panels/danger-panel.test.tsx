@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { call } from '../../../api/call.ts';
+import { lastingEntries, writeLocalEntry } from '../../../lib/local-entries.ts';
 import { renderApp } from '../../../test-app.tsx';
 
 const path = '/account-settings';
@@ -31,6 +32,7 @@ async function startDeletion(change?: Parameters<typeof renderApp>[0]['change'])
 describe('the danger zone', () => {
   test('F181 F199 deletes the account after the question and the password, and shows a guest the sign-in page', async () => {
     document.cookie = 'activeWorkspaceId=7; Path=/';
+    writeLocalEntry(1, { name: 'album:7', version: 1, outlivesSignOut: true }, 'a draft');
     const { confirm, address } = await startDeletion();
 
     await confirm('undersong');
@@ -40,6 +42,7 @@ describe('the danger zone', () => {
     expect(address()).toBe('/login');
     expect(isThere()).toBe(false);
     expect(document.cookie).not.toContain('activeWorkspaceId=7');
+    expect(lastingEntries(1)).toEqual([]);
   });
 
   test('F199 deletes nothing until the question is confirmed, whose confirm button does not have focus', async () => {

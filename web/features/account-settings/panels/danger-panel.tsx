@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Bootstrap } from '../../../../contracts/bootstrap.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../feedback/use-action.ts';
+import { removeLastingEntries } from '../../../lib/local-entries.ts';
 import { readBootstrap } from '../../../session/read-bootstrap.ts';
 import { useSession, useT } from '../../../session/session.tsx';
 import { useEndSession } from '../../../session/sign-in-out.ts';
@@ -59,6 +60,7 @@ function useAccountDeletion(): () => Promise<void> {
   const leave = useEndSession();
   return useCallback(async () => {
     await call('DELETE users/{id}', { params: { id }, query: { deleteCurrentUser: true } });
+    removeLastingEntries(id);
     await leave(await guestBootstrap(bootstrap));
     showToast(t('Account deleted'));
   }, [bootstrap, id, leave, t]);

@@ -14,10 +14,9 @@ export interface Choice {
 }
 
 export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
-/**
- * Side of the uploaded picture, in pixels: enough for every avatar, on high-density screens too.
- */
-const maxPixels = 512;
+/** Sides of uploaded pictures, in pixels: enough for high-density screens. */
+export const avatarPixels = 512;
+export const coverPixels = 1_600;
 
 /** The cropped square in the picture's own pixels. It never leaves the picture. */
 export function squareOf(
@@ -67,13 +66,13 @@ export function nudged(
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /**
- * Crops the picture. Only PNG files can be transparent, so only PNG stays PNG. Null if the browser
+ * Crops the picture, and scales it down to at most `maxPixels` a side. Only PNG files can be transparent, so only PNG stays PNG. Null if the browser
  * cannot draw the picture.
  */
 export async function cutOut(
   picture: HTMLImageElement,
   choice: Choice,
-  type: string,
+  { type, name, maxPixels }: { type: string; name: string; maxPixels: number },
 ): Promise<File | null> {
   const { left, top, side } = squareOf(
     { width: picture.naturalWidth, height: picture.naturalHeight },
@@ -88,5 +87,5 @@ export async function cutOut(
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, format, 0.9);
   });
-  return blob && new File([blob], `avatar.${ending}`, { type: format });
+  return blob && new File([blob], `${name}.${ending}`, { type: format });
 }

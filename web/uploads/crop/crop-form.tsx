@@ -7,10 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAction } from '../../../feedback/use-action.ts';
-import { useT } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useAction } from '../../feedback/use-action.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
 import {
+  avatarPixels,
   type Choice,
   cutOut,
   dragged,
@@ -23,6 +25,12 @@ import {
 
 interface Props {
   file: File;
+  /** How the picture is shown; round by default. */
+  shape?: 'round' | 'square';
+  /** The longest side of the cropped picture. */
+  maxPixels?: number;
+  /** Of the cropped file, without its ending. */
+  name?: string;
   /** Sends the cropped picture; the dialog stays open while sending, and if it fails. */
   onCut: (square: File) => Promise<void>;
   onCancel: () => void;
@@ -33,7 +41,15 @@ interface Props {
 const frame = 256;
 
 /** Crops a picture to a square: by dragging, by keys on its frame, or by sliders. */
-export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
+export function CropForm({
+  file,
+  shape = 'round',
+  maxPixels = avatarPixels,
+  name = 'avatar',
+  onCut,
+  onCancel,
+  onUnreadable,
+}: Props) {
   const t = useT();
   const hint = useId();
   const address = useObjectUrl(file);
@@ -41,7 +57,8 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   const [size, setSize] = useState<Size | null>(null);
   const [choice, setChoice] = useState(wholeMiddle);
   const use = useAction(async () => {
-    const square = picture.current && (await cutOut(picture.current, choice, file.type));
+    const square =
+      picture.current && (await cutOut(picture.current, choice, { type: file.type, name, maxPixels }));
     if (square) await onCut(square);
     else onUnreadable();
   });
@@ -51,7 +68,7 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <Frame size={size} choice={choice} hint={hint} onDrag={setChoice}>
+      <Frame shape={shape} size={size} choice={choice} hint={hint} onDrag={setChoice}>
         {address && (
           <img
             ref={picture}
@@ -90,16 +107,17 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
 }
 
 /**
- * A round window on the square; its corners are never shown. Pictures are not mirrored on
- * right-to-left pages.
+ * A window on the square, as it will be shown. Pictures are not mirrored on right-to-left pages.
  */
 function Frame({
+  shape,
   size,
   choice,
   hint,
   onDrag,
   children,
 }: {
+  shape: 'round' | 'square';
   /** ID of the text that explains how to use it. */
   hint: string;
   size: Size | null;
@@ -138,7 +156,10 @@ function Frame({
       aria-label={t('Picture')}
       aria-describedby={hint}
       onKeyDown={onKeyDown}
-      className="relative mx-auto size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
+      className={classNames(
+        'relative mx-auto size-64 cursor-move touch-none overflow-hidden border border-divider bg-chip',
+        shape === 'round' ? 'rounded-full' : 'rounded-cover',
+      )}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onLostPointerCapture={() => {

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MUSIC_UPDATE, REQUESTS_CREATE } from '../../../contracts/constants.ts';
+import { isOn, record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { VerifiedMark } from '../../tracks/artist-names.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ManagedArtist } from './managed-artists.ts';
+
+/** An artist of the visitor: the way to the profile and the public page, and the latest releases. */
+export function ArtistCard({ artist }: { artist: ManagedArtist }) {
+  const { bootstrap, t } = useSession();
+  const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });
+  const canAsk = useSupports('POST backstage-request') && can(bootstrap, REQUESTS_CREATE);
+  const hasReleases = useSupports('GET albums');
+  const isVerified = isOn(record(data?.artist)['verified']);
+  const heading = `artist-${artist.id}`;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Picture name={artist.name} address={artist.image} isRound className="w-16" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id={heading} className="flex items-center gap-2 text-lg">
+            <bdi className="min-w-0 wrap-anywhere">{artist.name}</bdi>
+            {isVerified && <VerifiedMark className="size-5 shrink-0" />}
+          </h2>
+          {data && !isVerified && canAsk && (
+            <Link
+              to={paths.backstageRequests({ ask: 'verify-artist', artist: String(artist.id) })}
+              className="text-sm font-medium text-primary underline-offset-2 hover:underline"
+            >
+              {t('Ask for verification')}
+            </Link>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={paths.backstageProfile(artist.id)}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {can(bootstrap, MUSIC_UPDATE) ? t('Edit profile') : t('See profile')}
+          </Link>
+          <Link to={paths.artist(artist)} className={buttonClass({ variant: 'ghost' })}>
+            {t('Public page')}
+          </Link>
+        </div>
+      </div>
+      {hasReleases && <LatestReleases artistId={artist.id} />}
+    </section>
+  );
+}
+
+const latest = 5;
+
+function LatestReleases({ artistId }: { artistId: number }) {
+  const { t } = useSession();
+  const { data, error, isValidating, mutate } = useCall('GET albums', {
+    query: { artistId, perPage: latest, orderBy: 'updated_at', orderDir: 'desc' },
+  });
+  if (!data && isAbsent(error)) return null;
+  const albums = readList(data?.pagination).slice(0, latest);
+  const heading = `releases-of-${artistId}`;
+  return (
+    <div className="mt-6 border-t border-divider pt-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id={heading} className="text-base font-semibold">
+          {t('Latest changes')}
+        </h3>
+        <Link
+          to={paths.backstageReleases()}
+          className="inline-flex min-h-9 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          {t('See all')}
+        </Link>
+      </div>
+      {!data && error ? (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Loading isLoading={!data} label={t('Loading')} shape={shape}>
+          {albums.length === 0 ? (
+            <p className="py-4 text-base text-muted">{t('Your releases will appear here.')}</p>
+          ) : (
+            <ul aria-labelledby={heading} className="-mx-2">
+              {albums.map((album) => (
+                <li key={album.id}>
+                  <ReleaseRow album={album} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+const shape: ReactNode = (
+  <div className="-mx-2">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex h-14 items-center gap-3 px-2">
+        <Skeleton className="size-10 rounded-cover" />
+        <Skeleton className="h-4 w-2/5 rounded-control" />
+      </div>
+    ))}
+  </div>
+);
+
+function ReleaseRow({ album }: { album: Album }) {
+  const { t } = useSession();
+  const dates = useDates();
+  const state = useReleaseState(album);
+  return (
+    <Link
+      to={paths.backstageRelease(album.id)}
+      className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 ring-of-link hover:bg-hover"
+    >
+      <Picture name={album.name} address={album.image} className="w-10" />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-medium">{album.name}</bdi>
+        {album.updated_at && (
+          <span className="block text-xs text-muted">
+            {t('Changed :when', { when: dates.relative(album.updated_at) })}
+          </span>
+        )}
+      </span>
+      {state !== '' && (
+        <span className="shrink-0 rounded-full bg-chip px-3 py-0.5 text-xs font-medium">
+          {state}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Who can hear a release; empty if the backend publishes at once. */
+function useReleaseState({ visibility, publish_at: publishAt }: Album): string {
+  const { t } = useSession();
+  const dates = useDates();
+  if (visibility === 'draft') return t('Draft');
+  if (visibility === 'private') return t('Private');
+  const time = Date.parse(text(publishAt));
+  if (visibility === 'public' && time > Date.now())
+    return t('Published on :date', { date: dates.format(new Date(time)) });
+  return visibility === 'public' ? t('Public') : '';
+}

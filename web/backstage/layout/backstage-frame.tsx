@@ -1,0 +1,69 @@
+import { Link, Outlet } from 'react-router';
+import { PageTabs } from '../../music/page-tabs.tsx';
+import { useT } from '../../session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { type BackstagePlace, useBackstagePlaces } from './backstage-places.ts';
+
+/**
+ * The frame of every page of backstage: its menu beside the page, on smaller screens above it as a
+ * row. Screens render only their content: the frame has the page's width and margins.
+ */
+export function BackstageFrame() {
+  const t = useT();
+  const places = useBackstagePlaces();
+  // A menu of one page is no choice.
+  const hasMenu = places.length > 1;
+  return (
+    <div className="[--page-width:92rem]">
+      {hasMenu && (
+        <div className="lg:hidden">
+          <PageTabs
+            label={t('Backstage')}
+            tabs={places.map(({ path, label, current }) => ({
+              title: label,
+              to: path,
+              isCurrent: current !== undefined,
+            }))}
+          />
+        </div>
+      )}
+      <div className="page flex items-start gap-10 pt-6 pb-16 lg:pt-8">
+        {hasMenu && <SideMenu places={places} />}
+        <div className={classNames('min-w-0 flex-1', !hasMenu && 'mx-auto max-w-[48rem]')}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
+  const t = useT();
+  return (
+    <nav
+      aria-label={t('Backstage')}
+      className="top-24 hidden w-60 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
+    >
+      <ul className="grid gap-0.5">
+        {places.map(({ path, label, icon, current }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={current}
+              className={classNames(
+                'flex min-h-10 items-center gap-3 rounded-control border-s-2 px-3 text-sm font-medium transition-colors -outline-offset-2 hover:bg-hover hover:text-main',
+                current
+                  ? 'border-primary bg-selected text-main forced-colors:underline'
+                  : 'border-transparent text-muted forced-colors:border-[Canvas]',
+              )}
+            >
+              <LazyIcon name={icon} className="size-5 shrink-0" />
+              <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../test-app.tsx';
+
+const limits = () => screen.findByRole('region', { name: 'Your limits' });
+
+test('F005 P024 an artist sees used and allowed music before anything is begun', async () => {
+  await renderApp({ path: '/backstage', as: 'artist' });
+
+  const bar = await within(await limits()).findByRole('progressbar', { name: 'Minutes of music' });
+  expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ of 600$/));
+  expect(screen.getByRole('link', { name: 'New release' })).toHaveAttribute(
+    'href',
+    '/backstage/releases/new',
+  );
+});
+
+test('P024 with a used-up limit no release can be begun, and the plans are linked', async () => {
+  await renderApp({ path: '/backstage', as: 'artist', scenarios: ['quota reached'] });
+
+  const region = await limits();
+  expect(await within(region).findByText(/^Your limit is used up/)).toBeVisible();
+  expect(within(region).getByRole('link', { name: 'See plans' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New release' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(screen.queryByRole('link', { name: 'New release' })).toBeNull();
+});
+
+test('F005 the artist has a card with what changed last, drafts first', async () => {
+  await renderApp({ path: '/backstage', as: 'artist' });
+
+  const card = await screen.findByRole('region', { name: /^Wren Castellane/ });
+  const row = await within(card).findByRole('link', { name: /^Low Tide Tapes/ });
+  expect(row).toHaveTextContent('Draft');
+  expect(row).toHaveAttribute('href', '/backstage/releases/901');
+  expect(within(card).getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/backstage/profile/1',
+  );
+});
+
+test('F005 the menu names the pages that the artist may open, and marks the current one', async () => {
+  await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  await screen.findByRole('heading', { level: 1, name: 'Artist profile' });
+
+  for (const menu of screen.getAllByRole('navigation', { name: 'Backstage' })) {
+    expect(within(menu).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Releases',
+      'Statistics',
+      'Artist profile',
+      'Your requests',
+    ]);
+    expect(within(menu).getByRole('link', { name: 'Artist profile' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test("F119 a backend without artists' calls shows no failure, and links no page that needs them", async () => {
+  await renderApp({ path: '/backstage', as: 'artist', scenarios: ['backstage missing'] });
+  const card = await screen.findByRole('region', { name: /^Wren Castellane/ });
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Latest changes')).toBeNull());
+  expect(within(card).getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('F027 a listener finds no releases, statistics or profiles', async () => {
+  await renderApp({ path: '/backstage/releases', as: 'subscriber' });
+
+  expect(
+    await screen.findByText('There is no page at this address. The music is this way.'),
+  ).toBeVisible();
+});
+
+test('P024 an admin without artists is led to a request', async () => {
+  await renderApp({ path: '/backstage', as: 'admin', scenarios: ['billing off'] });
+
+  expect(await screen.findByText("You don't manage an artist yet")).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ArtistCard } from './artist-card.tsx';
+import { BackstageHeading } from './backstage-heading.tsx';
+import { managedArtists } from './managed-artists.ts';
+import { Notice } from './notice.tsx';
+import { QuotaNote } from './quota-note.tsx';
+import { type MusicRights, useMusicRights } from './use-music-rights.ts';
+
+/** The start of an artist: their limits, their artists, and what they last worked on. */
+export function Overview() {
+  const { bootstrap, t } = useSession();
+  const rights = useMusicRights();
+  const artists = managedArtists(bootstrap);
+  return (
+    <>
+      <BackstageHeading
+        title={t('Backstage')}
+        text={t('Publish music, edit your page, and see who listens.')}
+        actions={artists.length > 0 && <NewRelease rights={rights} />}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {artists.length === 0 && (
+          <Notice
+            isPart
+            icon="people"
+            title={t("You don't manage an artist yet")}
+            text={t('Ask for an artist page of your own, or for one that exists.')}
+          >
+            {can(bootstrap, REQUESTS_CREATE) && (
+              <Link to={paths.backstageRequests({ ask: 'become-artist' })} className={buttonClass({})}>
+                {t('Ask for an artist')}
+              </Link>
+            )}
+          </Notice>
+        )}
+        <QuotaNote rights={rights} />
+        {artists.map((artist) => (
+          <ArtistCard key={artist.id} artist={artist} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Off while a limit is used up, because the backend would refuse what is begun. */
+function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) {
+  const { t } = useSession();
+  const isSupported = useSupports('POST albums');
+  if (!isSupported || !canCreate) return null;
+  if (isFull)
+    return (
+      <Button variant="outline" aria-disabled aria-describedby="quota-note">
+        {t('New release')}
+      </Button>
+    );
+  return (
+    <Link to={paths.newRelease()} className={buttonClass({})}>
+      {t('New release')}
+    </Link>
+  );
+}

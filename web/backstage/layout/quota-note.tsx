@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { languageTag } from '../../../contracts/language.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSpace } from '../../uploads/use-space.ts';
+import { SpaceNote } from '../../uploads/view/space-note.tsx';
+import type { MusicRights, Quota } from './use-music-rights.ts';
+
+/** How much of their limits the visitor has used. Renders nothing without limits. */
+export function QuotaNote({ rights }: { rights: MusicRights }) {
+  const { bootstrap, t } = useSession();
+  const space = useSpace();
+  const { quotas, isFull, isLoading, error, isRetrying, retry } = rights;
+  if (!isLoading && !error && quotas.length === 0 && !space) return null;
+  return (
+    <section
+      aria-labelledby="quota-heading"
+      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+    >
+      <h2 id="quota-heading" className="text-lg">
+        {t('Your limits')}
+      </h2>
+      <div className="mt-4">
+        {error ? (
+          <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
+        ) : (
+          <Loading isLoading={isLoading} label={t('Loading')} shape={shape}>
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              {quotas.map((quota) => (
+                <QuotaBar key={quota.name} quota={quota} />
+              ))}
+            </div>
+            {isFull && (
+              <p id="quota-note" className="mt-4 text-sm">
+                {t('Your limit is used up. Delete music to make room for more.')}
+                {bootstrap.billing.enable && (
+                  <>
+                    {' '}
+                    <Link
+                      to={paths.pricing()}
+                      className="font-semibold text-primary underline-offset-2 hover:underline"
+                    >
+                      {t('See plans')}
+                    </Link>
+                  </>
+                )}
+              </p>
+            )}
+          </Loading>
+        )}
+        <SpaceNote space={space} />
+      </div>
+    </section>
+  );
+}
+
+const shape = (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    {[1, 2].map((bar) => (
+      <div key={bar} className="grid gap-1.5">
+        <Skeleton className="h-5 w-3/5 rounded-control" />
+        <Skeleton className="h-1.5 w-full rounded-full" />
+      </div>
+    ))}
+  </div>
+);
+
+function QuotaBar({ quota: { name, used, allowed, isUsedUp } }: { quota: Quota }) {
+  const { bootstrap, t } = useSession();
+  const { format } = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
+  const labels = { minutes: t('Minutes of music'), tracks: t('Tracks') };
+  return (
+    <ProgressBar
+      label={labels[name]}
+      percent={isUsedUp ? 100 : (used / allowed) * 100}
+      tone={isUsedUp ? 'danger' : 'primary'}
+      detail={t(':used of :allowed', { used: format(used), allowed: format(allowed) })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../../contracts/constants.ts';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { useCall } from '../../api/use-call.ts';
+import { can, limitOf } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../api/capabilities.ts';
+
+/** What somebody has used of a limit. `used` may exceed it, after the plan was changed. */
+export interface Quota {
+  name: 'minutes' | 'tracks';
+  used: number;
+  allowed: number;
+  isUsedUp: boolean;
+}
+
+export interface MusicRights {
+  canCreate: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
+  /** The limits of new music; empty without limits, and while nothing is known of them. */
+  quotas: readonly Quota[];
+  /** A limit is used up, so the backend would refuse another track. */
+  isFull: boolean;
+  /** The usage has not been read yet. */
+  isLoading: boolean;
+  /** Why the usage could not be read. Creating is not prevented: the backend decides. */
+  error: ReturnType<typeof useUsage>['error'];
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/** What the visitor may do with music: by permission, and by the quotas of creating it. */
+export function useMusicRights(): MusicRights {
+  const { bootstrap } = useSession();
+  const { data, error, isValidating, isMissing, mutate } = useUsage();
+  const quotas = data ? quotasOf(bootstrap, data) : [];
+  return {
+    canCreate: can(bootstrap, MUSIC_CREATE),
+    canUpdate: can(bootstrap, MUSIC_UPDATE),
+    canDelete: can(bootstrap, MUSIC_DELETE),
+    quotas,
+    isFull: quotas.some(({ isUsedUp }) => isUsedUp),
+    isLoading: !data && !error && !isMissing,
+    error: isMissing ? undefined : error,
+    isRetrying: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+function useUsage() {
+  const { user } = useSession().bootstrap;
+  const isSupported = useSupports('GET users/{id}/music-usage');
+  const isMissing = !isSupported || user === null;
+  const response = useCall(
+    'GET users/{id}/music-usage',
+    isMissing ? null : { params: { id: user.id } },
+  );
+  const isAbsent = [404, 405, 501].includes(response.error?.status ?? 0);
+  return { ...response, isMissing: isMissing || isAbsent };
+}
+
+type Usage = NonNullable<ReturnType<typeof useUsage>['data']>;
+
+/** The permission's limit wins over the backend's own, as for storage. */
+const quotasOf = (bootstrap: Bootstrap, usage: Usage): Quota[] =>
+  (['minutes', 'tracks'] as const).flatMap((name) => {
+    const { used, available } = usage[name] ?? {};
+    const allowed = limitOf(bootstrap, MUSIC_CREATE, name) ?? available;
+    if (typeof used !== 'number' || typeof allowed !== 'number') return [];
+    return [{ name, used, allowed, isUsedUp: used >= allowed }];
+  });

@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const hostile = '<script>alert(1)</script> & <b>bold</b> ‮abc';
+const artist = () => rowById(world.state.catalogue.artists, 1);
+const preview = () => screen.findByRole('region', { name: 'Preview' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+test('P019 shows each change in the public page at once, and saves only what changed', async () => {
+  const before = artist();
+  const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  const biography = await screen.findByLabelText('Biography');
+  await user.clear(biography);
+  await user.type(biography, hostile);
+
+  expect(await preview()).toHaveTextContent(hostile);
+  expect((await preview()).querySelector('script, b')).toBeNull();
+  await user.click(save());
+
+  await waitFor(() => expect(artist()?.bio).toBe(hostile));
+  expect(artist()).toEqual({ ...before, bio: hostile, updated_at: artist()?.updated_at });
+});
+
+test('P019 adds a link and a genre, whole as the site lists it', async () => {
+  const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
+  const links = screen.getByRole('group', { name: 'Links' });
+  await user.type(
+    within(links).getAllByLabelText('Address').at(-1)!,
+    'https://wren.example.test/new',
+  );
+  const genres = await screen.findByRole('group', { name: 'Genres' });
+  const [free] = (await within(genres).findAllByRole('checkbox')).filter(
+    (box) => !(box as HTMLInputElement).checked,
+  );
+  const name = free?.closest('label')?.textContent ?? '';
+  await user.click(free!);
+
+  await user.click(save());
+
+  await waitFor(() => expect(artist()?.links.at(-1)?.url).toBe('https://wren.example.test/new'));
+  expect(artist()?.genres.map((genre) => genre.display_name ?? genre.name)).toContain(name);
+});
+
+test('P019 the name in the menus changes with the profile', async () => {
+  const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  const name = await screen.findByLabelText('Artist name');
+  await user.clear(name);
+  await user.type(name, 'Wren and the Kettle');
+
+  await user.click(save());
+
+  await waitFor(() => expect(artist()?.name).toBe('Wren and the Kettle'));
+  await waitFor(() => expect(document.title).toContain('Artist profile'));
+});
+
+test('P019 only the people who manage an artist find their profile from the public page', async () => {
+  await renderApp({ path: '/artist/1', as: 'artist' });
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/backstage/profile/1',
+  );
+  cleanup();
+
+  await renderApp({ path: '/artist/1', as: 'subscriber' });
+  await screen.findByRole('heading', { level: 1, name: 'Wren Castellane' });
+
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
+});
+
+test("P024 another artist's profile is explained, not shown", async () => {
+  await renderApp({ path: '/backstage/profile/2', as: 'artist' });
+
+  expect(await screen.findByRole('heading', { name: "You don't manage this artist" })).toBeVisible();
+  expect(screen.queryByLabelText('Artist name')).toBeNull();
+});
+
+test('P024 without the permission to change music the profile is locked, and says so', async () => {
+  await renderApp({
+    path: '/backstage/profile/1',
+    as: 'artist',
+    change: ({ roles }) =>
+      roles.forEach((role) => {
+        role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.update');
+      }),
+  });
+
+  expect(await screen.findByLabelText('Artist name')).toHaveAttribute('readonly');
+  expect(screen.getByRole('note')).toHaveTextContent('no permission');
+});

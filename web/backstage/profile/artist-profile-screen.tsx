@@ -1,0 +1,147 @@
+import { Link, useParams } from 'react-router';
+import { artistRecord } from '../../../contracts/records/artist.ts';
+import { MUSIC_UPDATE, SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import { id, record as loose, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { lacks, useSupports } from '../../api/capabilities.ts';
+import { readAgain } from '../../api/read-after-write.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { can } from '../../session/can.ts';
+import { ShowNotFound } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
+import { useRefresh, useSession } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { managedArtists } from '../layout/managed-artists.ts';
+import { Notice } from '../layout/notice.tsx';
+import { asArtistBody, asArtistRecord } from './artist-record.ts';
+import { BiographyControl } from './biography-control.tsx';
+import { GenresControl } from './genres-control.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+
+const extras: FieldExtras = {
+  controls: { description: BiographyControl, genres: GenresControl },
+};
+
+/** The profile of an artist that the visitor manages, beside its public page. */
+export function ArtistProfileScreen() {
+  const { bootstrap, t } = useSession();
+  const artistId = id(useParams()['artistId']) ?? 0;
+  const isManager =
+    can(bootstrap, SUPER_PERMISSION) ||
+    managedArtists(bootstrap).some((artist) => artist.id === artistId);
+  if (!isManager)
+    return (
+      <Notice
+        icon="lock"
+        title={t("You don't manage this artist")}
+        text={t('Claim the page if it is yours, or ask the people who manage it.')}
+      >
+        <Link to={paths.backstage()} className={buttonClass({ variant: 'outline' })}>
+          {t('Back to the overview')}
+        </Link>
+      </Notice>
+    );
+  return <Profile key={artistId} artistId={artistId} />;
+}
+
+function Profile({ artistId }: { artistId: number }) {
+  const { bootstrap, t } = useSession();
+  const refresh = useRefresh();
+  const canSave = useSupports('PUT artists/{id}');
+  const read = async () => {
+    const { artist } = await call('GET artists/{id}', { params: { id: artistId } });
+    return asArtistRecord(recordWithId(artist));
+  };
+  const { record, error, isPending, retry } = useLoadedRecord(`artist ${artistId}`, read);
+  const name = text(record?.['name']);
+  useNamedPage(name === '' ? null : `${t('Artist profile')} · ${name}`);
+  if (!record && error?.status === 404) return <ShowNotFound />;
+  const save = async (changes: RecordValue) => {
+    const params = { id: artistId };
+    const { artist } = await call('PUT artists/{id}', { params, body: asArtistBody(changes) });
+    showToast(t('Profile saved'));
+    // Not every backend returns it.
+    return id(loose(artist)['id']) === null ? undefined : asArtistRecord(artist);
+  };
+  const onSaved = () => {
+    readAgain((address) => address.startsWith(`artists/${artistId}`));
+    // The menus show the artist's name.
+    void refresh();
+  };
+  return (
+    <>
+      <BackstageHeading
+        title={t('Artist profile')}
+        text={t('How listeners see you.')}
+        actions={
+          <Link
+            to={paths.artist({ id: artistId, name })}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {t('Public page')}
+          </Link>
+        }
+      />
+      {!record && error ? (
+        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      ) : (
+        <Loading isLoading={!record} label={t('Loading')} shape={shape}>
+          {record && (
+            <>
+              {(!can(bootstrap, MUSIC_UPDATE) || !canSave) && (
+                <p role="note" className="mb-5 rounded-control bg-background-alt p-3 text-sm">
+                  {lacks('PUT artists/{id}')
+                    ? t("This site doesn't support changes of profiles.")
+                    : t('You can see this profile, but have no permission to change it.')}
+                </p>
+              )}
+              <RecordForm
+                type={canSave ? artistRecord : lockedRecord}
+                recordId={artistId}
+                record={record}
+                reread={read}
+                extras={extras}
+                save={save}
+                onSaved={onSaved}
+                aside={(value) => <ProfilePreview artist={value} />}
+              />
+            </>
+          )}
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** For a backend that can't save it. */
+const lockedRecord = {
+  ...artistRecord,
+  fields: artistRecord.fields.map((field) => ({ ...field, isReadOnly: true as const })),
+};
+
+const shape = (
+  <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((field) => (
+          <div key={field} className="grid gap-1.5">
+            <Skeleton className="h-5 w-24 rounded-control" />
+            <Skeleton className="h-11 w-full rounded-input" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-40 w-full rounded-input" />
+      <Skeleton className="h-60 w-full rounded-input" />
+    </div>
+    <Skeleton className="h-96 w-full rounded-card" />
+  </div>
+);

@@ -1,0 +1,33 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { CallInput } from '../../../contracts/schema/calls.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+
+type Body = CallInput<'PUT artists/{id}'>['body'];
+
+const profileFields = ['description', 'city', 'country'] as const;
+
+/** An artist as the backend sends it, with the parts of the profile as fields of their own. */
+export function asArtistRecord(artist: RecordValue): RecordValue {
+  const profile = record(artist['profile']);
+  return {
+    ...artist,
+    ...Object.fromEntries(profileFields.map((name) => [name, profile[name] ?? null])),
+  };
+}
+
+/**
+ * The body of a change: only what the form changed. A new picture replaces the large one too, which
+ * would otherwise stay the old one.
+ */
+export function asArtistBody(changes: RecordValue): Body {
+  const has = (name: string) => Object.hasOwn(changes, name);
+  const profile = profileFields.filter(has).map((name) => [name, text(changes[name]) || null]);
+  const image = text(changes['image_small']) || null;
+  return {
+    ...(has('name') && { name: text(changes['name']).trim() }),
+    ...(has('image_small') && { image_small: image, image_large: image }),
+    ...(has('genres') && { genres: list(changes['genres']) as NonNullable<Body['genres']> }),
+    ...(has('links') && { links: list(changes['links']) as NonNullable<Body['links']> }),
+    ...(profile.length > 0 && { profile: Object.fromEntries(profile) as Body['profile'] }),
+  };
+}

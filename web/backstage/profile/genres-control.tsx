@@ -1,0 +1,45 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { readWholeList } from '../../api/read-whole-list.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { ValueControl } from '../../records/controls/value-control.tsx';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+
+const read = async () => ({ genres: (await readWholeList('GET genres', {})).rows });
+
+/**
+ * Genres of the site's list. While it can't be read, the chosen ones stay, and the failure is shown.
+ */
+export function GenresControl(props: ControlProps) {
+  const t = useT();
+  const { field, name, error: problem, value, onChange } = props;
+  const { record: reply, error, isPending, retry } = useLoadedRecord('genres', read);
+  if (!reply && error && !isAbsent(error))
+    return (
+      <GroupFrame name={name} label={t(field.label)} error={problem}>
+        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      </GroupFrame>
+    );
+  const genres = readList(list(reply?.['genres']) as Genre[]);
+  // Nothing to choose from, and nothing chosen.
+  if (reply === undefined && error && list(value).length === 0) return null;
+  return (
+    <ValueControl
+      {...props}
+      options={genres.map(({ id, name: word, display_name: shown }) => ({
+        value: String(id),
+        label: text(shown) || word,
+      }))}
+      onChange={(items) => onChange(list(items).map((item) => wholeGenre(item, genres)))}
+    />
+  );
+}
+
+/** A choice has only an ID and a label; the record contains genres. */
+const wholeGenre = (item: unknown, genres: readonly Genre[]): unknown =>
+  genres.find(({ id }) => String(id) === String(record(item)['id'])) ?? item;

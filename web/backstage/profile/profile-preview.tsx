@@ -1,0 +1,97 @@
+import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
+import { GenreLinks } from '../../music/genre-links.tsx';
+import { OutsideLinks } from '../../music/outside-links.tsx';
+import { Facts, Hero } from '../../music/page.tsx';
+import { readLinks } from '../../music/read-links.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { VerifiedMark } from '../../tracks/artist-names.tsx';
+
+/**
+ * The public page as it will look, at half its size. Nothing in it can be used: it repeats what the
+ * form says.
+ */
+export function ProfilePreview({ artist }: { artist: RecordValue }) {
+  const t = useT();
+  return (
+    <section aria-label={t('Preview')} className="min-w-0 xl:sticky xl:top-24">
+      <p className="mb-2 text-sm font-medium text-muted">{t('Your public page')}</p>
+      <div
+        inert
+        aria-hidden="true"
+        className="max-h-[calc(100dvh-10rem-var(--player-bar))] overflow-hidden rounded-card border border-divider bg-background"
+      >
+        <div className="[zoom:0.5]">
+          <PublicPage artist={artist} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PublicPage({ artist }: { artist: RecordValue }) {
+  const t = useT();
+  const about = text(artist['description']);
+  const genres = readList(list(artist['genres']) as Genre[]);
+  const firstAlbum = record(list(artist['albums'])[0]);
+  const place = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
+  const hasLinks = readLinks(artist['links']).length > 0;
+  return (
+    <>
+      <Hero
+        kind={
+          isOn(artist['verified']) ? (
+            <>
+              <VerifiedMark isDecorative className="size-5" />
+              {t('Verified artist')}
+            </>
+          ) : (
+            t('Artist')
+          )
+        }
+        name={text(artist['name'])}
+        address={text(artist['image_small']) || text(firstAlbum['image'])}
+        isRound
+      >
+        <Facts
+          facts={[
+            genres.length > 0 && (
+              <span key="genres" className="inline-block first-letter:uppercase">
+                <GenreLinks genres={genres} />
+              </span>
+            ),
+            text(artist['city']),
+          ]}
+        />
+      </Hero>
+      <div className="page grid grid-cols-1 gap-6 pt-8 pb-12">
+        <p className="text-xl font-bold">{t('About the artist')}</p>
+        {about !== '' && (
+          <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
+            {about}
+          </p>
+        )}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
+          {place !== '' && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Location')}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{place}</bdi>
+              </dd>
+            </div>
+          )}
+          {hasLinks && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Elsewhere')}</dt>
+              <dd className="min-w-0">
+                <OutsideLinks links={artist['links']} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </>
+  );
+}

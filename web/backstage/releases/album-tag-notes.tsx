@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { list, text } from '../../../contracts/loose.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
+import { avatarMaxBytes } from '../../../contracts/uploads.ts';
+import { useCall } from '../../api/use-call.ts';
+import { nameOfItem } from '../../records/field-value.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import type { TrackTags } from './use-track-files.ts';
+
+interface Props {
+  form: RecordForm;
+  tags: ReadonlyMap<string, TrackTags>;
+  hasCover: boolean;
+}
+
+/** What the files say about the whole release, where the form says something else or nothing. */
+export function AlbumTagNotes({ form, tags, hasCover }: Props) {
+  const t = useT();
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const settle = (key: string) => setSettled(new Set(settled).add(key));
+  const files = [...tags.values()].flatMap(({ file }) => (file ? [file] : []));
+  const album = mostNamed(files.map((file) => file.album));
+  const artist = mostNamed(files.map((file) => file.artist));
+  const day = mostNamed(files.map(({ date }) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '')));
+  const cover = files.find((file) => file.cover)?.cover ?? null;
+  const upload = usePictureUpload(avatarMaxBytes, (address) => form.set('image', address));
+  const genres = useNamedGenres(mostNamed(files.flatMap((file) => file.genres)));
+  const own = nameOfItem(list(form.value['artists'])[0]);
+  const name = text(form.value['name']).trim();
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {album !== '' && album !== name && !settled.has(`album:${album}`) && (
+        <Note
+          text={t('The files belong to “:name”.', { name: album })}
+          accept={t('Use as title')}
+          onAccept={() => form.set('name', album)}
+          onRefuse={() => settle(`album:${album}`)}
+        />
+      )}
+      {day !== '' && text(form.value['release_date']) === '' && !settled.has('day') && (
+        <Note
+          text={t('The files name :date as their release date.', { date: day.slice(0, 10) })}
+          accept={t('Use this date')}
+          onAccept={() => form.set('release_date', day.slice(0, 10))}
+          onRefuse={() => settle('day')}
+        />
+      )}
+      {genres.length > 0 && list(form.value['genres']).length === 0 && !settled.has('genres') && (
+        <Note
+          text={t('The files belong to the genre “:name”.', { name: nameOfItem(genres[0]) })}
+          accept={t('Use this genre')}
+          onAccept={() => form.set('genres', genres)}
+          onRefuse={() => settle('genres')}
+        />
+      )}
+      {cover && !hasCover && !settled.has('cover') && (
+        <Note
+          text={upload.problem ?? t('The files contain a cover.')}
+          accept={t('Use as cover')}
+          isPending={upload.isPending}
+          onAccept={() => void upload.choose(new File([cover], 'cover', { type: cover.type }))}
+          onRefuse={() => settle('cover')}
+        />
+      )}
+      {artist !== '' && own !== '' && artist !== own && !settled.has(`artist:${artist}`) && (
+        <Note
+          text={t('The files name “:artist” as the artist. This release appears under :name.', {
+            artist,
+            name: own,
+          })}
+          onRefuse={() => settle(`artist:${artist}`)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The site's genre of this name, as a list; empty if it has none. */
+function useNamedGenres(name: string): Genre[] {
+  const { data } = useCall('GET genres', name === '' ? null : { query: { perPage: 100 } });
+  const wanted = name.toLowerCase();
+  return readList(data?.pagination.data)
+    .filter((genre) => [genre.name, text(genre.display_name)].some((one) => one.toLowerCase() === wanted))
+    .slice(0, 1);
+}
+
+/** The most frequent of these names; empty if none is known. */
+function mostNamed(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+interface NoteProps {
+  text: string;
+  /** The button that takes the value; without one, the note can only be closed. */
+  accept?: string;
+  isPending?: boolean;
+  onAccept?: () => void;
+  onRefuse: () => void;
+}
+
+/** A suggestion beside a form, with its answers. */
+export function Note({ text: words, accept, isPending = false, onAccept, onRefuse }: NoteProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-background-alt px-3 py-2 text-sm">
+      <span dir="auto" className="min-w-0 grow wrap-anywhere">
+        {words}
+      </span>
+      {accept && (
+        <Button variant="outline" size="sm" isPending={isPending} onClick={onAccept}>
+          {accept}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={onRefuse}>
+        {accept ? t('Keep mine') : t('Close')}
+      </Button>
+    </div>
+  );
+}

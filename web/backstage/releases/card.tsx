@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** A part of a long form. */
+export function Card({ title, text: words, children }: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+    >
+      <h2 className="text-lg">{title}</h2>
+      {words && <p className="mt-1 max-w-[65ch] text-base text-muted">{words}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

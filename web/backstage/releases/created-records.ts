@@ -1,0 +1,72 @@
+import { id, record, textMap } from '../../../contracts/loose.ts';
+import {
+  type Person,
+  readLocalEntry,
+  removeLocalEntry,
+  writeLocalEntry,
+} from '../../lib/local-entries.ts';
+
+const version = 1;
+
+/**
+ * What an unfinished save has created already: the album, and tracks by the keys of their rows. A
+ * save that fails half way, or a crash, then continues instead of creating everything twice.
+ */
+export class CreatedRecords {
+  readonly #person: Person;
+  readonly #name: string;
+  /** Where the browser stores nothing. */
+  #memory: Record<string, unknown> = {};
+
+  constructor(person: Person, recordId: number | string) {
+    this.#person = person;
+    this.#name = `release-created:${recordId}`;
+  }
+
+  get album(): number | null {
+    return id(this.#read()['album']);
+  }
+
+  /** `key`: as `keyOfNew` returns it. */
+  trackOf(key: string): number | null {
+    return key === '' ? null : id(this.#tracks()[key]);
+  }
+
+  /** IDs of tracks that the form still knows by the keys of their rows. */
+  get trackIds(): ReadonlySet<number> {
+    return new Set(Object.values(this.#tracks()).map(Number));
+  }
+
+  noteAlbum(albumId: number): void {
+    this.#write({ ...this.#read(), album: albumId });
+  }
+
+  noteTrack(key: string, trackId: number): void {
+    this.#write({ ...this.#read(), tracks: { ...this.#tracks(), [key]: trackId } });
+  }
+
+  /** The save has ended: the form has the backend's IDs now. */
+  clear(): void {
+    this.#memory = {};
+    removeLocalEntry(this.#person, this.#name, true);
+  }
+
+  #tracks(): Record<string, string> {
+    return textMap(this.#read()['tracks']);
+  }
+
+  #read(): Record<string, unknown> {
+    const key = { name: this.#name, version, outlivesSignOut: true };
+    return { ...record(readLocalEntry(this.#person, key)), ...this.#memory };
+  }
+
+  #write(value: Record<string, unknown>): void {
+    this.#memory = value;
+    writeLocalEntry(
+      this.#person,
+      { name: this.#name, version, outlivesSignOut: true },
+      // Entries that outlive a sign-out are removed by their age.
+      { ...value, at: Date.now() },
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { Metadata } from '../../../contracts/schema/releases.ts';
+
+/** What an audio file says about itself. Empty texts, lists and nulls are unknown. */
+export interface FileTags {
+  title: string;
+  artist: string;
+  album: string;
+  /** Both count from 1. */
+  number: number | null;
+  disc: number | null;
+  /** In milliseconds. */
+  duration: number | null;
+  /** `2026-03-09` or a year. */
+  date: string;
+  genres: readonly string[];
+  /** Plain, or LRC. */
+  lyrics: string;
+  cover: Blob | null;
+}
+
+/** The tags that the backend read from an uploaded file. */
+export function tagsOfMetadata(metadata: Metadata): Partial<FileTags> {
+  return {
+    title: text(metadata.title),
+    artist: text(metadata.artist),
+    album: text(metadata.album_name) || text(record(metadata.album)['name']),
+    number: metadata.number ?? null,
+    disc: metadata.disc ?? null,
+    duration: metadata.duration ?? null,
+    genres: list(metadata.genres).map((genre) => text(genre) || text(record(genre)['name'])),
+  };
+}
+
+/** A value that the form has, and another one from the track's file. */
+export interface TagConflict {
+  field: 'name' | 'disc';
+  label: string;
+  /** Read by this browser, or by the backend. */
+  from: 'file' | 'server';
+  value: string | number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Where the file of a track contradicts the form, or the backend's reading of it contradicts both.
+ * `settled`: values that the visitor has seen and refused.
+ */
+export function tagConflicts(
+  row: Fields,
+  { file, server }: { file?: Partial<FileTags>; server?: Partial<FileTags> },
+  settled: ReadonlySet<string> = new Set(),
+): TagConflict[] {
+  const candidates: TagConflict[] = [];
+  for (const [from, tags] of [
+    ['file', file],
+    ['server', server],
+  ] as const) {
+    const { title = '', disc = null } = tags ?? {};
+    if (title !== '') candidates.push({ field: 'name', label: 'Title', from, value: title });
+    if (disc !== null) candidates.push({ field: 'disc', label: 'Disc', from, value: disc });
+  }
+  const seen = new Set<string>();
+  return candidates.filter((one) => {
+    const key = keyOfConflict(one);
+    const isNew = !seen.has(key) && !settled.has(key);
+    seen.add(key);
+    return isNew && !isSame(row[one.field], one.value);
+  });
+}
+
+export const keyOfConflict = ({ field, value }: TagConflict): string => `${field}:${value}`;
+
+const isSame = (one: unknown, other: string | number): boolean =>
+  String(one ?? '').trim() === String(other).trim();
+
+/** The field of a track that its new file fills: those that nobody has filled by hand. */
+export function valuesFromTags(
+  row: Fields,
+  guessedName: string,
+  { title, disc, duration, lyrics }: FileTags,
+): Record<string, unknown> {
+  const isGuess = text(row['name']) === '' || row['name'] === guessedName;
+  return {
+    ...(isGuess && title !== '' && { name: title }),
+    ...(isGuess && disc !== null && { disc }),
+    ...(duration !== null && { duration }),
+    ...(lyrics !== '' && text(row['lyrics']) === '' && { lyrics }),
+  };
+}
+
+/**
+ * Sorts rows that were just added by the numbers in their files, at the places that they have. Only
+ * if every file has a number, and no two the same.
+ */
+export function inTagOrder<Row>(
+  rows: readonly Row[],
+  tagsOf: (row: Row) => Pick<FileTags, 'number' | 'disc'> | null | undefined,
+): Row[] {
+  const added = rows.filter((row) => tagsOf(row) !== undefined);
+  const places = added.map((row) => {
+    const tags = tagsOf(row);
+    return tags?.number ? (tags.disc ?? 1) * 1_000 + tags.number : null;
+  });
+  if (places.includes(null) || new Set(places).size < places.length) return [...rows];
+  const ordered = added.toSorted(
+    (a, b) => (places[added.indexOf(a)] ?? 0) - (places[added.indexOf(b)] ?? 0),
+  );
+  let next = 0;
+  return rows.map((row) => {
+    if (tagsOf(row) === undefined) return row;
+    next += 1;
+    return ordered[next - 1] ?? row;
+  });
+}

@@ -1,0 +1,58 @@
+import { record, text } from '../../../contracts/loose.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { fingerprint } from '../../uploads/unfinished-uploads.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
+
+/** A file that is on the server. */
+export interface FinishedUpload {
+  url: string;
+  entryId: number | string;
+}
+
+const key = { name: 'release-files', version: 1, outlivesSignOut: true };
+/** A release rarely has more tracks, and each takes some 200 bytes. */
+const keptFiles = 300;
+
+/**
+ * The file that a draft waits for, by its fingerprint, if its upload has finished: perhaps while
+ * another screen was open, or just before a crash.
+ */
+export function finishedUpload(person: Person, upload: string): FinishedUpload | null {
+  const { url, entryId } = record(storedFiles(person)[upload]);
+  return typeof url === 'string' && (typeof entryId === 'number' || typeof entryId === 'string')
+    ? { url, entryId }
+    : null;
+}
+
+const storedFiles = (person: Person): Record<string, unknown> =>
+  record(record(readLocalEntry(person, key))['files']);
+
+const watched = new WeakSet<Uploads>();
+
+/** Remembers each upload that finishes while the page is open, whatever screen it shows. */
+export function rememberUploads(uploads: Uploads): void {
+  if (watched.has(uploads)) return;
+  watched.add(uploads);
+  const noted = new Set<string>();
+  const note = () => {
+    const done = uploads.queue
+      .read()
+      .filter(({ id, status, entry }) => status === 'completed' && entry && !noted.has(id));
+    if (done.length === 0) return;
+    for (const { id } of done) noted.add(id);
+    const files = done.flatMap((item) => {
+      const file = fileOf(item.entry);
+      return file ? [[fingerprint(item), file] as const] : [];
+    });
+    const all = [...Object.entries(storedFiles(uploads.owner)), ...files];
+    const kept = Object.fromEntries(all.slice(-keptFiles));
+    writeLocalEntry(uploads.owner, key, { at: Date.now(), files: kept });
+  };
+  note();
+  uploads.queue.subscribe(note);
+}
+
+/** Null for a file without an address: no track can play it. */
+export const fileOf = (entry: FileEntry | null): FinishedUpload | null =>
+  entry && text(entry.url) !== '' ? { url: text(entry.url), entryId: entry.id } : null;

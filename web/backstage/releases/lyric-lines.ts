@@ -1,0 +1,67 @@
+/** A line of lyrics as it is edited. */
+export interface TimedLine {
+  /** Its start in seconds; null without a time. */
+  at: number | null;
+  text: string;
+}
+
+const stamp = /^\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
+
+/**
+ * The lines of a text, each with its own time if it has one. Unlike the player's reader it keeps
+ * every line where it is, facts such as [ar:…] and empty lines included.
+ */
+export function linesOf(source: string): TimedLine[] {
+  return source.split(/\r\n?|\n/).map((line) => {
+    const [whole, minutes, seconds] = stamp.exec(line.trimStart()) ?? [];
+    if (whole === undefined || seconds === undefined) return { at: null, text: line };
+    return {
+      at: Number(minutes) * 60 + Number(seconds.replace(':', '.')),
+      text: line.trimStart().slice(whole.length),
+    };
+  });
+}
+
+export const textOfLines = (lines: readonly TimedLine[]): string =>
+  lines.map(({ at, text }) => (at === null ? text : `[${stampOf(at)}]${text}`)).join('\n');
+
+/** `02:07.50` */
+export function stampOf(seconds: number): string {
+  const hundredths = Math.max(0, Math.round(seconds * 100));
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(Math.floor(hundredths / 6_000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`;
+}
+
+/** Whether a line can have a time: facts of LRC files can't. */
+export const isWords = ({ text }: TimedLine): boolean =>
+  text.trim() !== '' && !/^\s*\[[a-z]+\s*:.*\]\s*$/i.test(text);
+
+export const isSynced = (source: string): boolean => linesOf(source).some(({ at }) => at !== null);
+
+export const withTime = (
+  lines: readonly TimedLine[],
+  index: number,
+  at: number | null,
+): TimedLine[] =>
+  lines.map((line, place) =>
+    place === index ? { ...line, at: at === null ? null : Math.max(0, at) } : line,
+  );
+
+/** The next line with words after this one; -1 at the end. */
+export const nextWords = (lines: readonly TimedLine[], index: number): number =>
+  lines.findIndex((line, place) => place > index && isWords(line));
+
+/** The line with words before this one; -1 at the start. */
+export const previousWords = (lines: readonly TimedLine[], index: number): number =>
+  lines.findLastIndex((line, place) => place < index && isWords(line));
+
+/** Lines whose time is before that of an earlier line: players would show them out of order. */
+export function outOfOrder(lines: readonly TimedLine[]): number[] {
+  let latest = -1;
+  return lines.flatMap(({ at }, index) => {
+    if (at === null) return [];
+    const isEarly = at < latest;
+    latest = Math.max(latest, at);
+    return isEarly ? [index] : [];
+  });
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { dateForInput, dateFromInput } from '../../records/date-input.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useT } from '../../session/session.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Card } from './card.tsx';
+import { type ReleaseState, stateOf } from './release-state.ts';
+
+interface Props {
+  form: RecordForm;
+  /** As the backend has it; null for a new release. */
+  before: RecordValue | null;
+}
+
+/** Who can hear the release, and from when on. */
+export function PublishFields({ form, before }: Props) {
+  const t = useT();
+  const group = useId();
+  const { value, errors } = form;
+  const at = text(value['publish_at']);
+  // A date that has passed, or that is being typed, still belongs to this choice.
+  const [isDated, setDated] = useState(() => stateOf(value) === 'scheduled');
+  const state: ReleaseState =
+    isDated && value['visibility'] === 'public' ? 'scheduled' : stateOf(value);
+  const isFixed = form.fields.some(({ name, isReadOnly }) => name === 'visibility' && isReadOnly);
+  const choose = (next: ReleaseState) => {
+    setDated(next === 'scheduled');
+    form.set('visibility', next === 'draft' || next === 'private' ? next : 'public');
+    if (next === 'scheduled') form.set('publish_at', at || nextFriday().toISOString());
+    else if (next === 'public') form.set('publish_at', null);
+  };
+  const isPublished = before !== null && stateOf(before) === 'public';
+  const choices: [state: ReleaseState, label: string, hint: string][] = [
+    [
+      'draft',
+      t('Draft'),
+      isPublished
+        ? t('Takes it off the site until you publish it again.')
+        : t('Only you and your team see it.'),
+    ],
+    [
+      'public',
+      isPublished ? t('Public') : t('Publish now'),
+      t('Everybody can hear it as soon as you save.'),
+    ],
+    ['scheduled', t('Publish on a date'), t('It appears on its own at the time that you choose.')],
+    ['private', t('Private'), t('Finished, but only you and your team can hear it.')],
+  ];
+  return (
+    <Card title={t('Publish')}>
+      <fieldset
+        name="visibility"
+        data-field="visibility"
+        tabIndex={-1}
+        disabled={isFixed}
+        data-invalid={errors['visibility'] === undefined ? undefined : ''}
+        className="grid gap-2 rounded-control"
+      >
+        <legend className="sr-only">{t('Who can hear it')}</legend>
+        {choices.map(([one, label, hint]) => (
+          <label
+            key={one}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-control/60 p-3 has-checked:border-primary has-checked:bg-selected has-disabled:cursor-default"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={state === one}
+              onChange={() => choose(one)}
+              className="mt-0.5 size-4.5 shrink-0"
+            />
+            <span className="min-w-0">
+              <span className="block text-sm font-medium">{label}</span>
+              <span className="block text-sm text-muted">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {state === 'scheduled' && (
+        <div className="mt-4 max-w-sm" data-field="publish_at">
+          <TextField
+            name="publish_at"
+            type="datetime-local"
+            label={t('Publish on')}
+            hint={t('In the time zone of this device.')}
+            required
+            readOnly={isFixed}
+            value={dateForInput(at, true)}
+            error={errors['publish_at']}
+            // Empty, not null: that would publish at once.
+            onChange={({ target }) => form.set('publish_at', dateFromInput(target.value, true) ?? '')}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The usual day of new music, at its first minute. */
+function nextFriday(now = new Date()): Date {
+  const days = (5 - now.getDay() + 7) % 7 || 7;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+}

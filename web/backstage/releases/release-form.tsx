@@ -1,0 +1,221 @@
+import { useMemo, useRef, useState } from 'react';
+import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
+import { releaseRecord } from '../../../contracts/records/release.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordErrors } from '../../records/record-errors.tsx';
+import { RecordFields } from '../../records/record-fields.tsx';
+import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { AddressLink } from '../../session/address-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { useMusicRights } from '../layout/use-music-rights.ts';
+import { GenresControl } from '../profile/genres-control.tsx';
+import { Card } from './card.tsx';
+import { CreatedRecords } from './created-records.ts';
+import { PublishFields } from './publish-fields.tsx';
+import { releaseProblems, stateOf } from './release-state.ts';
+import { StateChip } from './state-chip.tsx';
+import { rereadRelease, saveRelease } from './save-release.ts';
+import { TagsControl } from './tags-control.tsx';
+import { TracksSection } from './tracks-section.tsx';
+
+interface Props {
+  /** Null for a new release. */
+  albumId: number | null;
+  /** Of its draft. */
+  recordId: number | string;
+  record: RecordValue;
+  /** Whether the backend knows drafts, private releases and dates. */
+  hasDrafts: boolean;
+  onSaved?: ((saved: RecordValue) => void) | undefined;
+}
+
+/** One form for an album and its tracks. A save sends both. */
+export function ReleaseForm(props: Props) {
+  const person = useSession().bootstrap.user?.id ?? 'guest';
+  // A form must not outlive its person or record.
+  return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
+}
+
+const extras = { controls: { genres: GenresControl, tags: TagsControl } };
+
+function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
+  const t = useT();
+  const area = useRef<HTMLFormElement>(null);
+  const { form, type, saved } = useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved });
+  const [details, texts] = [partOf(form, false), partOf(form, true)];
+  const name = text(form.value['name']).trim();
+  return (
+    <>
+      <BackstageHeading
+        title={<bdi>{name || (albumId === null ? t('New release') : t('Untitled release'))}</bdi>}
+        text={t('Every change is kept on this device until you save it.')}
+        actions={
+          albumId !== null && (
+            <div className="flex items-center gap-3">
+              <StateChip state={stateOf(saved)} />
+              {stateOf(saved) !== 'draft' && (
+                <AddressLink
+                  href={paths.album({ id: albumId, name })}
+                  className="text-sm font-semibold text-primary underline-offset-2 hover:underline"
+                >
+                  {t('See its page')}
+                </AddressLink>
+              )}
+            </div>
+          )
+        }
+      />
+      <form
+        {...form.formProps}
+        ref={area}
+        className="grid grid-cols-1 gap-6 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
+      >
+        <RestoredNote form={form} />
+        <FormSummary messages={form.summary} />
+        <RecordErrors area={area} fields={type.fields} errors={form.errors} />
+        <Card title={t('Release')}>
+          <RecordFields form={details} extras={extras} />
+        </Card>
+        <TracksSection
+          form={form}
+          albumId={albumId}
+          isFixed={type.isFixed}
+          hasCover={text(form.value['image']) !== ''}
+        />
+        <Card title={t('Credits and notes')}>
+          <RecordFields form={texts} extras={extras} />
+        </Card>
+        {hasDrafts ? (
+          <PublishFields form={form} before={albumId === null ? null : saved} />
+        ) : (
+          <p className="rounded-control bg-background-alt p-3 text-sm">
+            {t('This site publishes a release as soon as you save it.')}
+          </p>
+        )}
+        <FormEnd form={form} label={saveLabel(form.value, saved, hasDrafts, t)} />
+      </form>
+    </>
+  );
+}
+
+/** Stays in sight, so that the state of the draft does. */
+function FormEnd({ form, label }: { form: RecordForm; label: string }) {
+  const t = useT();
+  const { isUnsaved, isPending, discard } = form;
+  return (
+    <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
+      <div className="me-auto text-sm text-muted">
+        <DraftNote form={form} />
+      </div>
+      {isUnsaved && !isPending && (
+        <Button variant="ghost" onClick={discard}>
+          {t('Discard')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant={isUnsaved || isPending ? 'primary' : 'outline'}
+        isPending={isPending}
+        aria-disabled={!isUnsaved}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** What the button will do, in its words. */
+function saveLabel(
+  release: RecordValue,
+  saved: RecordValue,
+  hasDrafts: boolean,
+  t: Translate,
+): string {
+  if (!hasDrafts) return saved['id'] === undefined ? t('Publish') : t('Save changes');
+  const state = stateOf(release);
+  if (state === 'draft') return t('Save draft');
+  if (saved['id'] !== undefined && stateOf(saved) === state) return t('Save changes');
+  return { private: t('Save as private'), scheduled: t('Schedule'), public: t('Publish') }[state];
+}
+
+/** Those with a part of the form of their own. */
+const apart = new Set(['tracks', 'visibility', 'publish_at']);
+const isText = ({ kind }: RecordField): boolean => kind === 'longText' || kind === 'rows';
+
+/** The form with only the long fields, or only the short ones. */
+const partOf = (form: RecordForm, areTexts: boolean): RecordForm => ({
+  ...form,
+  fields: form.fields.filter((field) => !apart.has(field.name) && isText(field) === areTexts),
+});
+
+function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
+  const { bootstrap, t } = useSession();
+  const { canUpdate, quotas } = useMusicRights();
+  const tracks = quotas.find(({ name }) => name === 'tracks');
+  const [created] = useState(
+    () => new CreatedRecords(bootstrap.user?.id ?? null, recordId),
+  );
+  /** The backend's latest: what a save compares with, and what the page shows as the state. */
+  const [saved, setSaved] = useState(record);
+  const before = useRef(albumId === null ? null : record);
+  const isFixed = albumId !== null && !canUpdate;
+  const type = useMemo(
+    () => ({
+      ...releaseRecord,
+      isFixed,
+      fields: releaseRecord.fields.map((field) =>
+        albumId === null ? field : { ...field, permission: MUSIC_UPDATE },
+      ),
+    }),
+    [albumId, isFixed],
+  );
+  const form = useRecordForm({
+    type,
+    recordId,
+    record,
+    ...(albumId !== null && {
+      reread: async () => {
+        before.current = await rereadRelease(albumId, created);
+        return before.current;
+      },
+    }),
+    check: (release) =>
+      releaseProblems(
+        {
+          release,
+          before: before.current,
+          tracksLeft: tracks ? Math.max(0, tracks.allowed - tracks.used) : null,
+          hasDrafts,
+        },
+        t,
+      ),
+    save: (changes, whole) =>
+      saveRelease(changes, whole, { albumId, before: before.current, created }),
+    onSaved: (next) => {
+      if (albumId !== null) before.current = next;
+      setSaved(next);
+      showToast(savedWords(next, t));
+      onSaved?.(next);
+    },
+  });
+  return { form, type, saved };
+}
+
+function savedWords(release: RecordValue, t: Translate): string {
+  const words = {
+    draft: t('Draft saved'),
+    private: t('Saved. Only you and your team can hear it.'),
+    scheduled: t('Saved. It appears on its date.'),
+    public: t('Saved. Everybody can hear it.'),
+  };
+  return words[stateOf(release)];
+}

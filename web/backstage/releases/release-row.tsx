@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { call } from '../../api/call.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { useT } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { Picture } from '../../tracks/picture.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { type ReleaseState, stateOf } from './release-state.ts';
+import { StateChip } from './state-chip.tsx';
+
+interface Props {
+  release: Album;
+  /** This device has unsaved changes of it. */
+  hasDraft: boolean;
+  canDelete: boolean;
+  onDeleted: () => void;
+}
+
+/** A release in the list; its link covers the row. */
+export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
+  const t = useT();
+  const { name, image, id } = release;
+  const state = stateOf(release);
+  const facts = useFacts(release, state);
+  return (
+    <li className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover">
+      <Picture name={name} address={image} className="w-12" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-base font-medium">
+          <Link to={paths.backstageRelease(id)} className="before:absolute before:inset-0">
+            {name}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
+        {hasDraft && (
+          <p className="text-sm font-medium text-primary">{t('Unsaved changes on this device')}</p>
+        )}
+      </div>
+      <StateChip state={state} />
+      {(state === 'public' || state === 'private') && (
+        <Tooltip label={t('Open the page of :name', { name })}>
+          {(control) => (
+            <Link
+              {...control}
+              to={paths.album(release)}
+              className="relative grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main max-sm:hidden pointer-coarse:size-11"
+            >
+              <LazyIcon name="external" isMirrored />
+            </Link>
+          )}
+        </Tooltip>
+      )}
+      {canDelete && <DeleteButton release={release} state={state} onDeleted={onDeleted} />}
+    </li>
+  );
+}
+
+function useFacts(release: Album, state: ReleaseState): string[] {
+  const t = useT();
+  const { format } = useDates();
+  const { record_type: type, tracks_count: count, release_date: day, publish_at: at } = release;
+  const kinds: Record<string, string> = {
+    single: t('Single'),
+    ep: t('EP'),
+    compilation: t('Compilation'),
+  };
+  const date =
+    state === 'scheduled' && at
+      ? t('Appears on :date', { date: format(at, 'long') })
+      : /^\d{4}-\d{2}-\d{2}/.test(day ?? '')
+        ? format(`${String(day).slice(0, 10)}T12:00:00`, 'long')
+        : '';
+  return [
+    (type && Object.hasOwn(kinds, type) && kinds[type]) || t('Album'),
+    typeof count === 'number' ? (count === 1 ? t('1 track') : t(':count tracks', { count })) : '',
+    date,
+  ].filter((fact) => fact !== '');
+}
+
+function DeleteButton({
+  release: { id, name, tracks_count: count },
+  state,
+  onDeleted,
+}: Pick<Props, 'release' | 'onDeleted'> & { state: ReleaseState }) {
+  const t = useT();
+  const isOffered = useSupports('DELETE albums/{ids}');
+  const remove = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete :name?', { name }),
+      text:
+        state === 'public'
+          ? t('It disappears from the site, with its :count tracks and their plays.', {
+              count: count ?? 0,
+            })
+          : t('Its :count tracks are deleted, too. This cannot be undone.', { count: count ?? 0 }),
+      confirmLabel: t('Delete release'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await call('DELETE albums/{ids}', { params: { ids: String(id) } });
+    onDeleted();
+    showToast(t(':name was deleted', { name }));
+  });
+  if (!isOffered) return null;
+  return (
+    <Tooltip label={t('Delete :name', { name })}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          onClick={remove.run}
+          className="relative grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11"
+        >
+          <LazyIcon name="trash" />
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,318 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { queued, withSilentPlayer } from '../../music/test-playing.ts';
+import { Draft } from '../../records/draft.ts';
+import { renderApp } from '../../test-app.tsx';
+
+withSilentPlayer();
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+const hostile = '<script>alert(1)</script> & "quotes"';
+const open = (id: number | 'new') =>
+  renderApp({ path: `/backstage/releases/${id}`, as: 'artist' });
+const title = () => screen.findByLabelText('Title');
+const submit = (name: string) => screen.getByRole('button', { name });
+const albumRow = (id: number) => world.state.unreleased.albums.find((one) => one.id === id);
+const trackNames = (id: number) =>
+  world.state.unreleased.tracks
+    .filter(({ album_id }) => album_id === id)
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ name }) => name);
+const trackField = (number: number) => screen.getByLabelText(`Title of track ${number}`);
+const sound = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
+const picker = () => screen.findByLabelText('Tracks: Choose files');
+
+describe('P020 P021 a release in one form', () => {
+  test('changes the album and its tracks with one save, and sends nothing else', async () => {
+    const { user } = await open(901);
+    const before = albumRow(901);
+    await user.clear(await title());
+    await user.type(await title(), hostile);
+    await user.clear(trackField(1));
+    await user.type(trackField(1), 'Silt');
+    await user.click(screen.getByRole('checkbox', { name: 'Explicit lyrics in Silt' }));
+
+    await user.click(submit('Save draft'));
+
+    await waitFor(() => expect(albumRow(901)?.name).toBe(hostile));
+    expect(trackNames(901)[0]).toBe('Silt');
+    expect(albumRow(901)).toEqual({
+      ...before,
+      name: hostile,
+      updated_at: albumRow(901)?.updated_at,
+    });
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    expect(document.querySelector('main script')).toBeNull();
+  });
+
+  test('moves tracks by keyboard, and says where they are', async () => {
+    const { user } = await open(903);
+    await title();
+    screen.getByRole('button', { name: 'Move Home by the Long Wall' }).focus();
+
+    await user.keyboard(' {Home} ');
+
+    expect(trackField(1)).toHaveValue('Home by the Long Wall');
+    expect(screen.getByText(/^Home by the Long Wall dropped at position 1 of 3/)).toBeInTheDocument();
+    await user.click(submit('Save changes'));
+    await waitFor(() => expect(trackNames(903)[0]).toBe('Home by the Long Wall'));
+  });
+
+  test('keeps tags that are typed, each once, and removes others', async () => {
+    const { user } = await open(903);
+    await title();
+    const tags = within(await screen.findByRole('group', { name: 'Tags' }));
+
+    await user.type(tags.getByLabelText('New tag'), `#Rain, rain, ${hostile.slice(0, 40)}{Enter}`);
+
+    expect(tags.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
+    expect(tags.queryByRole('button', { name: 'Remove rain' })).toBeNull();
+    await user.click(submit('Save changes'));
+    await waitFor(() =>
+      expect(albumRow(903)?.tags.map((tag) => tag.display_name ?? tag.name)).toContain('Rain'),
+    );
+  });
+
+  test('removes a track with the next save', async () => {
+    const { user } = await open(903);
+    await title();
+
+    await user.click(screen.getByRole('button', { name: 'Remove Every Coat You Left' }));
+    expect(screen.getByRole('group', { name: 'Tracks' })).toHaveFocus();
+    await user.click(submit('Save changes'));
+
+    await waitFor(() => expect(trackNames(903)).toHaveLength(2));
+  });
+
+  test('plays a track of a draft in the site’s player', async () => {
+    const { user } = await open(901);
+    await title();
+
+    await user.click(screen.getByRole('button', { name: 'Play Mud and Silver' }));
+
+    await waitFor(() => expect(queued()).toContain('[Mud and Silver]'));
+  });
+
+  test('a release that fails to load says so', async () => {
+    server.use(
+      http.get('*/api/v1/albums/901', () =>
+        HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
+      ),
+    );
+    await open(901);
+
+    expect(await screen.findByText('This action is unauthorized.')).toBeVisible();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+  });
+});
+
+describe('P022 publishing', () => {
+  test('names what is missing at its field, and publishes nothing', async () => {
+    const { user } = await open(901);
+    await title();
+
+    await user.click(screen.getByRole('radio', { name: /^Publish now/ }));
+    await user.click(submit('Publish'));
+
+    expect(
+      await screen.findByText('Upload a file for this track, or remove it.'),
+    ).toBeVisible();
+    expect(albumRow(901)?.visibility).toBe('draft');
+
+    await user.click(screen.getByRole('button', { name: 'Remove Untitled (Pier)' }));
+    await user.click(submit('Publish'));
+
+    await waitFor(() => expect(albumRow(901)).toBeUndefined());
+    expect(world.state.catalogue.albums.map(({ id }) => id)).toContain(901);
+    expect(await screen.findByText('Saved. Everybody can hear it.')).toBeVisible();
+  });
+
+  test('on a date: the album stays hidden, and knows when it appears', async () => {
+    const { user } = await open(903);
+    await title();
+
+    await user.click(screen.getByRole('radio', { name: /^Publish on a date/ }));
+    await user.click(submit('Schedule'));
+
+    await waitFor(() => expect(albumRow(903)?.visibility).toBe('public'));
+    expect(Date.parse(albumRow(903)?.publish_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('an empty date never publishes at once', async () => {
+    const { user } = await open(903);
+    await title();
+    await user.click(screen.getByRole('radio', { name: /^Publish on a date/ }));
+    fireEvent.change(screen.getByLabelText('Publish on'), { target: { value: '' } });
+
+    await user.click(screen.getByRole('button', { name: /^(?:Publish|Schedule)$/ }));
+
+    expect(screen.getByLabelText('Publish on')).toHaveAttribute('aria-invalid', 'true');
+    expect(albumRow(903)?.visibility).toBe('private');
+  });
+});
+
+describe('P021 new tracks', () => {
+  test('files become tracks of a new release, which is created with them', async () => {
+    const { user, address } = await open('new');
+    await user.type(await title(), hostile);
+
+    await user.upload(await picker(), [sound('01 - Reed.mp3'), sound('02 Sedge.mp3')]);
+
+    expect(trackField(1)).toHaveValue('Reed');
+    expect(trackField(2)).toHaveValue('Sedge');
+    // Both files have arrived.
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
+    await user.click(submit('Save draft'));
+
+    await waitFor(() => expect(address()).toMatch(/^\/backstage\/releases\/\d+$/));
+    const album = world.state.unreleased.albums.find(({ name }) => name === hostile);
+    expect(album?.visibility).toBe('draft');
+    const tracks = world.state.unreleased.tracks.filter((one) => one.album_id === album?.id);
+    expect(tracks.map(({ name }) => name)).toEqual(['Reed', 'Sedge']);
+    expect(tracks.every(({ src }) => (src ?? '').startsWith('storage/'))).toBe(true);
+  });
+
+  test('a crash loses neither the form nor a file that has arrived', async () => {
+    const first = await open('new');
+    await first.user.type(await title(), 'Nine Doors');
+    await first.user.upload(await picker(), sound('Hinge.mp3'));
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    const path = first.address();
+    expect(path).toMatch(/\?draft=new-/);
+    cleanup();
+
+    const { user } = await renderApp({ path, as: 'artist' });
+
+    expect(await title()).toHaveValue('Nine Doors');
+    expect(screen.getByText(/This is your draft/)).toBeVisible();
+    expect(trackField(1)).toHaveValue('Hinge');
+    await user.click(submit('Save draft'));
+    await waitFor(() =>
+      expect(world.state.unreleased.tracks.find(({ name }) => name === 'Hinge')?.src).toMatch(
+        /^storage\//,
+      ),
+    );
+  });
+
+  test('a new file replaces the one of a track, on the same page', async () => {
+    const { user } = await open(901);
+    await title();
+    const before = world.state.unreleased.tracks.find(({ id }) => id === 9_010)?.src;
+
+    await user.upload(screen.getByLabelText('New file for Mud and Silver'), sound('new.mp3'));
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await user.click(submit('Save draft'));
+
+    await waitFor(() =>
+      expect(world.state.unreleased.tracks.find(({ id }) => id === 9_010)?.src).not.toBe(before),
+    );
+  });
+
+  test('what the server reads from the file is offered where it differs', async () => {
+    server.use(
+      http.post('*/extract-metadata', () =>
+        HttpResponse.json({ metadata: { title: hostile, disc: 1 }, status: 'success' }),
+      ),
+    );
+    const { user } = await open(901);
+    await title();
+
+    await user.upload(await picker(), sound('04 Groyne.mp3'));
+
+    expect(await screen.findByText(`The server read another Title: “${hostile}”`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use this' }));
+    expect(trackField(4)).toHaveValue(hostile);
+  });
+
+  test('other files of a folder are left out, and counted', async () => {
+    await open(901);
+    await title();
+    const { userEvent } = await import('@testing-library/user-event');
+    const user = userEvent.setup({ delay: null, applyAccept: false });
+
+    await user.upload(await picker(), [
+      new File(['x'], 'cover.jpg', { type: 'image/jpeg' }),
+      sound('05 Spit.mp3'),
+    ]);
+
+    expect(trackField(4)).toHaveValue('Spit');
+    expect(
+      await screen.findByText('1 files were left out, because they contain no audio'),
+    ).toBeVisible();
+  });
+
+  test('P024 more tracks than the plan allows are refused before they are sent', async () => {
+    const { user } = await renderApp({
+      path: '/backstage/releases/901',
+      as: 'artist',
+      scenarios: ['five tracks left'],
+    });
+    await title();
+    const files = Array.from({ length: 6 }, (_, index) => sound(`${index + 1} Wave ${index}.mp3`));
+    await user.upload(await picker(), files);
+
+    await user.click(submit('Save draft'));
+
+    expect(await screen.findByText('Your plan allows 5 more tracks.')).toBeVisible();
+    expect(trackNames(901)).toHaveLength(3);
+  });
+});
+
+describe('B027 two people at one release', () => {
+  test('see what both have changed before the later one overwrites it', async () => {
+    const { user } = await open(901);
+    await user.clear(await title());
+    await user.type(await title(), 'Mine');
+    const { unreleased } = world.state;
+    unreleased.albums = unreleased.albums.map((one) =>
+      one.id === 901 ? { ...one, name: 'Theirs', updated_at: new Date().toISOString() } : one,
+    );
+
+    await user.click(submit('Save draft'));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Someone else has changed this' }),
+    );
+    await user.click(dialog.getByRole('radio', { name: /Keep mine/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(albumRow(901)?.name).toBe('Mine'));
+  });
+
+  test('drafts are kept on this device, and leaving asks nothing', async () => {
+    const { user, address } = await open(901);
+    await user.clear(await title());
+    await user.type(await title(), 'Kept');
+
+    await user.click(screen.getByRole('link', { name: 'All releases' }));
+
+    await waitFor(() => expect(address()).toBe('/backstage/releases'));
+    expect(new Draft(5, 'release', 901).peek()?.changes).toEqual({ name: 'Kept' });
+    expect(await screen.findByText('Unsaved changes on this device')).toBeVisible();
+  });
+});
+
+describe('P021 the details of a track', () => {
+  test('are saved by themselves, lyrics included', async () => {
+    const { user } = await open(901);
+    await title();
+    await user.click(
+      screen.getByRole('button', { name: 'Credits, tags and lyrics of Mud and Silver' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Mud and Silver' });
+    const lyrics = within(await within(dialog).findByRole('region', { name: 'Lyrics' }));
+    const text = lyrics.getByLabelText('Lyrics');
+    await user.clear(text);
+    await user.type(text, 'One{Enter}Two & three');
+
+    await user.click(lyrics.getByRole('button', { name: 'Save changes' }));
+
+    await waitFor(() => expect(world.state.lyrics[9_010]?.text).toBe('One\nTwo & three'));
+  });
+});

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { id as idOf } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { newDraftId } from '../../records/draft.ts';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useBrowserHistory } from '../../router/router-context.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { managedArtists } from '../layout/managed-artists.ts';
+import { Notice } from '../layout/notice.tsx';
+import { useMusicRights } from '../layout/use-music-rights.ts';
+import { ReleaseForm } from './release-form.tsx';
+import { readRelease } from './save-release.ts';
+import { knowsDrafts, useReleases } from './use-releases.ts';
+
+/** One release with its tracks: a new one, or one to change. */
+export function ReleaseScreen() {
+  const albumId = idOf(useParams()['albumId']);
+  return (
+    <>
+      <BackLink />
+      {albumId === null ? <NewRelease /> : <ExistingRelease key={albumId} albumId={albumId} />}
+    </>
+  );
+}
+
+function BackLink() {
+  const t = useT();
+  return (
+    <Link
+      to={paths.backstageReleases()}
+      className="mb-4 inline-flex min-h-9 items-center gap-2 rounded-control text-sm font-medium text-muted hover:text-main pointer-coarse:min-h-11"
+    >
+      <LazyIcon name="arrowRight" className="size-4.5 rotate-180 rtl:rotate-0" />
+      {t('All releases')}
+    </Link>
+  );
+}
+
+function NewRelease() {
+  const { bootstrap, t } = useSession();
+  const { artist, draftId } = useNewAddress();
+  const artists = managedArtists(bootstrap);
+  const owner = artists.find(({ id }) => id === artist) ?? artists[0];
+  const isOffered = useSupports('POST albums');
+  const { canCreate, isFull } = useMusicRights();
+  if (!owner || !canCreate || !isOffered || isFull)
+    return (
+      <Notice
+        icon="lock"
+        title={t('New release')}
+        text={
+          isFull
+            ? t('Your limit is used up. Delete music to make room for more.')
+            : t("You don't have permission to create releases.")
+        }
+      >
+        <Link
+          to={paths.backstageReleases()}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          {t('All releases')}
+        </Link>
+      </Notice>
+    );
+  return <NewForm key={draftId} draftId={draftId} owner={owner} />;
+}
+
+interface Owner {
+  id: number;
+  name: string;
+}
+
+function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
+  const history = useBrowserHistory();
+  const t = useT();
+  const { items, error } = useReleases(owner.id);
+  const hasDrafts = knowsDrafts(items);
+  // The first values differ, and a form keeps those that it started with.
+  if (!items && !error) return <FormSkeleton label={t('Loading')} />;
+  return (
+    <ReleaseForm
+      albumId={null}
+      recordId={draftId}
+      record={{
+        name: '',
+        record_type: 'album',
+        artists: [{ id: owner.id, name: owner.name }],
+        tracks: [],
+        credits: [],
+        genres: [],
+        tags: [],
+        ...(hasDrafts && { visibility: 'draft', publish_at: null }),
+      }}
+      hasDrafts={hasDrafts}
+      onSaved={(saved) => {
+        const saveId = idOf(saved['id']);
+        if (saveId !== null) history?.replace(paths.backstageRelease(saveId));
+      }}
+    />
+  );
+}
+
+/**
+ * A new release has the ID of its draft in its address, so that a reload or a crash finds the draft
+ * again.
+ */
+function useNewAddress() {
+  const { pathname, search } = useLocation();
+  const history = useBrowserHistory();
+  const params = new URLSearchParams(search);
+  const [draftId] = useState(() => {
+    const named = params.get('draft') ?? '';
+    return /^new-[\w-]{1,60}$/.test(named) ? named : newDraftId();
+  });
+  const isNamed = params.get('draft') === draftId;
+  useEffect(() => {
+    if (isNamed || pathname !== paths.newRelease()) return;
+    const next = new URLSearchParams(search);
+    next.set('draft', draftId);
+    history?.replace(`${pathname}?${next}`);
+  }, [isNamed, pathname, search, draftId, history]);
+  return { draftId, artist: idOf(params.get('artist')) };
+}
+
+function ExistingRelease({ albumId }: { albumId: number }) {
+  const t = useT();
+  const read = useLoadedRecord(`release ${albumId}`, () => readRelease(albumId));
+  const { record: release, error, isPending, retry } = read;
+  if (error && !release) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  if (!release) return <FormSkeleton label={t('Loading')} />;
+  return (
+    <ReleaseForm
+      albumId={albumId}
+      recordId={albumId}
+      record={release}
+      hasDrafts={'visibility' in release}
+    />
+  );
+}
+
+const FormSkeleton = ({ label }: { label: string }) => (
+  <Loading
+    isLoading
+    label={label}
+    shape={
+      <div className="grid gap-6">
+        <Skeleton className="h-8 w-2/5 rounded-control" />
+        <Skeleton className="h-72 w-full rounded-card" />
+        <Skeleton className="h-96 w-full rounded-card" />
+      </div>
+    }
+  >
+    {null}
+  </Loading>
+);

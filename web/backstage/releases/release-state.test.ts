@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders } from '../../lib/translate.ts';
+import { releaseProblems, stateOf } from './release-state.ts';
+
+const now = Date.parse('2026-03-09T12:00:00Z');
+const whole = { id: 1, name: 'Kettle', src: 'storage/a.mp3' };
+
+const problems = (
+  release: Record<string, unknown>,
+  more: Partial<Parameters<typeof releaseProblems>[0]> = {},
+) =>
+  releaseProblems(
+    { release, before: null, tracksLeft: null, hasDrafts: true, ...more },
+    fillPlaceholders,
+    now,
+  );
+
+test.each([
+  [{}, 'public'],
+  [{ visibility: null }, 'public'],
+  [{ visibility: 'draft', publish_at: '2030-01-01T00:00:00Z' }, 'draft'],
+  [{ visibility: 'private' }, 'private'],
+  [{ visibility: 'public', publish_at: '2026-03-09T12:00:01Z' }, 'scheduled'],
+  [{ visibility: 'public', publish_at: '2026-03-09T11:59:59Z' }, 'public'],
+  [{ visibility: 'public', publish_at: '"><script>' }, 'public'],
+])('P022 %o is %s', (release, state) => {
+  expect(stateOf(release, now)).toBe(state);
+});
+
+test('P022 a draft may be empty', () => {
+  expect(problems({ visibility: 'draft', tracks: [] })).toEqual({});
+});
+
+test.each(['public', 'private'])('P022 %s needs one complete track', (visibility) => {
+  expect(problems({ visibility, tracks: [] })).toEqual({
+    tracks: 'Add a track with an uploaded file before you publish.',
+  });
+  expect(problems({ visibility, tracks: [whole] })).toEqual({});
+});
+
+test('P022 names each track that lacks its file, and whether it is still on its way', () => {
+  const tracks = [whole, { id: 2, name: 'b', src: '' }, { id: 3, name: 'c', upload: 'c.mp3:1' }];
+
+  expect(problems({ visibility: 'public', tracks })).toEqual({
+    'tracks.1.src': 'Upload a file for this track, or remove it.',
+    'tracks.2.src': 'This file is still uploading. Wait for it, or save a draft.',
+  });
+});
+
+test('P022 a published release may be changed although one of its tracks lacks a file', () => {
+  const release = { visibility: 'public', tracks: [whole, { id: 2, name: 'b' }] };
+
+  expect(problems(release, { before: release })).toEqual({});
+});
+
+test.each([
+  ['', true],
+  ['2026-03-08T12:00:00Z', true],
+  ['nonsense', true],
+  ['2026-03-10T12:00:00Z', false],
+  [null, false],
+])('P022 the date %s is a problem: %s', (publish_at, isProblem) => {
+  const found = problems({ visibility: 'public', publish_at, tracks: [whole] });
+
+  expect('publish_at' in found).toBe(isProblem);
+});
+
+test('P022 a date that has passed since it was saved is none', () => {
+  const release = {
+    visibility: 'public',
+    publish_at: '2026-03-08T12:00:00Z',
+    tracks: [whole],
+  };
+
+  expect(problems(release, { before: release })).toEqual({});
+});
+
+test('P024 counts only new tracks against the quota', () => {
+  const tracks = [whole, { id: 'new:1', name: 'a' }, { id: 'new:2', name: 'b' }];
+
+  expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 1 })).toEqual({
+    tracks: 'Your plan allows 1 more tracks.',
+  });
+  expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 2 })).toEqual({});
+});
+
+test('P022 without drafts, every save needs a complete track', () => {
+  expect(problems({ tracks: [] }, { hasDrafts: false })).toHaveProperty('tracks');
+});

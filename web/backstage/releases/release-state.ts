@@ -1,0 +1,94 @@
+import { text } from '../../../contracts/loose.ts';
+import type { Translate } from '../../lib/translate.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { awaitsFile, hasFile, isComplete, rowsOf, trackIdOf } from './track-rows.ts';
+
+/**
+ * `draft` and `private`: only its artist hears it; a private one counts as finished. `scheduled`:
+ * public from a time in the future.
+ */
+export type ReleaseState = 'draft' | 'private' | 'scheduled' | 'public';
+
+/** A release without a visibility is public: its backend publishes at once. */
+export function stateOf(
+  { visibility, publish_at: at }: { visibility?: unknown; publish_at?: unknown },
+  now = Date.now(),
+): ReleaseState {
+  if (visibility === 'draft' || visibility === 'private') return visibility;
+  return Date.parse(text(at)) > now ? 'scheduled' : 'public';
+}
+
+export function stateWords(state: ReleaseState, t: Translate): string {
+  const words = {
+    draft: t('Draft'),
+    private: t('Private'),
+    scheduled: t('Scheduled'),
+    public: t('Published'),
+  };
+  return words[state];
+}
+
+interface Check {
+  release: RecordValue;
+  /** As the backend has it; null for a new one. */
+  before: RecordValue | null;
+  /** How many more tracks the quota allows; null without a limit. */
+  tracksLeft: number | null;
+  /** Whether the backend knows drafts. Without them, a save publishes. */
+  hasDrafts: boolean;
+}
+
+/** Why a release can't be saved as it is, by field. A draft may lack everything but a title. */
+export function releaseProblems(
+  { release, before, tracksLeft, hasDrafts }: Check,
+  t: Translate,
+  now = Date.now(),
+): Record<string, string> {
+  const rows = rowsOf(release);
+  const added = rows.filter((row) => trackIdOf(row) === null).length;
+  const quota: Record<string, string> =
+    tracksLeft !== null && added > tracksLeft
+      ? { tracks: t('Your plan allows :count more tracks.', { count: tracksLeft }) }
+      : {};
+  if (release['visibility'] === 'draft' && hasDrafts) return quota;
+  const isEarlier = before !== null && stateOf(before, now) !== 'draft';
+  return {
+    ...quota,
+    ...(rows.some(isComplete)
+      ? {}
+      : { tracks: t('Add a track with an uploaded file before you publish.') }),
+    // Of a published release, a track may lack its file already.
+    ...(isEarlier ? {} : missingFiles(rows, t)),
+    ...dateProblem(release, before, t, now),
+  };
+}
+
+function missingFiles(rows: readonly RecordValue[], t: Translate): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap((row, index): [string, string][] =>
+      hasFile(row)
+        ? []
+        : [
+            [
+              `tracks.${index}.src`,
+              awaitsFile(row)
+                ? t('This file is still uploading. Wait for it, or save a draft.')
+                : t('Upload a file for this track, or remove it.'),
+            ],
+          ],
+    ),
+  );
+}
+
+function dateProblem(
+  { visibility, publish_at: at }: RecordValue,
+  before: RecordValue | null,
+  t: Translate,
+  now: number,
+): Record<string, string> {
+  if (visibility !== 'public' || at === null || at === undefined || at === before?.['publish_at'])
+    return {};
+  return Date.parse(text(at)) > now
+    ? {}
+    : { publish_at: t('Choose a time in the future, or publish now.') };
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { addRows } from '../../../mocks/seed/catalogue-rows.ts';
+import { Draft } from '../../records/draft.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const hostile = '<img src=x onerror=alert(1)>';
+const path = '/backstage/releases';
+const section = () => screen.findByRole('region', { name: 'Releases' });
+const names = (area: HTMLElement) =>
+  within(area)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('a')?.textContent);
+const all = async () => {
+  const area = await section();
+  await within(area).findByText(/^\d+ of \d+ releases$/);
+  return area;
+};
+
+test('P020 lists published, scheduled, private and draft releases, with the state of each', async () => {
+  await renderApp({ path, as: 'artist' });
+
+  const area = await all();
+  const row = (name: string) => within(area).getByText(name).closest('li')!;
+  expect(row('Low Tide Tapes')).toHaveTextContent('Draft');
+  expect(row('The Second Kettle')).toHaveTextContent('Scheduled');
+  expect(row('The Second Kettle')).toHaveTextContent(/Appears on/);
+  expect(row('Songs for Maeve')).toHaveTextContent('Private');
+  expect(within(area).getByRole('link', { name: 'Low Tide Tapes' })).toHaveAttribute(
+    'href',
+    '/backstage/releases/901',
+  );
+  expect(screen.getByRole('link', { name: 'New release' })).toHaveAttribute(
+    'href',
+    '/backstage/releases/new',
+  );
+});
+
+test('P020 reads every page, and searches all of it', async () => {
+  const { user } = await renderApp({
+    path,
+    as: 'artist',
+    change: ({ unreleased }) => {
+      const [album] = unreleased.albums;
+      for (let id = 2_000; album && id < 2_150; id += 1)
+        unreleased.albums.push({ ...album, id, name: `Album ${id}` });
+      if (album) unreleased.albums.push({ ...album, id: 3_000, name: `Été ${hostile}` });
+    },
+  });
+  const area = await all();
+  expect(names(area).length).toBeGreaterThan(150);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Find a release' }), 'ete onerror');
+
+  expect(names(area)).toEqual([`Été ${hostile}`]);
+  expect(area.querySelector('img[onerror]')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(names(area).length).toBeGreaterThan(150);
+  await user.keyboard('nothing like it');
+  expect(within(area).getByText('No releases match.')).toBeVisible();
+});
+
+test('P020 shows those of one state', async () => {
+  const { user } = await renderApp({ path, as: 'artist' });
+  const area = await all();
+
+  await user.click(within(area).getByRole('button', { name: 'Draft 1' }));
+
+  expect(names(area)).toEqual(['Low Tide Tapes']);
+  expect(within(area).getByRole('button', { name: 'Draft 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('P020 deletes a release only after a question', async () => {
+  const { user } = await renderApp({ path, as: 'artist' });
+  const area = await all();
+  await user.click(within(area).getByRole('button', { name: 'Delete Low Tide Tapes' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Low Tide Tapes?' });
+  expect(dialog).toHaveTextContent('Its 3 tracks are deleted, too.');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Delete release' }));
+
+  await waitFor(() => expect(within(area).queryByText('Low Tide Tapes')).toBeNull());
+  expect(world.state.unreleased.albums.map(({ id }) => id)).not.toContain(901);
+});
+
+test('P020 a failed list says so, and never looks empty', async () => {
+  server.use(http.get('*/api/v1/albums', () => HttpResponse.json({}, { status: 500 })));
+  await renderApp({ path, as: 'artist' });
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('No releases yet')).toBeNull();
+});
+
+test('P020 an artist without releases reads what appears here', async () => {
+  await renderApp({
+    path,
+    as: 'artist',
+    change: (state) => {
+      state.unreleased = { albums: [], tracks: [] };
+      state.managers = { 900_000: [5] };
+      const [artist] = state.catalogue.artists;
+      if (artist) addRows(state.catalogue, 'artists', [{ ...artist, id: 900_000, name: hostile }]);
+    },
+  });
+
+  expect(await screen.findByText('No releases yet')).toBeVisible();
+});
+
+test('P020 offers drafts that were begun on this device, to go on with or to discard', async () => {
+  const draft = new Draft(5, 'release', 'new-abc');
+  draft.keep({ base: {}, changes: { name: hostile } });
+  draft.flush();
+  const { user } = await renderApp({ path, as: 'artist' });
+
+  const area = await screen.findByRole('region', { name: 'Begun on this device' });
+  expect(within(area).getByRole('link', { name: `Continue ${hostile}` })).toHaveAttribute(
+    'href',
+    '/backstage/releases/new?draft=new-abc',
+  );
+  await user.click(within(area).getByRole('button', { name: `Discard ${hostile}` }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+
+  await waitFor(() => expect(screen.queryByText('Begun on this device')).toBeNull());
+  expect(new Draft(5, 'release', 'new-abc').peek()).toBeNull();
+});
+
+test('P024 with a used-up limit no release is offered, and the reason is given', async () => {
+  await renderApp({ path, as: 'artist', scenarios: ['quota reached'] });
+
+  expect(await screen.findByText(/so you can change releases, but not add one/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New release' })).toBeNull();
+});

@@ -1,0 +1,243 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { listDrafts } from '../../records/draft.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../lib/dom.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
+import { Notice } from '../layout/notice.tsx';
+import { QuotaNote } from '../layout/quota-note.tsx';
+import { type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
+import { LocalDrafts } from './local-drafts.tsx';
+import { ReleaseRow } from './release-row.tsx';
+import { type ReleaseState, stateOf, stateWords } from './release-state.ts';
+import { filterReleases, useReleases } from './use-releases.ts';
+
+/** All releases of the visitor's artists: published, scheduled, private and drafts. */
+export function ReleasesScreen() {
+  const { bootstrap, t } = useSession();
+  const artists = managedArtists(bootstrap);
+  const [chosen, choose] = useState<number | null>(null);
+  const artist = artists.find(({ id }) => id === chosen) ?? artists[0];
+  const hasReleases = useSupports('GET albums');
+  const rights = useMusicRights();
+  if (!artist || !hasReleases)
+    return (
+      <Notice
+        icon="disc"
+        title={t('Releases')}
+        text={
+          hasReleases
+            ? t("You don't manage an artist yet.")
+            : t("This site doesn't offer releases by artists.")
+        }
+      />
+    );
+  return (
+    <>
+      <BackstageHeading
+        title={t('Releases')}
+        text={t('Albums and singles of :name, from first draft to release day.', {
+          name: artist.name,
+        })}
+        actions={<NewRelease rights={rights} artist={artist} hasSeveral={artists.length > 1} />}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {artists.length > 1 && (
+          <div className="max-w-sm">
+            <SelectField
+              name="artist"
+              label={t('Artist')}
+              placeholder={t('Please choose')}
+              options={artists.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(artist.id)}
+              onChange={(id) => choose(Number(id))}
+              onFailure={(error) => reportFailure(error, t)}
+            />
+          </div>
+        )}
+        <LocalDrafts />
+        <ReleaseList key={artist.id} artist={artist} rights={rights} />
+        <QuotaNote rights={rights} />
+      </div>
+    </>
+  );
+}
+
+function NewRelease({
+  rights: { canCreate, isFull },
+  artist,
+  hasSeveral,
+}: {
+  rights: MusicRights;
+  artist: ManagedArtist;
+  hasSeveral: boolean;
+}) {
+  const t = useT();
+  const isOffered = useSupports('POST albums');
+  if (!isOffered || !canCreate) return null;
+  if (isFull)
+    return (
+      <p className="max-w-[36ch] text-sm text-muted">
+        {t('Your limit is used up, so you can change releases, but not add one.')}
+      </p>
+    );
+  const path = paths.newRelease();
+  return (
+    <Link
+      to={hasSeveral ? `${path}?artist=${artist.id}` : path}
+      className={buttonClass({ size: 'lg' })}
+    >
+      {t('New release')}
+    </Link>
+  );
+}
+
+function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicRights }) {
+  const { bootstrap, t } = useSession();
+  const [drafts] = useState(
+    () => new Set(listDrafts(bootstrap.user?.id ?? null, 'release').map((one) => one.recordId)),
+  );
+  const { items, error, isValidating, isComplete, refresh, change } = useReleases(artist.id);
+  const [words, setWords] = useState('');
+  const [state, setState] = useState<ReleaseState | null>(null);
+  if (error && !items)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
+  const releases = items ?? [];
+  const found = filterReleases(releases, { words, state });
+  const forget = ({ id }: Album) => change((one) => (one.id === id ? null : one));
+  return (
+    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
+      {releases.length === 0 ? (
+        <Notice
+          isPart
+          icon="disc"
+          title={t('No releases yet')}
+          text={
+            rights.canCreate
+              ? t('Your albums and singles will appear here, drafts included.')
+              : t("You don't have permission to create releases.")
+          }
+        />
+      ) : (
+        <section aria-label={t('Releases')} className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <div className="grow sm:max-w-sm">
+              <SearchField
+                isSmall
+                label={t('Find a release')}
+                value={words}
+                onChange={setWords}
+                onEscape={() => setWords('')}
+              />
+            </div>
+            <States releases={releases} state={state} onChange={setState} />
+          </div>
+          <p role="status" className="mb-2 text-sm text-muted tabular-nums">
+            {isComplete
+              ? t(':count of :total releases', { count: found.length, total: releases.length })
+              : t('Loading… :count releases so far', { count: releases.length })}
+          </p>
+          {error && (
+            <ReadFailure
+              error={error}
+              isPending={isValidating}
+              onRetry={() => void refresh()}
+              className="mb-4 rounded-control border border-divider px-4 py-6"
+            />
+          )}
+          {found.length === 0 && isComplete ? (
+            <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
+              {t('No releases match.')}
+            </p>
+          ) : (
+            <ul className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
+              {found.map((release) => (
+                <ReleaseRow
+                  key={release.id}
+                  release={release}
+                  hasDraft={drafts.has(String(release.id))}
+                  canDelete={rights.canDelete}
+                  onDeleted={() => forget(release)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </Loading>
+  );
+}
+
+const states = ['public', 'scheduled', 'draft', 'private'] as const;
+
+/** Buttons that show only some of the releases, each with their number. */
+function States({
+  releases,
+  state,
+  onChange,
+}: {
+  releases: readonly Album[];
+  state: ReleaseState | null;
+  onChange: (state: ReleaseState | null) => void;
+}) {
+  const t = useT();
+  const now = Date.now();
+  const present = states.filter((one) => releases.some((release) => stateOf(release, now) === one));
+  if (present.length < 2) return null;
+  const choice = (value: ReleaseState | null, label: string, count: number): ReactNode => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={state === value}
+      onClick={() => onChange(value)}
+      className={classNames(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium pointer-coarse:min-h-11',
+        state === value
+          ? 'border-primary bg-selected forced-colors:outline'
+          : 'border-control/60 text-muted hover:bg-hover hover:text-main',
+      )}
+    >
+      {label} <span className="tabular-nums">{count}</span>
+    </button>
+  );
+  return (
+    <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
+      {choice(null, t('All'), releases.length)}
+      {present.map((one) =>
+        choice(
+          one,
+          stateWords(one, t),
+          releases.filter((release) => stateOf(release, now) === one).length,
+        ),
+      )}
+    </div>
+  );
+}
+
+const shape = (
+  <SkeletonList
+    count={6}
+    className="divide-y divide-divider rounded-card border border-divider bg-paper"
+    row={
+      <span className="flex h-18 items-center gap-4 px-4">
+        <Skeleton className="size-12 shrink-0 rounded-cover" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-2/5 rounded-control" />
+          <Skeleton className="h-3 w-1/4 rounded-control" />
+        </span>
+        <Skeleton className="h-6 w-20 rounded-full" />
+      </span>
+    }
+  />
+);

@@ -1,0 +1,202 @@
+import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { releaseRecord } from '../../../contracts/records/release.ts';
+import type { CallInput } from '../../../contracts/schema/calls.ts';
+import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { type RecordValue, sameJson } from '../../records/field-value.ts';
+import type { CreatedRecords } from './created-records.ts';
+import { keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
+
+interface Save {
+  /** Null for a new release. */
+  albumId: number | null;
+  /** The release as it was read before this save; null for a new one. */
+  before: RecordValue | null;
+  created: CreatedRecords;
+}
+
+/** Reads a release as the backend sends it. @throws ApiError */
+export async function readRelease(albumId: number): Promise<RecordValue> {
+  const { album } = await call('GET albums/{id}', { params: { id: albumId } });
+  return { ...album };
+}
+
+/**
+ * Reads a release for the merge before a save. Tracks that an unfinished save of this form has
+ * created are left out: the form knows them by other IDs. @throws ApiError
+ */
+export async function rereadRelease(
+  albumId: number,
+  created: CreatedRecords,
+): Promise<RecordValue> {
+  const release = await readRelease(albumId);
+  const { trackIds } = created;
+  return {
+    ...release,
+    tracks: rowsOf(release).filter((row) => !trackIds.has(trackIdOf(row) ?? 0)),
+  };
+}
+
+/**
+ * Saves the fields and tracks of a release: creates it as a draft, creates and deletes tracks, then
+ * sets their order and, last of all, who can hear it. A failed save can be repeated.
+ * @returns The release as the backend has it now.
+ * @throws ApiError Its fields of tracks are called `tracks.0.name`.
+ */
+export async function saveRelease(
+  changes: RecordValue,
+  whole: RecordValue,
+  { albumId: known, before, created }: Save,
+): Promise<RecordValue> {
+  const { tracks: _, ...changed } = changes;
+  const { tracks: __, ...everything } = whole;
+  const albumId = known ?? created.album ?? (await createAlbum(everything, created));
+  const rows = rowsOf(whole);
+  await deleteTracks(before ? rowsOf(before) : [], rows, created);
+  const tracks: RecordValue[] = [];
+  for (const [index, row] of rows.entries())
+    tracks.push(await savedTrack(row, { albumId, index, before, created }));
+  const body = {
+    ...albumBody(known === null ? everything : changed),
+    ...(changes['tracks'] !== undefined && { tracks }),
+  };
+  if (Object.keys(body).length > 0)
+    await call('PUT albums/{id}', { params: { id: albumId }, body: body as AlbumBody });
+  const saved = await readRelease(albumId);
+  created.clear();
+  return saved;
+}
+
+// The description of the record decides which values a field has.
+type AlbumBody = CallInput<'PUT albums/{id}'>['body'];
+type TrackBody = CallInput<'POST tracks'>['body'];
+
+const albumFields = releaseRecord.fields
+  .map(({ name }): string => name)
+  .filter((name) => name !== 'tracks');
+
+const albumBody = (release: RecordValue): RecordValue =>
+  Object.fromEntries(
+    albumFields
+      .filter((name) => release[name] !== undefined)
+      .map((name) => [name, name === 'publish_at' ? release[name] || null : release[name]]),
+  );
+
+async function createAlbum(release: RecordValue, created: CreatedRecords): Promise<number> {
+  const { publish_at: _, ...fields } = albumBody(release);
+  const artists = list(release['artists']).map((artist) => ({ id: record(artist)['id'] }));
+  const { album } = await call('POST albums', {
+    body: {
+      ...fields,
+      ...(artists.length > 0 && { artists }),
+      ...(release['visibility'] !== undefined && { visibility: 'draft' }),
+      name: text(release['name']),
+    } as CallInput<'POST albums'>['body'],
+  });
+  created.noteAlbum(album.id);
+  return album.id;
+}
+
+async function deleteTracks(
+  before: readonly RecordValue[],
+  rows: readonly RecordValue[],
+  created: CreatedRecords,
+): Promise<void> {
+  const kept = new Set(rows.map((row) => trackIdOf(row) ?? created.trackOf(keyOfNew(row))));
+  const gone = [...before.map(trackIdOf), ...created.trackIds].filter(
+    (id) => id !== null && !kept.has(id),
+  );
+  if (gone.length === 0) return;
+  try {
+    await call('DELETE tracks/{ids}', { params: { ids: gone.join(',') } });
+  } catch (error) {
+    // Somebody else may have deleted them.
+    if (!(isAbsent(error) && (error as ApiError).status === 404)) throw error;
+  }
+}
+
+interface TrackSave {
+  albumId: number;
+  /** The row's place in the form. */
+  index: number;
+  before: RecordValue | null;
+  created: CreatedRecords;
+}
+
+/**
+ * Creates a row's track, or gives it its new file.
+ * @returns Its ID, and the changes that the album can send for it.
+ */
+async function savedTrack(
+  row: RecordValue,
+  { albumId, index, before, created }: TrackSave,
+): Promise<RecordValue> {
+  try {
+    const known = trackIdOf(row) ?? created.trackOf(keyOfNew(row));
+    if (known === null) return { id: await createTrack(row, albumId, created) };
+    const changes = trackChanges(row, before);
+    if (changes['src'] === undefined) return { id: known, ...changes };
+    // The track's own call measures the new file.
+    await call('PUT tracks/{id}', { params: { id: known }, body: changes as TrackBody });
+    return { id: known };
+  } catch (error) {
+    throw atRow(error, index);
+  }
+}
+
+async function createTrack(
+  row: RecordValue,
+  albumId: number,
+  created: CreatedRecords,
+): Promise<number> {
+  const { track } = await call('POST tracks', {
+    body: { ...trackBody(row), album_id: albumId } as TrackBody,
+  });
+  created.noteTrack(keyOfNew(row), track.id);
+  await addLyrics(row, track.id);
+  return track.id;
+}
+
+/** Words that the file contained. The track is worth more than they are, so a failure is no end. */
+async function addLyrics(row: RecordValue, trackId: number): Promise<void> {
+  const words = text(row['lyrics']).trim();
+  if (words === '') return;
+  await call('POST lyrics', {
+    body: { track_id: trackId, text: words, is_synced: /^\[\d{1,3}:\d\d/m.test(words) },
+  }).catch(() => undefined);
+}
+
+function trackBody(row: RecordValue): RecordValue {
+  const [disc, duration] = [Number(row['disc']), Math.round(Number(row['duration']))];
+  return {
+    name: text(row['name']).trim(),
+    explicit: isOn(row['explicit']),
+    ...(disc > 0 && { disc }),
+    ...(duration > 0 && { duration }),
+    ...(text(row['src']) !== '' && { src: row['src'] }),
+  };
+}
+
+/** Fields that differ from the backend's; all of them for a track that an earlier save created. */
+function trackChanges(row: RecordValue, before: RecordValue | null): RecordValue {
+  const fields = trackBody(row);
+  const id = trackIdOf(row);
+  const old = before && id !== null && rowsOf(before).find((one) => trackIdOf(one) === id);
+  if (!old) return fields;
+  const known = trackBody(old);
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !sameJson(value, known[name])),
+  );
+}
+
+/** The error of a track, with its fields as the form calls them. */
+function atRow(error: unknown, index: number): unknown {
+  if (!(error instanceof ApiError) || !error.fields) return error;
+  const errors = Object.fromEntries(
+    Object.entries(error.fields).map(([name, message]) => [
+      name === 'album_id' ? 'tracks' : `tracks.${index}.${name}`,
+      message,
+    ]),
+  );
+  return new ApiError(error.status, { message: error.message, errors }, error.requestId);
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { list } from '../../../contracts/loose.ts';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { nameOfItem } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const maxLength = 50;
+
+/** Words that listeners find the music by: typed freely, added by Enter or a comma. */
+export function TagsControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const area = useRef<HTMLDivElement>(null);
+  const tags = list(value);
+  const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
+  const isFull = tags.length >= max;
+  const keyOf = (words: string) => words.trim().toLowerCase();
+  const add = (words: string) => {
+    setTyped('');
+    const known = new Set(tags.map((tag) => keyOf(nameOfItem(tag))));
+    const added = words
+      .split(',')
+      .map((one) => one.trim().replace(/^#/, '').slice(0, maxLength))
+      .filter((one) => one !== '' && !known.has(keyOf(one)));
+    if (added.length > 0)
+      onChange([...tags, ...added.map((one) => ({ name: one }))].slice(0, max));
+  };
+  const remove = (index: number) => {
+    onChange(tags.toSpliced(index, 1));
+    // The button is gone with its tag.
+    area.current?.querySelector('input')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return;
+    // Enter would submit the form.
+    event.preventDefault();
+    add(typed);
+  };
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      {tags.length > 0 && (
+        <ul className="mb-1 flex flex-wrap gap-2">
+          {tags.map((tag, index) => (
+            <li
+              key={nameOfItem(tag)}
+              className="inline-flex max-w-full items-center rounded-full bg-chip ps-3 text-sm"
+            >
+              <bdi className="truncate">{nameOfItem(tag)}</bdi>
+              {field.isReadOnly ? (
+                <span className="w-3" />
+              ) : (
+                <button
+                  type="button"
+                  aria-label={t('Remove :name', { name: nameOfItem(tag) })}
+                  onClick={() => remove(index)}
+                  className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11"
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!field.isReadOnly && (
+        <div ref={area} className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              // Not a field of the record.
+              name={`${name}.new`}
+              label={t('New tag')}
+              value={typed}
+              readOnly={isFull}
+              autoComplete="off"
+              maxLength={maxLength * 4}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => add(typed)}
+            />
+          </div>
+          <Button
+            variant="outline"
+            aria-disabled={isFull || typed.trim() === ''}
+            onClick={() => add(typed)}
+          >
+            {t('Add')}
+          </Button>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

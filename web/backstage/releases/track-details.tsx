@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
+import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
+import type { CallInput } from '../../../contracts/schema/calls.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { call } from '../../api/call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useT } from '../../session/session.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GenresControl } from '../profile/genres-control.tsx';
+import { createLyricControl } from './lyric-control.tsx';
+import { isSynced } from './lyric-lines.ts';
+import { TagsControl } from './tags-control.tsx';
+
+/**
+ * Edits what a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two
+ * forms save by themselves and keep drafts of their own.
+ */
+export async function openTrackDetails(trackId: number, name: string): Promise<void> {
+  await openDialog(
+    // A question about a conflict opens above it, instead of in its place.
+    { title: name, size: 'xl', isInterruption: true },
+    () => <TrackDetails trackId={trackId} />,
+  );
+}
+
+function TrackDetails({ trackId }: { trackId: number }) {
+  const t = useT();
+  const read = useLoadedRecord(`track ${trackId}`, () => readDetails(trackId));
+  const { record: details, error, isPending, retry } = read;
+  if (error && !details) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  return (
+    <Loading isLoading={!details} label={t('Loading')} shape={shape}>
+      {details && (
+        <div className="mt-4 grid grid-cols-1 gap-10">
+          <section aria-label={t('Details')}>
+            <TrackForm trackId={trackId} record={record(details['track'])} />
+          </section>
+          {details['lyric'] !== null && (
+            <LyricForm
+              trackId={trackId}
+              track={record(details['track'])}
+              record={record(details['lyric'])}
+            />
+          )}
+        </div>
+      )}
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="mt-4 grid gap-5">
+    <Skeleton className="h-16 w-full rounded-control" />
+    <Skeleton className="h-40 w-full rounded-control" />
+    <Skeleton className="h-40 w-full rounded-control" />
+  </div>
+);
+
+const readTrack = async (id: number): Promise<RecordValue> => {
+  const { track } = await call('GET tracks/{id}', { params: { id } });
+  return { ...track };
+};
+
+/** An empty record if the track has no lyrics. */
+async function readLyric(id: number): Promise<RecordValue> {
+  const { lyric } = await call('GET tracks/{id}/lyrics', { params: { id } });
+  return { text: '', ...lyric };
+}
+
+/** Null for lyrics that the backend can't keep. */
+async function lyricIfAny(id: number): Promise<RecordValue | null> {
+  try {
+    return await readLyric(id);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** Both, since one failure replaces the whole dialog. */
+async function readDetails(trackId: number): Promise<RecordValue> {
+  const [track, lyric] = await Promise.all([readTrack(trackId), lyricIfAny(trackId)]);
+  return { track, lyric };
+}
+
+function TrackForm({ trackId, record: track }: { trackId: number; record: RecordValue }) {
+  return (
+    <RecordForm
+      type={trackRecord}
+      recordId={trackId}
+      record={track}
+      reread={() => readTrack(trackId)}
+      save={async (changes) => {
+        // The description of the record decides which values a field has.
+        const body = changes as CallInput<'PUT tracks/{id}'>['body'];
+        await call('PUT tracks/{id}', { params: { id: trackId }, body });
+        return readTrack(trackId);
+      }}
+      extras={{ controls: { genres: GenresControl, tags: TagsControl } }}
+    />
+  );
+}
+
+interface LyricProps {
+  trackId: number;
+  track: RecordValue;
+  record: RecordValue;
+}
+
+function LyricForm({ trackId, track, record: lyric }: LyricProps) {
+  const t = useT();
+  const [control] = useState(() => createLyricControl(track));
+  const canWrite = useSupports('POST lyrics');
+  if (!canWrite) return null;
+  return (
+    <section aria-label={t('Lyrics')} className="border-t border-divider pt-6">
+      <RecordForm
+        type={lyricRecord}
+        recordId={trackId}
+        record={lyric}
+        reread={() => readLyric(trackId)}
+        save={(changes, whole) => saveLyric(trackId, text(changes['text']), whole['id'])}
+        extras={{ controls: { text: control } }}
+      />
+    </section>
+  );
+}
+
+async function saveLyric(trackId: number, words: string, id: unknown): Promise<RecordValue> {
+  const isKnown = typeof id === 'number';
+  if (words.trim() === '') {
+    if (isKnown) await call('DELETE lyrics/{ids}', { params: { ids: String(id) } });
+  } else {
+    const body = { text: words, is_synced: isSynced(words) };
+    if (isKnown) await call('PUT lyrics/{id}', { params: { id }, body });
+    else await call('POST lyrics', { body: { ...body, track_id: trackId } });
+  }
+  return readLyric(trackId);
+}

@@ -1,0 +1,144 @@
+import { useId, useRef } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useSession } from '../../session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { Button } from '../../ui/button.tsx';
+import { describedBy } from '../../ui/field-attributes.ts';
+import { FieldNotes } from '../../ui/field-frame.tsx';
+import type { UploadItem } from '../../uploads/core/item.ts';
+import { isOver } from '../../uploads/core/status.ts';
+import { RowButtons } from '../../uploads/view/row-buttons.tsx';
+import { stateWords } from '../../uploads/view/state-words.ts';
+import { awaitsFile, hasFile } from './track-rows.ts';
+import { useUpload } from './use-track-files.ts';
+
+interface Props {
+  row: RecordValue;
+  /** As errors call it. */
+  name: string;
+  trackName: string;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  /** The same file as before the interruption, if the visitor finds it. */
+  onResume: (file: File) => void;
+  /** Waits no longer: the file that it has stays. */
+  onForget: () => void;
+}
+
+/** What is missing of a track's file, or how its upload goes. Empty once it has its file. */
+export function TrackFileState(props: Props) {
+  const { row, name, error } = props;
+  const id = useId();
+  const upload = useUpload(text(row['upload']));
+  if (hasFile(row) && !awaitsFile(row) && error === undefined) return null;
+  return (
+    <fieldset
+      name={name}
+      data-field={name}
+      tabIndex={-1}
+      data-invalid={error === undefined ? undefined : ''}
+      aria-describedby={describedBy(id, error)['aria-describedby']}
+      className="min-w-0 rounded-control ps-9 text-sm"
+    >
+      {awaitsFile(row) ? (
+        upload && upload.status !== 'aborted' ? (
+          <Uploading trackName={props.trackName} upload={upload} />
+        ) : (
+          <Interrupted {...props} />
+        )
+      ) : (
+        !hasFile(row) && <Missing {...props} />
+      )}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function Uploading({ upload, trackName }: Pick<Props, 'trackName'> & { upload: UploadItem<FileEntry> }) {
+  const { bootstrap, t } = useSession();
+  const words = stateWords(upload, bootstrap.i18n.language, t);
+  const hasFailed = upload.status === 'failed';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span
+        className={classNames('min-w-0 flex-1 tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}
+      >
+        {words}
+      </span>
+      <RowButtons item={upload} />
+      {!isOver(upload.status) && (
+        <span
+          role="progressbar"
+          aria-label={t('Upload of :name', { name: trackName })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={upload.percentage}
+          aria-valuetext={words}
+          className="block h-1 w-full overflow-hidden rounded-full bg-chip forced-colors:border"
+        >
+          <span
+            className={classNames(
+              'block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]',
+              upload.isPaused || upload.status === 'pending' ? 'bg-control' : 'bg-primary',
+            )}
+            style={{ width: `${upload.percentage}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** After a crash or a reload only the visitor can choose the file again; its bytes are kept. */
+function Interrupted({ row, trackName, onResume, onForget }: Props) {
+  const { t } = useSession();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">
+        {t('The upload was interrupted. Choose the same file again, and it continues.')}
+      </span>
+      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onResume} />
+      {hasFile(row) && (
+        <Button variant="ghost" size="sm" onClick={onForget}>
+          {t('Keep the old file')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Missing({ trackName, onChoose }: Props) {
+  const { t } = useSession();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">{t('No audio file yet')}</span>
+      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Choose({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+  const { t } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-label={label} onClick={() => input.current?.click()}>
+        {t('Choose file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,.flac,.m4a,.ogg,.opus"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+}

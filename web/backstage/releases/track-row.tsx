@@ -1,0 +1,246 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { isOn, text } from '../../../contracts/loose.ts';
+import type { NowPlaying } from '../../player/now-playing.ts';
+import { classNames } from '../../lib/dom.ts';
+import { formatDuration } from '../../lib/format.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useT } from '../../session/session.tsx';
+import { trackLength } from '../../tracks/track-facts.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { Note } from './album-tag-notes.tsx';
+import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
+import { openTrackDetails } from './track-details.tsx';
+import { TrackFileState } from './track-file-state.tsx';
+import { hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
+import type { TrackFiles } from './use-track-files.ts';
+
+interface Props {
+  row: RecordValue;
+  /** In the form, from 0: errors are called by it. */
+  place: number;
+  /** As shown, from 1. */
+  number: number;
+  form: RecordForm;
+  files: TrackFiles;
+  isFixed: boolean;
+  plays: { now: NowPlaying; prepare: () => void; toggleTrack: (trackId: number) => void };
+  /** ID of the element that explains the handle. */
+  hintId: string;
+  isLifted: boolean;
+  /** Drag offset in pixels; null while not dragged. */
+  offset: number | null;
+  /** The edge at which a dragged row would land. */
+  line: 'above' | 'below' | null;
+  onGrab: (event: PointerEvent) => void;
+  onHandleKey: (event: KeyboardEvent) => void;
+  onHandlePress: () => void;
+  onChange: (changes: RecordValue) => void;
+  onRemove: () => void;
+}
+
+/** A track in the form of its release. */
+export function TrackRow(props: Props) {
+  const { row, place, number, form, files, isFixed, isLifted, offset, line, onChange } = props;
+  const t = useT();
+  const name = text(row['name']).trim() || t('Untitled track');
+  const field = `tracks.${place}`;
+  return (
+    <li
+      data-row={rowIdOf(row)}
+      style={offset === null ? undefined : { transform: `translateY(${offset}px)` }}
+      className={classNames(
+        'relative grid grid-cols-1 gap-1 py-2',
+        (isLifted || offset !== null) &&
+          'z-10 rounded-control bg-paper shadow-pop outline-2 outline-primary forced-colors:outline-solid',
+        offset !== null && 'pointer-events-none',
+        line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-primary',
+        line === 'below' && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
+        {!isFixed && <Handle {...props} name={name} />}
+        <span aria-hidden="true" className="w-6 shrink-0 text-end text-sm text-muted tabular-nums">
+          {number}
+        </span>
+        <PlayButton {...props} name={name} />
+        <div
+          data-field={`${field}.name`}
+          className="min-w-40 flex-1 [&_label[for]]:sr-only"
+        >
+          <TextField
+            name={`${field}.name`}
+            label={t('Title of track :number', { number })}
+            value={text(row['name'])}
+            required
+            readOnly={isFixed}
+            maxLength={250}
+            autoComplete="off"
+            error={form.errors[`${field}.name`]}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </div>
+        <span className="w-14 shrink-0 text-end text-sm text-muted tabular-nums">
+          {formatDuration(trackLength(row))}
+        </span>
+        <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-1 text-sm">
+          <input
+            type="checkbox"
+            checked={isOn(row['explicit'])}
+            disabled={isFixed}
+            onChange={({ target }) => onChange({ explicit: target.checked })}
+            className="size-4.5"
+          />
+          <span aria-hidden="true">{t('Explicit')}</span>
+          <span className="sr-only">{t('Explicit lyrics in :name', { name })}</span>
+        </label>
+        {!isFixed && <Actions {...props} name={name} />}
+      </div>
+      <TrackFileState
+        row={row}
+        name={`${field}.src`}
+        trackName={name}
+        error={form.errors[`${field}.src`]}
+        onChoose={(file) => files.replace(rowIdOf(row), file)}
+        onResume={(file) => void files.resume(row, file)}
+        onForget={() => onChange({ upload: null })}
+      />
+      {!isFixed && <Conflicts {...props} />}
+    </li>
+  );
+}
+
+const controlClass =
+  'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11';
+
+function Handle({ name, hintId, isLifted, onGrab, onHandleKey, onHandlePress }: Named) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      data-control="handle"
+      aria-label={t('Move :name', { name })}
+      aria-describedby={hintId}
+      aria-pressed={isLifted}
+      // A pointer drags; screen readers click without one.
+      onPointerDown={onGrab}
+      onKeyDown={onHandleKey}
+      onClick={({ detail }) => {
+        if (detail === 0) onHandlePress();
+      }}
+      className={classNames(controlClass, 'cursor-grab! touch-none')}
+    >
+      <LazyIcon name="grip" />
+    </button>
+  );
+}
+
+type Named = Props & { name: string };
+
+/** Plays the track in the site's player, before anybody else can hear it. */
+function PlayButton({ row, plays, name }: Named) {
+  const t = useT();
+  const id = trackIdOf(row);
+  const canPlay = id !== null && hasFile(row);
+  const isPlaying = canPlay && plays.now.trackId === id && plays.now.isPlaying;
+  const label = canPlay
+    ? isPlaying
+      ? t('Pause :name', { name })
+      : t('Play :name', { name })
+    : t('Save the release to listen to :name', { name });
+  return (
+    <Tooltip label={label}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          data-play=""
+          aria-disabled={!canPlay || undefined}
+          onPointerEnter={(event) => {
+            control.onPointerEnter(event);
+            if (canPlay) plays.prepare();
+          }}
+          onClick={() => {
+            if (canPlay) plays.toggleTrack(id);
+          }}
+          className={classNames(controlClass, !canPlay && 'cursor-not-allowed opacity-50')}
+        >
+          <Glyph name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+function Actions({ row, name, files, onRemove }: Named) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const id = trackIdOf(row);
+  return (
+    <span className="ms-auto flex shrink-0">
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,.flac,.m4a,.ogg,.opus"
+        hidden
+        aria-label={t('New file for :name', { name })}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Allows choosing the same file again.
+          target.value = '';
+          if (file) files.replace(rowIdOf(row), file);
+        }}
+      />
+      <IconButton
+        label={
+          hasFile(row) ? t('Replace the file of :name', { name }) : t('Upload a file for :name', { name })
+        }
+        onClick={() => input.current?.click()}
+      >
+        <LazyIcon name="upload" />
+      </IconButton>
+      {id !== null && (
+        <IconButton
+          label={t('Credits, tags and lyrics of :name', { name })}
+          onClick={() => void openTrackDetails(id, name)}
+        >
+          <LazyIcon name="edit" />
+        </IconButton>
+      )}
+      <IconButton label={t('Remove :name', { name })} onClick={onRemove}>
+        <Icon name="close" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Where the file says something else than the form, with the choice between both. */
+function Conflicts({ row, files, onChange }: Props) {
+  const t = useT();
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const conflicts = tagConflicts(row, files.tags.get(rowIdOf(row)) ?? {}, settled);
+  const words = ({ from, label, value }: TagConflict) => {
+    const values = { field: t(label), value };
+    return from === 'file'
+      ? t('The file has another :field: “:value”', values)
+      : t('The server read another :field: “:value”', values);
+  };
+  return (
+    <div role="status" className="grid gap-1 ps-9 empty:hidden">
+      {conflicts.map((one) => (
+        <Note
+          key={keyOfConflict(one)}
+          text={words(one)}
+          accept={t('Use this')}
+          onAccept={() => onChange({ [one.field]: one.value })}
+          onRefuse={() => setSettled(new Set(settled).add(keyOfConflict(one)))}
+        />
+      ))}
+    </div>
+  );
+}

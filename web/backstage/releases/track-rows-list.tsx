@@ -1,0 +1,164 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { usePlayList } from '../../music/use-play-list.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useT } from '../../session/session.tsx';
+import { type Source, sourceOf } from '../../tracks/source.ts';
+import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
+import { useRowLift } from '../../ui/rows/use-row-lift.ts';
+import { TrackRow } from './track-row.tsx';
+import { hasFile, rowIdOf, trackIdOf, withRow, withTrackAt } from './track-rows.ts';
+import type { TrackFiles } from './use-track-files.ts';
+
+interface Props {
+  form: RecordForm;
+  rows: readonly RecordValue[];
+  files: TrackFiles;
+  albumId: number | null;
+  isFixed: boolean;
+}
+
+/** The tracks in their order, which the mouse, a finger and the keyboard change. */
+export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const [said, say] = useState('');
+  const { drag, lift, shown } = useTrackOrder({ form, rows, list, say });
+  const tracks = playable(rows);
+  const { now, prepare, toggleTrack } = usePlayList({
+    tracks,
+    source: sourceIn(form.value, albumId),
+  });
+  const plays = {
+    now,
+    prepare,
+    toggleTrack: (trackId: number) => {
+      const track = tracks.find(({ id }) => id === trackId);
+      if (track) toggleTrack(track);
+    },
+  };
+  const remove = (row: RecordValue) => {
+    const at = rows.indexOf(row);
+    form.set('tracks', rows.toSpliced(at, 1));
+    // The button is gone with its row.
+    list.current?.closest('fieldset')?.focus();
+  };
+  return (
+    <>
+      <p id={hintId} hidden>
+        {t(
+          'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="relative grid grid-cols-1 divide-y divide-divider">
+        {shown.map((row, index) => {
+          const id = rowIdOf(row);
+          return (
+            <TrackRow
+              key={id}
+              row={row}
+              // Errors are called by the places that rows have without the move.
+              place={rows.indexOf(row)}
+              number={index + 1}
+              form={form}
+              files={files}
+              isFixed={isFixed}
+              plays={plays}
+              hintId={hintId}
+              isLifted={lift.lifted?.itemId === id}
+              offset={drag.drag?.itemId === id ? drag.drag.offset : null}
+              line={lineAt(drag.drag?.place.line, index, shown.length)}
+              onGrab={(event) => {
+                lift.cancel();
+                drag.onPointerDown(event, id);
+              }}
+              onHandleKey={(event) => lift.onKeyDown(event, id)}
+              onHandlePress={() => lift.toggle(id)}
+              onChange={(changes) => form.set('tracks', withRow(rows, id, changes))}
+              onRemove={() => remove(row)}
+            />
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Where a row that is dropped now would land, as a line at an edge of this row. */
+function lineAt(
+  line: number | undefined,
+  index: number,
+  count: number,
+): 'above' | 'below' | null {
+  if (line === index) return 'above';
+  return line === count && index === count - 1 ? 'below' : null;
+}
+
+interface OrderOptions {
+  form: RecordForm;
+  rows: readonly RecordValue[];
+  list: RefObject<HTMLOListElement | null>;
+  say: (words: string) => void;
+}
+
+function useTrackOrder({ form, rows, list, say }: OrderOptions) {
+  const t = useT();
+  const placeOf = (id: string) => rows.findIndex((row) => rowIdOf(row) === id);
+  const move = (id: string, to: number) => {
+    const from = placeOf(id);
+    if (from !== -1 && from !== to) form.set('tracks', withTrackAt(rows, from, to));
+  };
+  const drag = useRowDrag({
+    list,
+    placeAt: (y) => ({ line: lineUnder(list.current, y) }),
+    onDrop: (id, { line }) => move(id, line > placeOf(id) ? line - 1 : line),
+  });
+  const lift = useRowLift({
+    count: rows.length,
+    placeOf,
+    nameOf: (id) => text(rows[placeOf(id)]?.['name']) || t('Untitled track'),
+    onDrop: move,
+    say,
+    t,
+    focus({ itemId }) {
+      const row = [...(list.current?.children ?? [])].find(
+        (one) => one instanceof HTMLElement && one.dataset['row'] === itemId,
+      );
+      const handle = row?.querySelector<HTMLElement>('[data-control=handle]');
+      handle?.focus({ preventScroll: true });
+      handle?.scrollIntoView({ block: 'nearest' });
+    },
+  });
+  const { lifted } = lift;
+  const shown = lifted ? withTrackAt(rows, placeOf(lifted.itemId), lifted.place) : [...rows];
+  // A move may change a disc: the rows themselves stay those of the form.
+  const own = shown.map((row) => rows.find((one) => rowIdOf(one) === rowIdOf(row)) ?? row);
+  return { drag, lift, shown: own };
+}
+
+/** The number of rows whose middle is above a height, in CSS pixels from the top of the list. */
+function lineUnder(list: HTMLElement | null, y: number): number {
+  const rows = [...(list?.children ?? [])] as HTMLElement[];
+  return rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length;
+}
+
+/** Tracks that the backend has, as the player takes them. */
+const playable = (rows: readonly RecordValue[]): Track[] =>
+  rows.flatMap((row) => {
+    const id = trackIdOf(row);
+    // The player needs the other fields only as far as they exist.
+    return id !== null && hasFile(row) ? [{ ...row, id, name: text(row['name']) } as Track] : [];
+  });
+
+function sourceIn(release: RecordValue, albumId: number | null): Source | null {
+  if (albumId === null) return null;
+  const album = { id: albumId, name: text(release['name']) };
+  return sourceOf('album', album, paths.backstageRelease(albumId));
+}

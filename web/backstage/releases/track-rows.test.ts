@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isSound, newTrackRow, rowIdOf, titleFromName, withRow, withTrackAt } from './track-rows.ts';
+
+test.each([
+  ['03 - Mud_and Silver.flac', 'Mud and Silver'],
+  ['12. Pier.mp3', 'Pier'],
+  ['7 Rings.wav', 'Rings'],
+  ['1999.mp3', '1999'],
+  ['24K Magic.m4a', '24K Magic'],
+  ['Song.live.ogg', 'Song.live'],
+  ['<img src=x onerror=alert(1)>.mp3', '<img src=x onerror=alert(1)>'],
+  ['.mp3', ''],
+  [`${'a'.repeat(400)}.mp3`, 'a'.repeat(250)],
+])('P021 names a track after its file %s', (file, title) => {
+  expect(titleFromName(file)).toBe(title);
+});
+
+test.each([
+  [{ name: 'a.FLAC', type: '' }, true],
+  [{ name: 'a', type: 'audio/mpeg' }, true],
+  [{ name: 'cover.jpg', type: 'image/jpeg' }, false],
+  [{ name: 'mp3', type: '' }, false],
+])('P021 tells audio from other files: %o', (file, isAudio) => {
+  expect(isSound(file)).toBe(isAudio);
+});
+
+const rows = [
+  { id: 1, disc: 1 },
+  { id: 2, disc: 1 },
+  { id: 3, disc: 2, plugin: 'kept' },
+];
+
+test('P021 a moved track joins the disc of its new neighbour', () => {
+  expect(withTrackAt(rows, 2, 0)).toEqual([
+    { id: 3, disc: 1, plugin: 'kept' },
+    { id: 1, disc: 1 },
+    { id: 2, disc: 1 },
+  ]);
+  expect(withTrackAt(rows, 0, 2)).toEqual([
+    { id: 2, disc: 1 },
+    { id: 3, disc: 2, plugin: 'kept' },
+    { id: 1, disc: 2 },
+  ]);
+});
+
+test('P021 a track that stays keeps everything', () => {
+  expect(withTrackAt([{ id: 1 }], 0, 0)).toEqual([{ id: 1 }]);
+  expect(withRow(rows, '3', { name: 'New' })[2]).toEqual({
+    id: 3,
+    disc: 2,
+    plugin: 'kept',
+    name: 'New',
+  });
+});
+
+test('P021 new tracks can be told apart before and while they are saved', () => {
+  const [one, other] = [newTrackRow({ name: 'a' }), newTrackRow({ name: 'a' })];
+
+  expect(rowIdOf(one)).not.toBe(rowIdOf(other));
+  expect(one['key']).toBe(one['id']);
+});

@@ -1,0 +1,71 @@
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import { releaseRecord } from '../../../contracts/records/release.ts';
+import type { RowsField } from '../../../contracts/records/record-type.ts';
+import { withRowAt } from '../../records/edit-value.ts';
+import { newRow, type RecordValue } from '../../records/field-value.ts';
+
+/** The tracks of a release as its form edits them. */
+
+export const rowsOf = (release: RecordValue): RecordValue[] => list(release['tracks']).map(record);
+
+export const rowIdOf = (row: RecordValue): string => String(row['id']);
+
+/** The backend's ID of a track; null while only this form has it. */
+export const trackIdOf = (row: RecordValue): number | null => id(row['id']);
+
+export const hasFile = (row: RecordValue): boolean => text(row['src']) !== '';
+
+/** Whether a file was chosen for it that has not become its `src` yet. */
+export const awaitsFile = (row: RecordValue): boolean => text(row['upload']) !== '';
+
+export const isComplete = (row: RecordValue): boolean =>
+  hasFile(row) && text(row['name']).trim() !== '';
+
+const field = releaseRecord.fields.find((one): one is RowsField<'tracks'> => one.name === 'tracks');
+
+/** A track that the backend does not have yet, with some of its fields. */
+export function newTrackRow(values: RecordValue): RecordValue {
+  if (!field) throw new Error('The record of releases has no tracks');
+  const row = newRow(field);
+  return { ...row, disc: 1, ...values, key: row['id'] };
+}
+
+/** Identifies a new track while it is saved, when its row has no ID. Empty for other tracks. */
+export const keyOfNew = (row: RecordValue): string => text(row['key']);
+
+export const withRow = (
+  rows: readonly RecordValue[],
+  rowId: string,
+  changes: RecordValue,
+): RecordValue[] => rows.map((row) => (rowIdOf(row) === rowId ? { ...row, ...changes } : row));
+
+/**
+ * Moves a track to another place. On a release with several discs it joins the disc of the track
+ * before it, because backends count the tracks of each disc.
+ */
+export function withTrackAt(
+  rows: readonly RecordValue[],
+  from: number,
+  to: number,
+): RecordValue[] {
+  const moved = withRowAt(rows, from, to).map(record);
+  const at = moved.findIndex((row) => row === rows[from]);
+  const neighbour = moved[at - 1] ?? moved[at + 1];
+  const disc = neighbour?.['disc'];
+  return moved.map((row, index) =>
+    index === at && disc !== undefined && row['disc'] !== disc ? { ...row, disc } : row,
+  );
+}
+
+/** `03 - Mud_and Silver.flac` is 'Mud and Silver'. */
+export function titleFromName(fileName: string): string {
+  const stem = fileName.replace(/\.[^.]{1,5}$/, '');
+  const title = /^\d{1,3}(?:\s*[-._]\s*|\s+)(.+)$/.exec(stem)?.[1] ?? stem;
+  return title.replaceAll('_', ' ').trim().slice(0, 250);
+}
+
+const soundName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
+
+/** Whether it may be the file of a track. The backend decides. */
+export const isSound = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('audio/') || soundName.test(name);

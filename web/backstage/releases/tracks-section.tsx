@@ -1,0 +1,150 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { classNames } from '../../lib/dom.ts';
+import { FieldNotes } from '../../ui/field-frame.tsx';
+import { describedBy } from '../../ui/field-attributes.ts';
+import { type ChosenFile, chosenFiles, droppedFiles } from '../../uploads/chosen-files.ts';
+import { useSpace } from '../../uploads/use-space.ts';
+import { AlbumTagNotes } from './album-tag-notes.tsx';
+import { Card } from './card.tsx';
+import { rowsOf } from './track-rows.ts';
+import { TrackRows } from './track-rows-list.tsx';
+import { type TrackFiles, useTrackFiles } from './use-track-files.ts';
+
+interface Props {
+  form: RecordForm;
+  /** Null for a new release. */
+  albumId: number | null;
+  /** The visitor may look, but not change. */
+  isFixed: boolean;
+  hasCover: boolean;
+}
+
+/** The tracks of a release: their order, names and files, and where new files are dropped. */
+export function TracksSection({ form, albumId, isFixed, hasCover }: Props) {
+  const t = useT();
+  const id = useId();
+  const files = useTrackFiles(form);
+  const rows = rowsOf(form.value);
+  const error = form.errors['tracks'];
+  return (
+    <Card
+      title={t('Tracks')}
+      text={t('Drag them into their order. Their titles and lengths are read from the files.')}
+    >
+      <fieldset
+        name="tracks"
+        data-field="tracks"
+        tabIndex={-1}
+        data-invalid={error === undefined ? undefined : ''}
+        aria-describedby={describedBy(id, error)['aria-describedby']}
+        // A save sends the rows that it has begun with.
+        inert={form.isPending}
+        className="grid min-w-0 grid-cols-1 gap-4 rounded-control"
+      >
+        <legend className="sr-only">{t('Tracks')}</legend>
+        <FieldNotes id={id} error={error} />
+        <AlbumTagNotes form={form} tags={files.tags} hasCover={hasCover} />
+        {rows.length > 0 && (
+          <TrackRows form={form} rows={rows} files={files} albumId={albumId} isFixed={isFixed} />
+        )}
+        {!isFixed && <TrackDrop files={files} isFirst={rows.length === 0} />}
+      </fieldset>
+    </Card>
+  );
+}
+
+/** Where audio files and folders are dropped or chosen. */
+function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) {
+  const t = useT();
+  const [depth, setDepth] = useState(0);
+  const isFull = useSpace()?.isUsedUp ?? false;
+  const choose = (chosen: readonly ChosenFile[]) => {
+    const others = files.add(chosen);
+    if (others.length > 0)
+      showToast(t(':count files were left out, because they contain no audio', { count: others.length }));
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDepth(0);
+    if (isFull) {
+      showToast(t("You're out of space"), { type: 'danger' });
+      return;
+    }
+    const onUnreadable = (name: string) =>
+      showToast(
+        t(
+          "We couldn't read :name. It may be open in another app, or you may not have permission.",
+          { name },
+        ),
+        { type: 'danger' },
+      );
+    void droppedFiles(event.dataTransfer, onUnreadable).then(choose);
+  };
+  return (
+    <div
+      onDragEnter={(event) => {
+        event.preventDefault();
+        setDepth((present) => present + 1);
+      }}
+      onDragLeave={() => setDepth((present) => Math.max(0, present - 1))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors',
+        isFirst ? 'py-10' : 'py-4',
+        depth > 0 ? 'border-primary bg-primary/8' : 'border-control/50',
+      )}
+    >
+      <p className="w-full text-base">
+        {isFull
+          ? t("You're out of space")
+          : t('Drop audio files or a whole folder here. You can keep browsing while they upload.')}
+      </p>
+      <Picker label={t('Choose files')} onChoose={choose} isFull={isFull} />
+      <Picker label={t('Choose a folder')} isFolder onChoose={choose} isFull={isFull} />
+    </div>
+  );
+}
+
+interface PickerProps {
+  label: string;
+  isFolder?: boolean;
+  isFull: boolean;
+  onChoose: (files: ChosenFile[]) => void;
+}
+
+function Picker({ label, isFolder = false, isFull, onChoose }: PickerProps) {
+  const { t } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="outline" aria-disabled={isFull} onClick={() => input.current?.click()}>
+        <LazyIcon name={isFolder ? 'folder' : 'upload'} className="size-4.5" />
+        {label}
+      </Button>
+      <input
+        ref={(node) => {
+          input.current = node;
+          if (node) node.webkitdirectory = isFolder;
+        }}
+        type="file"
+        multiple
+        hidden
+        // Folders contain what they contain.
+        accept={isFolder ? undefined : 'audio/*,.flac,.m4a,.ogg,.opus'}
+        disabled={isFull}
+        aria-label={t(':name: :key', { name: t('Tracks'), key: label })}
+        onChange={({ target }) => {
+          onChoose(chosenFiles(target.files ?? []));
+          // Allows choosing the same file again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import type { Album } from '../../../contracts/schema/music.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { type ReleaseState, stateOf } from './release-state.ts';
+
+export interface ReleaseFilter {
+  words: string;
+  /** Null for all of them. */
+  state: ReleaseState | null;
+}
+
+/** All releases of an artist: pages are read one after another until there are no more. */
+export function useReleases(artistId: number) {
+  const pages = usePages('GET albums', {
+    query: { artistId, perPage: 100, orderBy: 'updated_at', orderDir: 'desc' },
+  });
+  const { items, error, hasMore, isLoadingMore, loadMore } = pages;
+  const count = items?.length;
+  useEffect(() => {
+    if (count !== undefined && hasMore && !isLoadingMore && !error) void loadMore();
+    // `loadMore` is another function in each render.
+  }, [count, hasMore, isLoadingMore, error]); // oxlint-disable-line react-hooks/exhaustive-deps
+  return { ...pages, isComplete: items !== undefined && !hasMore };
+}
+
+/** Whether the backend knows drafts: those that do say of each release who can hear it. */
+export const knowsDrafts = (releases: readonly Album[] | undefined): boolean =>
+  !releases || releases.length === 0 || releases.some(({ visibility }) => Boolean(visibility));
+
+const simple = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim();
+
+/** Every word must be part of the title, or the name of one of the artists. */
+export function filterReleases(
+  releases: readonly Album[],
+  { words, state }: ReleaseFilter,
+  now = Date.now(),
+): Album[] {
+  const wanted = simple(words).split(/\s+/);
+  return releases.filter((release) => {
+    const names = [release.name, ...(release.artists ?? []).map(({ name }) => name)];
+    const all = simple(names.map(text).join(' '));
+    return (
+      (state === null || stateOf(release, now) === state) &&
+      wanted.every((word) => all.includes(word))
+    );
+  });
+}

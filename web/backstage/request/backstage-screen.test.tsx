@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { persona, type PersonaId } from '../../../mocks/personas.ts';
+import { roleIds } from '../../../mocks/seed/roles.ts';
+import type { RequestRow, WorldState } from '../../../mocks/state.ts';
+import { present } from '../../../mocks/present.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const hostile = '<img src=x onerror=alert(1)> "&amp; ‮abc';
+
+const personIn = (state: WorldState, id: PersonaId) =>
+  present(state.people.find(({ email }) => email === persona(id).email));
+
+/** Gives the subscriber a request, as if it had been sent yesterday. */
+const asked =
+  (more: Partial<RequestRow> = {}) =>
+  (state: WorldState): void => {
+    state.requests.push({
+      id: 77,
+      user_id: personIn(state, 'subscriber').id,
+      type: 'become-artist',
+      status: 'pending',
+      artist_id: null,
+      artist_name: 'Iron Mouth',
+      first_name: 'Tomas',
+      last_name: 'Rey',
+      role: '',
+      company: '',
+      image: '',
+      links: [],
+      passport_scan_entry_id: null,
+      notes: '',
+      created_at: '2026-03-08T10:00:00.000Z',
+      updated_at: '2026-03-08T10:00:00.000Z',
+      ...more,
+    });
+  };
+
+const own = () =>
+  world.state.requests.filter(
+    ({ user_id }) => user_id === personIn(world.state, 'subscriber').id,
+  );
+const start = (change?: (state: WorldState) => void, path = '/backstage') =>
+  renderApp({ path, as: 'subscriber', ...(change && { change }) });
+const send = () => screen.getByRole('button', { name: 'Send request' });
+const confirmation = () => screen.getByLabelText(/^I confirm/);
+
+test('P018 a listener asks to become an artist, and sees that the request is in review', async () => {
+  const { user } = await start();
+  await user.type(await screen.findByLabelText('Artist name'), hostile);
+  await user.click(screen.getByRole('button', { name: 'Add link' }));
+  await user.type(await screen.findByLabelText('Address'), 'https://iron.example.test');
+  await user.click(confirmation());
+
+  await user.click(send());
+
+  const card = await screen.findByRole('region', { name: "We're reviewing your request" });
+  expect(within(card).getByText(hostile)).toBeVisible();
+  expect(card.querySelector('img')).toBeNull();
+  expect(own()).toMatchObject([
+    {
+      type: 'become-artist',
+      status: 'pending',
+      artist_name: hostile,
+      links: [{ url: 'https://iron.example.test' }],
+    },
+  ]);
+});
+
+test('P018 names what is missing, and sends nothing without the confirmation', async () => {
+  const { user } = await start();
+  await user.type(await screen.findByLabelText('Company'), 'x');
+
+  await user.click(send());
+
+  expect(screen.getByLabelText('Artist name')).toHaveAccessibleDescription(
+    'Please fill in this field.',
+  );
+  expect(confirmation()).toHaveAccessibleDescription('Please tick this box to continue.');
+  expect(own()).toEqual([]);
+});
+
+test('P018 a claim finds the artist by name, and sends its proof through the upload centre', async () => {
+  const { user } = await start();
+  await user.click(await screen.findByRole('radio', { name: /^Claim an artist page/ }));
+  await user.type(await screen.findByLabelText('Search for the artist'), 'Copperbird{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Copperbird' }));
+  await user.upload(
+    screen.getByLabelText('Proof of identity', { selector: 'input' }),
+    new File(['scan'], 'card.png', { type: 'image/png' }),
+  );
+  await within(screen.getByRole('group', { name: 'Proof of identity' })).findByText('card.png', {
+    selector: 'bdi',
+  });
+  await user.click(confirmation());
+
+  await user.click(send());
+
+  await screen.findByRole('region', { name: "We're reviewing your request" });
+  expect(own()).toMatchObject([
+    {
+      type: 'claim-artist',
+      artist_id: 4,
+      passport_scan_entry_id: world.state.uploads.entries.at(-1)?.id,
+    },
+  ]);
+});
+
+test('P018 a pending request can be withdrawn, and asked again with the same words', async () => {
+  const { user } = await start(asked());
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Withdraw request' }));
+
+  expect(await screen.findByLabelText('Artist name')).toHaveValue('Iron Mouth');
+  expect(own()).toMatchObject([{ status: 'withdrawn' }]);
+
+  await user.click(confirmation());
+  await user.click(send());
+
+  await screen.findByRole('region', { name: "We're reviewing your request" });
+  expect(own().map(({ status }) => status)).toEqual(['withdrawn', 'pending']);
+});
+
+test('P018 a pending request can be changed', async () => {
+  const { user } = await start(asked());
+  await user.click(await screen.findByRole('button', { name: 'Change request' }));
+  const name = await screen.findByLabelText('Artist name');
+  await user.clear(name);
+  await user.type(name, 'Iron Mouths');
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  expect(await screen.findByText('Iron Mouths')).toBeVisible();
+  expect(own()).toMatchObject([{ artist_name: 'Iron Mouths', first_name: 'Tomas' }]);
+});
+
+test('P018 a denied request shows its reason as text, above the form for another', async () => {
+  await start(asked({ status: 'denied', notes: hostile }));
+
+  const card = await screen.findByRole('region', { name: 'Your request was denied' });
+  expect(within(card).getByText(hostile)).toBeVisible();
+  expect(await screen.findByLabelText('Artist name')).toHaveValue('Iron Mouth');
+});
+
+test('P018 after an approval backstage opens by itself', async () => {
+  await start(asked());
+  const person = personIn(world.state, 'subscriber');
+  Object.assign(world.state.requests.at(-1)!, { status: 'approved', artist_id: 1 });
+  person.role_ids = [...person.role_ids, roleIds.artists];
+  world.state.managers[1] = [person.id];
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backstage' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Wren Castellane/ })).toBeVisible();
+});
+
+test('P018 a change that comes after the decision says so, and changes nothing', async () => {
+  const { user } = await start(asked());
+  await user.click(await screen.findByRole('button', { name: 'Change request' }));
+  await user.type(await screen.findByLabelText('Artist name'), 's');
+  world.state.requests.at(-1)!.status = 'denied';
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  expect(await screen.findByText('This request has already been denied.')).toBeVisible();
+  expect(own()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
+});
+
+test('F119 a backend without requests says so, and offers no form', async () => {
+  await renderApp({ path: '/backstage', as: 'subscriber', scenarios: ['backstage missing'] });
+
+  expect(await screen.findByText("This site doesn't take requests")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+});
+
+test('P024 without the permission to ask, the page says so', async () => {
+  await start(({ roles }) =>
+    roles.forEach((role) => {
+      role.permissions = (role.permissions ?? []).filter(
+        ({ name }) => name !== 'backstage_requests.create',
+      );
+    }),
+  );
+
+  expect(await screen.findByText("You can't ask to become an artist")).toBeVisible();
+});
+
+test("P018 the backend's refusal appears at its field, and the draft stays", async () => {
+  server.use(
+    http.post('*/api/v1/backstage-request', () =>
+      HttpResponse.json(
+        { message: 'Invalid', errors: { artist_name: ['This name is taken.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { user } = await start();
+  await user.type(await screen.findByLabelText('Artist name'), 'Copperbird');
+  await user.click(confirmation());
+
+  await user.click(send());
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Artist name')).toHaveAccessibleDescription('This name is taken.'),
+  );
+  expect(screen.getByLabelText('Artist name')).toHaveValue('Copperbird');
+});

@@ -1,0 +1,24 @@
+import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
+import { can } from '../../session/can.ts';
+import { useNamedPage } from '../../session/screen-title.ts';
+import { useSession } from '../../session/session.tsx';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { Overview } from '../layout/overview.tsx';
+import { RequestArea } from './request-area.tsx';
+
+/** The start of backstage: for artists an overview, for everybody else the way to become one. */
+export function BackstageScreen() {
+  const { bootstrap, t } = useSession();
+  const isArtist = can(bootstrap, BACKSTAGE_ACCESS);
+  useNamedPage(isArtist ? null : t('Become an artist'));
+  if (isArtist) return <Overview />;
+  return (
+    <>
+      <BackstageHeading
+        title={t('Become an artist')}
+        text={t('Publish your music here, edit your page, and see who listens.')}
+      />
+      <RequestArea />
+    </>
+  );
+}

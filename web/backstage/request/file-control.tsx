@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { chosenFiles } from '../../uploads/chosen-files.ts';
+import { useUploads } from '../../uploads/use-uploads.ts';
+import { UploadRow } from '../../uploads/view/upload-row.tsx';
+
+/**
+ * A private file, sent by the upload centre: it survives a broken connection, and goes on while the
+ * visitor fills in the rest. The record gets the ID of the uploaded file.
+ */
+export function FileControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const { item, choose, forget } = useOwnUpload(onChange);
+  const hasFile = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  const label = t(field.label);
+  return (
+    <GroupFrame name={name} label={label} hint={field.hint && t(field.hint)} error={error}>
+      {item && item.status !== 'completed' && (
+        <ul className="rounded-control border border-divider">
+          <UploadRow item={item} />
+        </ul>
+      )}
+      {hasFile && (
+        <p className="flex items-center gap-2 text-sm" role="status">
+          <LazyIcon name="check" className="size-5 shrink-0 text-positive" />
+          <span className="min-w-0 wrap-anywhere">
+            {item?.entry ? <bdi>{item.name}</bdi> : t('Your file is attached.')}
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/*,application/pdf"
+          hidden
+          aria-label={label}
+          onChange={({ target }) => {
+            choose(target.files ?? []);
+            // Allows choosing the same file again.
+            target.value = '';
+          }}
+        />
+        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+          {hasFile || item ? t('Choose another file') : t('Choose file')}
+        </Button>
+        {hasFile && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              forget();
+              onChange(null);
+            }}
+          >
+            {t('Remove file')}
+          </Button>
+        )}
+      </div>
+    </GroupFrame>
+  );
+}
+
+/** The upload that this control began, among all of the visitor's. */
+function useOwnUpload(onUploaded: (entryId: number | string) => void) {
+  const { uploads, items } = useUploads();
+  const [own, setOwn] = useState<string | null>(null);
+  const item = items.find(({ id }) => id === own) ?? null;
+  const entryId = item?.entry?.id;
+  const pass = useEffectEvent(onUploaded);
+  useEffect(() => {
+    if (entryId !== undefined) pass(entryId);
+  }, [entryId]);
+  return {
+    item,
+    choose: (files: Iterable<File>) => {
+      const [file] = chosenFiles(files);
+      if (!file) return;
+      const known = new Set(uploads.queue.read().map(({ id }) => id));
+      uploads.add([file]);
+      setOwn(uploads.queue.read().find(({ id }) => !known.has(id))?.id ?? null);
+    },
+    forget: () => setOwn(null),
+  };
+}

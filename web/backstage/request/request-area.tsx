@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
+import { isRequestType } from '../../../contracts/records/backstage-request.ts';
+import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../layout/notice.tsx';
+import { ApprovedCard, DeniedCard, PendingCard } from './request-cards.tsx';
+import { EarlierRequests } from './earlier-requests.tsx';
+import { RequestForm } from './request-form.tsx';
+import { stateOf } from './request-words.ts';
+import { useOwnRequests } from './use-own-requests.ts';
+
+/** The visitor's request: its state, or the form for a new one. Below it, their earlier requests. */
+export function RequestArea() {
+  const { bootstrap, t } = useSession();
+  const isSupported = useSupports('GET backstage-request');
+  const canSend = useSupports('POST backstage-request');
+  const mayAsk = can(bootstrap, REQUESTS_CREATE);
+  const requests = useOwnRequests();
+  const { items, error, isValidating, refresh } = requests;
+  const place = useRef<HTMLDivElement>(null);
+  const onChange = async () => {
+    await refresh();
+    // The pressed button may be gone.
+    place.current?.focus();
+  };
+  if (!isSupported || isAbsent(error) || (!canSend && items?.length === 0))
+    return (
+      <Notice
+        isPart
+        icon="people"
+        title={t("This site doesn't take requests")}
+        text={t('Its team chooses the artists. Write to them if you make music.')}
+      />
+    );
+  if (!items && error)
+    return (
+      <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />
+    );
+  if (!mayAsk && items?.length === 0)
+    return (
+      <Notice
+        isPart
+        icon="lock"
+        title={t("You can't ask to become an artist")}
+        text={t('Your account has no permission for it. Write to the team of this site.')}
+      />
+    );
+  return (
+    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
+      {items && (
+        <div ref={place} tabIndex={-1} className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none">
+          <Newest
+            // Another request starts over, also its form.
+            key={`${items[0]?.id}:${items[0]?.status}`}
+            newest={items[0]}
+            mayAsk={mayAsk}
+            onChange={onChange}
+          />
+          <EarlierRequests requests={requests} />
+        </div>
+      )}
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid gap-4 rounded-card border border-divider bg-paper p-4 sm:p-6">
+    <Skeleton className="h-7 w-1/2 rounded-control" />
+    <Skeleton className="h-5 w-4/5 rounded-control" />
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} className="h-11 w-full rounded-input" />
+    ))}
+  </div>
+);
+
+interface NewestProps {
+  newest: BackstageRequest | undefined;
+  mayAsk: boolean;
+  onChange: () => Promise<void>;
+}
+
+function Newest({ newest, mayAsk, onChange }: NewestProps) {
+  const { bootstrap, t } = useSession();
+  const asked = new URLSearchParams(useLocation().search).get('ask');
+  const isArtist = can(bootstrap, BACKSTAGE_ACCESS);
+  const state = newest && stateOf(newest);
+  // Artists come here to see their requests, all others to ask.
+  const [isAsking, ask] = useState(!isArtist || isRequestType(asked));
+  const hasForm = useSupports('POST backstage-request') && mayAsk;
+  if (newest && state === 'pending') return <PendingCard request={newest} onChange={onChange} />;
+  if (newest && state === 'approved' && !isArtist) return <ApprovedCard request={newest} />;
+  return (
+    <>
+      {newest && state === 'denied' && <DeniedCard request={newest} />}
+      {hasForm && isAsking && (
+        <RequestForm
+          earlier={state === 'denied' || state === 'withdrawn' ? newest : undefined}
+          asked={isRequestType(asked) ? asked : undefined}
+          onSent={onChange}
+        />
+      )}
+      {hasForm && !isAsking && newest && (
+        <div>
+          <Button onClick={() => ask(true)}>{t('New request')}</Button>
+        </div>
+      )}
+      {hasForm && !isAsking && !newest && (
+        <Notice
+          isPart
+          icon="list"
+          title={t('No requests yet')}
+          text={t('You can ask for another artist page, or to be verified.')}
+        >
+          <Button onClick={() => ask(true)}>{t('New request')}</Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
+import { text } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { useRefresh, useSession } from '../../session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ChangeRequest } from './change-request.tsx';
+import { RequestFacts } from './request-facts.tsx';
+
+interface CardProps {
+  icon: LazyIconName;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+function Card({ icon, title, text: words, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+    >
+      <div className="flex items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-chip text-muted">
+          <LazyIcon name={icon} className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-base text-muted">{words}</p>
+        </div>
+      </div>
+      {children && <div className="mt-5">{children}</div>}
+    </section>
+  );
+}
+
+interface PendingProps {
+  request: BackstageRequest;
+  /** Called after a change or the withdrawal. */
+  onChange: () => Promise<void>;
+}
+
+/** A request that waits for its decision. It can be changed and withdrawn. */
+export function PendingCard({ request, onChange }: PendingProps) {
+  const { t } = useSession();
+  const [isChanging, change] = useState(false);
+  const canChange = useSupports('PUT backstage-request/{id}');
+  const canWithdraw = useSupports('DELETE backstage-request/{id}');
+  const withdraw = useAction(async () => {
+    await call('DELETE backstage-request/{id}', { params: { id: request.id } });
+    showToast(t('Request withdrawn'));
+    await onChange();
+  });
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('Withdraw your request?'),
+      text: t('You can ask again at any time.'),
+      confirmLabel: t('Withdraw request'),
+      cancelLabel: t('Keep request'),
+      isDangerous: true,
+    });
+    if (isSure) withdraw.run();
+  };
+  return (
+    <Card
+      icon="clock"
+      title={t("We're reviewing your request")}
+      text={t("You'll find the decision here, and in your notifications.")}
+    >
+      {isChanging ? (
+        <ChangeRequest
+          request={request}
+          onSaved={async () => {
+            change(false);
+            await onChange();
+          }}
+          onCancel={() => change(false)}
+        />
+      ) : (
+        <>
+          <RequestFacts request={request} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            {canChange && (
+              <Button variant="outline" onClick={() => change(true)}>
+                {t('Change request')}
+              </Button>
+            )}
+            {canWithdraw && (
+              <Button
+                variant="quietDanger"
+                isPending={withdraw.isPending}
+                onClick={() => void ask()}
+              >
+                {t('Withdraw request')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A request that was denied, with the reason in the words of the person who decided. */
+export function DeniedCard({ request }: { request: BackstageRequest }) {
+  const { t } = useSession();
+  const reason = text(request.notes);
+  return (
+    <Card
+      icon="warning"
+      title={t('Your request was denied')}
+      text={t('You can change what you sent, and ask again.')}
+    >
+      {reason !== '' && (
+        <figure className="mb-5">
+          <figcaption className="text-sm font-medium">{t('Reason')}</figcaption>
+          <blockquote
+            dir="auto"
+            className="mt-1 border-s-4 border-divider ps-4 text-base wrap-anywhere whitespace-pre-line"
+          >
+            {reason}
+          </blockquote>
+        </figure>
+      )}
+      <RequestFacts request={request} />
+    </Card>
+  );
+}
+
+/** Approved, while this page still has the permissions from before. */
+export function ApprovedCard({ request }: { request: BackstageRequest }) {
+  const { t } = useSession();
+  const refresh = useRefresh();
+  const open = useAction(refresh);
+  const openAtOnce = useEffectEvent(open.run);
+  useEffect(() => openAtOnce(), []);
+  return (
+    <Card
+      icon="check"
+      title={t('Your request was approved')}
+      text={t('We are opening backstage for you. This can take a moment.')}
+    >
+      <RequestFacts request={request} />
+      <Button className="mt-6" isPending={open.isPending} onClick={open.run}>
+        {t('Open backstage')}
+      </Button>
+    </Card>
+  );
+}

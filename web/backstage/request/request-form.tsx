@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { id, text } from '../../../contracts/loose.ts';
+import {
+  newRequestRecord,
+  requestRecords,
+  requestTypes,
+  type RequestType,
+} from '../../../contracts/records/backstage-request.ts';
+import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { classNames } from '../../lib/dom.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { useSession } from '../../session/session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { managedArtists } from '../layout/managed-artists.ts';
+import { requestExtras } from './request-extras.ts';
+import { typeOf, typeWords } from './request-words.ts';
+import { newWish } from './wish.ts';
+
+interface Props {
+  /** A request that was denied or withdrawn: its values are the first ones of the new one. */
+  earlier: BackstageRequest | undefined;
+  /** The kind that the address asks for. */
+  asked: RequestType | undefined;
+  onSent: () => Promise<void>;
+}
+
+/** A new request: its kind, then the fields that this kind needs. Each kind keeps its own draft. */
+export function RequestForm({ earlier, asked, onSent }: Props) {
+  const { bootstrap, t } = useSession();
+  const types = useTypes();
+  const wanted = asked ?? (earlier ? typeOf(earlier) : undefined);
+  const [chosen, choose] = useState(wanted);
+  const type = types.find((one) => one === chosen) ?? types[0] ?? 'become-artist';
+  const artist = id(new URLSearchParams(useLocation().search).get('artist'));
+  return (
+    <section
+      aria-labelledby="request-form"
+      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
+    >
+      <h2 id="request-form" className="text-lg">
+        {earlier ? t('Ask again') : t('Your request')}
+      </h2>
+      {types.length > 1 && <TypeChoice types={types} value={type} onChange={choose} />}
+      <div className="mt-6">
+        <RecordForm
+          key={type}
+          type={newRequestRecord(type)}
+          recordId="new"
+          record={{
+            first_name: text(bootstrap.user?.first_name),
+            last_name: text(bootstrap.user?.last_name),
+            ...(earlier && typeOf(earlier) === type && valuesOf(type, earlier)),
+            ...(artist !== null && type !== 'become-artist' && { artist_id: artist }),
+          }}
+          extras={requestExtras(type)}
+          saveLabel={t('Send request')}
+          save={async (_changes, whole) => {
+            await call('POST backstage-request', { body: newWish(type, whole) });
+            showToast(t('Request sent'));
+          }}
+          onSaved={() => void onSent()}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The kinds of requests that make sense for this visitor, and that the backend supports. */
+function useTypes(): RequestType[] {
+  const { bootstrap } = useSession();
+  const canFind = useSupports('GET search/model/{modelType}');
+  const isManager = managedArtists(bootstrap).length > 0;
+  return requestTypes.filter(
+    (type) =>
+      type === 'become-artist' || (type === 'claim-artist' && canFind) ||
+      (type === 'verify-artist' && isManager),
+  );
+}
+
+const valuesOf = (type: RequestType, request: BackstageRequest): RecordValue => {
+  const record: RecordValue = request;
+  return Object.fromEntries(
+    requestRecords[type].fields
+      .filter(({ name }) => record[name] !== undefined && record[name] !== null)
+      .map(({ name }) => [name, record[name]]),
+  );
+};
+
+interface ChoiceProps {
+  types: readonly RequestType[];
+  value: RequestType;
+  onChange: (type: RequestType) => void;
+}
+
+function TypeChoice({ types, value, onChange }: ChoiceProps) {
+  const { t } = useSession();
+  const words = typeWords(t);
+  return (
+    <fieldset className="mt-4 grid grid-cols-1 gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('What would you like to do?')}</legend>
+      {types.map((type) => (
+        <label
+          key={type}
+          className={classNames(
+            'flex cursor-pointer items-start gap-3 rounded-control border p-3 hover:bg-hover',
+            type === value ? 'border-primary bg-selected' : 'border-control/50',
+          )}
+        >
+          <input
+            type="radio"
+            name="request-type"
+            value={type}
+            checked={type === value}
+            onChange={() => onChange(type)}
+            className="mt-0.5 size-4.5 shrink-0"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{words[type].title}</span>
+            <span className="block text-sm text-muted">{words[type].text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

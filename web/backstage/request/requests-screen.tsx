@@ -1,0 +1,17 @@
+import { useT } from '../../session/session.tsx';
+import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { RequestArea } from './request-area.tsx';
+
+/** The visitor's requests to become, claim or verify an artist. */
+export function RequestsScreen() {
+  const t = useT();
+  return (
+    <>
+      <BackstageHeading
+        title={t('Your requests')}
+        text={t('Ask for an artist page, claim one that exists, or get verified.')}
+      />
+      <RequestArea />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changedWish, newWish } from './wish.ts';
+
+test('P018 a new request has its kind and every field, without the confirmation', () => {
+  expect(
+    newWish('claim-artist', {
+      artist_id: '4',
+      first_name: ' Mira ',
+      company: '',
+      links: [{ url: 'https://mira.example.test', title: null }],
+      passport_scan_entry_id: 'abc',
+      is_confirmed: true,
+      plugin: 1,
+    }),
+  ).toEqual({
+    type: 'claim-artist',
+    artist_id: 4,
+    first_name: 'Mira',
+    company: null,
+    links: [{ url: 'https://mira.example.test', title: null }],
+    passport_scan_entry_id: 'abc',
+  });
+});
+
+test('P018 a change has only the fields that changed', () => {
+  expect(changedWish({ company: 'Iron' })).toEqual({ company: 'Iron' });
+});

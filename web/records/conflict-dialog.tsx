@@ -1,0 +1,28 @@
+import { openDialog } from '../ui/dialog-store.ts';
+import { ConflictForm } from './conflict-form.tsx';
+import type { Conflict, Decisions } from './merge-records.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  confirmLabel: string;
+}
+
+/** Asks which side to keep, per conflict. Resolves to null if the visitor goes back to editing. */
+export async function askAboutConflicts(
+  conflicts: readonly Conflict[],
+  { title, text, confirmLabel }: Words,
+): Promise<Decisions | null> {
+  const decisions = await openDialog<Decisions>(
+    { title, description: text, size: 'lg', isUrgent: true },
+    (close) => (
+      <ConflictForm
+        conflicts={conflicts}
+        confirmLabel={confirmLabel}
+        onCancel={() => close()}
+        onDecided={close}
+      />
+    ),
+  );
+  return decisions ?? null;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { list } from '../../../contracts/loose.ts';
+import { useT } from '../../session/session.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { withChoice } from '../edit-value.ts';
+import { idOfItem, nameOfItem } from '../field-value.ts';
+import type { ControlProps } from './control-props.ts';
+import { GroupFrame } from './group-frame.tsx';
+
+/** More options than this have a field that filters them. */
+const fewOptions = 12;
+
+/** Several of a list. Items that are no option are listed too, and stay until they are unticked. */
+export function ChoicesControl(props: ControlProps<'choices'>) {
+  const { field, name, value, error, options, onChange } = props;
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const items = list(value);
+  const chosen = new Set(items.map((item) => idOfItem(field.itemId, item)));
+  const unlisted = items
+    .map((item) => ({
+      value: idOfItem(field.itemId, item),
+      label: nameOfItem(item) || idOfItem(field.itemId, item),
+    }))
+    .filter((item) => !options.some((option) => option.value === item.value));
+  const all = [...unlisted, ...options.map((option) => ({ ...option, label: t(option.label) }))];
+  const found = all.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+  const isFull = field.max !== undefined && items.length >= field.max;
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      {all.length > fewOptions && (
+        <TextField
+          // Not a field of the record.
+          name={`${name}.filter`}
+          label={t('Filter')}
+          value={query}
+          autoComplete="off"
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      )}
+      <div className="grid max-h-60 grid-cols-1 overflow-y-auto sm:grid-cols-2">
+        {found.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.has(option.value)}
+              disabled={field.isReadOnly || (isFull && !chosen.has(option.value))}
+              onChange={({ target }) =>
+                onChange(withChoice(items, field.itemId, option, target.checked))
+              }
+              className="size-4.5 shrink-0 cursor-pointer"
+            />
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { closeDialog, dialogStore } from '../../ui/dialog-store.ts';
+import { PictureControl } from './picture-control.tsx';
+
+function open(value: string | null = null, crop?: 'round') {
+  const onChange = vi.fn();
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <PictureControl
+        field={{ kind: 'picture', name: 'image', label: 'Cover', maxBytes: 1024 * 1024, ...(crop && { crop }) }}
+        name="image"
+        value={value}
+        error={undefined}
+        options={[]}
+        onChange={onChange}
+      />
+    </SessionProvider>,
+  );
+  return { onChange, user: userEvent.setup({ delay: null, applyAccept: false }) };
+}
+
+const picture = (bytes: number, type = 'image/png') =>
+  new File([new Uint8Array(bytes)], 'cover.png', { type });
+
+test('P027 uploads a chosen picture, and passes its address on', async () => {
+  server.use(
+    http.post('*/file-entries', () =>
+      HttpResponse.json({ fileEntry: { id: 1, url: 'storage/cover.png' } }),
+    ),
+  );
+  const { onChange, user } = open();
+
+  await user.upload(screen.getByLabelText('Cover'), picture(8));
+
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('storage/cover.png'));
+});
+
+test.each([
+  [picture(8, 'text/plain'), 'Please select an image.'],
+  [picture(1024 * 1024 + 1), 'file exceeds maximum allowed size of 1 MB'],
+])('P027 sends no file that cannot be the picture, and says why', async (file, problem) => {
+  const { onChange, user } = open();
+
+  await user.upload(screen.getByLabelText('Cover'), file);
+
+  expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription(problem);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('P027 lets the visitor crop a picture before it is sent, and refuses other files', async () => {
+  const { onChange, user } = open(null, 'round');
+
+  await user.upload(screen.getByLabelText('Cover'), picture(8, 'text/plain'));
+
+  expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription(
+    'Please select an image.',
+  );
+
+  // The crop makes it small enough.
+  await user.upload(screen.getByLabelText('Cover'), picture(1024 * 1024 + 1));
+
+  await waitFor(() => expect(dialogStore.read()?.title).toBe('Crop your picture'));
+  expect(onChange).not.toHaveBeenCalled();
+  closeDialog();
+});
+
+test('P027 removes the picture', async () => {
+  const { onChange, user } = open('storage/old.png');
+
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});

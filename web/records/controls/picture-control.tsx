@@ -1,0 +1,108 @@
+import { type ChangeEvent, useRef } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useT } from '../../session/session.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { coverPixels } from '../../uploads/crop/crop.ts';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import type { ControlProps } from './control-props.ts';
+import { GroupFrame } from './group-frame.tsx';
+
+/** Needed once a file is chosen. */
+const cropCode = lazyCode(() =>
+  import('../../uploads/crop/crop-form.tsx').then((file) => file.CropForm),
+);
+
+/** A picture, uploaded as soon as it is chosen or cropped. The record gets its address. */
+export function PictureControl({ field, name, value, error, onChange }: ControlProps<'picture'>) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = usePictureUpload(field.maxBytes, onChange);
+  const canUpload = useSupports('POST file-entries') && !field.isReadOnly;
+  const label = t(field.label);
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Allows choosing the same file again.
+    target.value = '';
+    if (!file) return;
+    upload.forgetProblem();
+    if (field.crop === undefined) void upload.choose(file);
+    else if (!file.type.startsWith('image/')) upload.refuse();
+    else void crop(file, field.crop).catch((error: unknown) => reportFailure(error, t));
+  };
+  const crop = async (file: File, shape: 'round' | 'square') => {
+    const CropForm = await cropCode.load();
+    await openDialog({ title: t('Crop your picture'), size: 'md' }, (close) => (
+      <CropForm
+        file={file}
+        shape={shape}
+        name="picture"
+        maxPixels={coverPixels}
+        onCancel={() => close()}
+        onUnreadable={() => {
+          upload.refuse();
+          close();
+        }}
+        onCut={async (square) => {
+          close();
+          await upload.choose(square);
+        }}
+      />
+    ));
+  };
+  const remove = () => {
+    upload.forgetProblem();
+    onChange(null);
+  };
+  return (
+    <GroupFrame
+      name={name}
+      label={label}
+      hint={field.hint && t(field.hint)}
+      error={upload.problem ?? error}
+    >
+      <div className="flex items-center gap-4">
+        <Picture
+          name={label}
+          address={text(value)}
+          isRound={field.crop === 'round'}
+          className="w-24"
+        />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          {canUpload && (
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              hidden
+              aria-label={label}
+              onChange={onFile}
+            />
+          )}
+          {canUpload && (
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={upload.isPending}
+              onClick={() => {
+                if (field.crop !== undefined) void cropCode.load().catch(() => undefined);
+                input.current?.click();
+              }}
+            >
+              {t('Upload image')}
+            </Button>
+          )}
+          {text(value) !== '' && !field.isReadOnly && (
+            <Button variant="ghost" size="sm" onClick={remove}>
+              {t('Remove image')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </GroupFrame>
+  );
+}

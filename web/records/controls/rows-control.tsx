@@ -1,0 +1,179 @@
+import { useLayoutEffect, useRef } from 'react';
+import { list, record } from '../../../contracts/loose.ts';
+import type { RowsField } from '../../../contracts/records/record-type.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { withRowAt, withRowValue } from '../edit-value.ts';
+import { keyOfRow, newRow } from '../field-value.ts';
+import type { FieldExtras } from './control-props.ts';
+import { GroupFrame } from './group-frame.tsx';
+import { ExtendedControl } from './extended-control.tsx';
+
+export interface RowsControlProps {
+  field: RowsField;
+  value: unknown;
+  /** All errors of the form, by name. */
+  errors: Readonly<Record<string, string>>;
+  extras: FieldExtras;
+  onChange: (rows: unknown[]) => void;
+}
+
+/** A list of rows, edited in place: add, remove, move. */
+export function RowsControl({ field, value, errors, extras, onChange }: RowsControlProps) {
+  const t = useT();
+  const rows = list(value);
+  const { place, expect } = useRowFocus(rows.length);
+  const isFixed = field.isReadOnly === true;
+  const isFull = field.max !== undefined && rows.length >= field.max;
+  const add = () => {
+    expect('added');
+    onChange([...rows, newRow(field)]);
+  };
+  const remove = (index: number) => {
+    expect('removed');
+    onChange(rows.toSpliced(index, 1));
+  };
+  return (
+    <GroupFrame
+      name={field.name}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      error={errors[field.name]}
+    >
+      <ol ref={place} className="grid grid-cols-1 divide-y divide-divider">
+        {rows.map((row, index) => (
+          <li key={keyOfRow(field, row, index)}>
+            <Row
+              field={isFixed ? fixed(field) : field}
+              row={row}
+              index={index}
+              count={rows.length}
+              errors={errors}
+              extras={extras}
+              onChange={(name, next) => onChange(withRowValue(rows, index, name, next))}
+              onMove={(to) => onChange(withRowAt(rows, index, to))}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isFixed && (
+        <div>
+          <Button variant="outline" size="sm" aria-disabled={isFull} onClick={add}>
+            {t(field.addLabel)}
+          </Button>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}
+
+/**
+ * After an addition here the focus moves to the new row, and after a removal to the whole list.
+ * Rows that come and go by a discard or a merge leave it where it is.
+ */
+function useRowFocus(count: number) {
+  const place = useRef<HTMLOListElement>(null);
+  const expected = useRef<'added' | 'removed' | null>(null);
+  useLayoutEffect(() => {
+    const change = expected.current;
+    expected.current = null;
+    const last = place.current?.lastElementChild;
+    if (change === 'added') last?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    if (change === 'removed') place.current?.closest('fieldset')?.focus();
+  }, [count]);
+  const expect = (change: 'added' | 'removed') => {
+    expected.current = change;
+  };
+  return { place, expect };
+}
+
+const fixed = (field: RowsField): RowsField => ({
+  ...field,
+  fields: field.fields.map((one) => ({ ...one, isReadOnly: true })),
+});
+
+interface RowProps {
+  field: RowsField;
+  row: unknown;
+  index: number;
+  count: number;
+  errors: Readonly<Record<string, string>>;
+  extras: FieldExtras;
+  onChange: (name: string, value: unknown) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function Row({ field, row, index, count, errors, extras, onChange, onMove, onRemove }: RowProps) {
+  const t = useT();
+  const name = t(':name :number', { name: t(field.label), number: index + 1 });
+  return (
+    <fieldset className="grid grid-cols-1 gap-2 py-2 sm:flex sm:items-start">
+      <legend className="sr-only">{name}</legend>
+      {field.fields.map((one) => (
+        <div
+          key={one.name}
+          data-field={`${field.name}.${index}.${one.name}`}
+          // After the first row, the labels are those of the columns above.
+          className={classNames('min-w-0 flex-1', index > 0 && 'sm:[&_label[for]]:sr-only')}
+        >
+          <ExtendedControl
+            field={one}
+            extra={`${field.name}.${one.name}`}
+            extras={extras}
+            name={`${field.name}.${index}.${one.name}`}
+            value={record(row)[one.name]}
+            error={errors[`${field.name}.${index}.${one.name}`]}
+            onChange={(value) => onChange(one.name, value)}
+          />
+        </div>
+      ))}
+      {!field.isReadOnly && (
+        <div className={classNames('flex gap-1', index === 0 && 'sm:pt-6.5')}>
+          <RowButton
+            label={t('Move up')}
+            isOff={index === 0}
+            icon="up"
+            onPress={() => onMove(index - 1)}
+          />
+          <RowButton
+            label={t('Move down')}
+            isOff={index === count - 1}
+            icon="down"
+            onPress={() => onMove(index + 1)}
+          />
+          <RowButton label={t('Remove')} icon="remove" onPress={onRemove} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  icon: 'up' | 'down' | 'remove';
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+/** The row's legend tells which row it is about. */
+function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onPress}
+      className="size-10 px-0"
+    >
+      <Icon
+        name={icon === 'remove' ? 'close' : 'chevronDown'}
+        className={classNames('size-4.5', icon === 'up' && 'rotate-180')}
+      />
+    </Button>
+  );
+}

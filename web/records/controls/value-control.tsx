@@ -1,0 +1,140 @@
+import type { ChangeEvent } from 'react';
+import { isOn, text } from '../../../contracts/loose.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useT } from '../../session/session.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dateForInput, dateFromInput } from '../date-input.ts';
+import { ChoicesControl } from './choices-control.tsx';
+import type { ControlProps } from './control-props.ts';
+
+const PictureControl = lazyPart(() =>
+  import('./picture-control.tsx').then((file) => file.PictureControl),
+);
+
+/** The control for a value, by the kind of its field. */
+export function ValueControl(props: ControlProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+    case 'date':
+      return <LineControl {...props} field={field} />;
+    case 'longText':
+      return <LongTextControl {...props} field={field} />;
+    case 'switch':
+      return <SwitchControl {...props} field={field} />;
+    case 'choice':
+      return <ChoiceControl {...props} field={field} />;
+    case 'choices':
+      return <ChoicesControl {...props} field={field} />;
+    case 'picture':
+      return <PictureControl {...props} field={field} />;
+  }
+}
+
+/** A value in one line. */
+function LineControl(props: ControlProps<'text' | 'number' | 'date'>) {
+  const { field, onChange } = props;
+  const t = useT();
+  const hasTime = field.kind === 'date' && field.hasTime === true;
+  const read = (input: string): unknown =>
+    field.kind === 'date' ? dateFromInput(input, hasTime) : input;
+  return (
+    <TextField
+      {...common(props)}
+      {...inputOf(props, hasTime)}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(read(target.value))}
+    />
+  );
+}
+
+function inputOf({ field, value }: ControlProps<'text' | 'number' | 'date'>, hasTime: boolean) {
+  if (field.kind === 'date')
+    return {
+      type: hasTime ? 'datetime-local' : 'date',
+      value: dateForInput(value, hasTime),
+    } as const;
+  // A number stays as typed until it is sent: '1.0' may become '1.05'.
+  const shown = { value: wordsOf(value) };
+  if (field.kind === 'number') return { ...shown, inputMode: 'decimal' } as const;
+  const { format = 'text', minLength, maxLength } = field;
+  const isSecret = format === 'secret';
+  return {
+    ...shown,
+    type: isSecret ? 'password' : format,
+    ...(isSecret && { autoComplete: 'new-password' }),
+    minLength,
+    maxLength,
+  } as const;
+}
+
+function LongTextControl(props: ControlProps<'longText'>) {
+  const t = useT();
+  return (
+    <TextArea
+      {...common(props)}
+      label={t(props.field.label)}
+      hint={props.field.hint && t(props.field.hint)}
+      value={wordsOf(props.value)}
+      maxLength={props.field.maxLength}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+function SwitchControl({ field, name, value, error, onChange }: ControlProps<'switch'>) {
+  const t = useT();
+  return (
+    <Checkbox
+      name={name}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      checked={isOn(value)}
+      required={field.isRequired}
+      disabled={field.isReadOnly}
+      error={error}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+function ChoiceControl({ field, name, value, error, options, onChange }: ControlProps<'choice'>) {
+  const t = useT();
+  const chosen = wordsOf(value) || null;
+  const isListed = chosen === null || options.some((option) => option.value === chosen);
+  const shown = options.map((option) => ({ ...option, label: t(option.label) }));
+  return (
+    <SelectField
+      name={name}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      placeholder={t('Please choose')}
+      // A value that is no option any more stays.
+      options={isListed ? shown : [...shown, { value: chosen, label: chosen }]}
+      value={chosen}
+      error={error}
+      isDisabled={field.isReadOnly === true}
+      onChange={onChange}
+      onFailure={(failure) => reportFailure(failure, t)}
+    />
+  );
+}
+
+const common = ({ field, name, error }: Named) => ({
+  name,
+  error,
+  required: field.isRequired,
+  readOnly: field.isReadOnly,
+  autoComplete: 'off',
+});
+
+type Named = Pick<ControlProps, 'field' | 'name' | 'error'>;
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : text(value);

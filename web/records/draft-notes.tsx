@@ -1,0 +1,43 @@
+import { useT } from '../session/session.tsx';
+import { useDates } from '../session/use-dates.ts';
+import { Button } from '../ui/button.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+/** Says that the form continues a draft. */
+export function RestoredNote({ form }: { form: RecordForm }) {
+  const t = useT();
+  const dates = useDates();
+  const { restoredAt } = form.draft;
+  if (restoredAt === null || !form.isUnsaved) return null;
+  return (
+    <p className="rounded-control bg-background-alt p-3 text-sm" role="status">
+      {t('This is your draft, last changed :when.', { when: dates.relative(restoredAt) })}
+    </p>
+  );
+}
+
+/** Where the unsaved changes are. Announced when it changes. */
+export function DraftNote({ form }: { form: RecordForm }) {
+  const t = useT();
+  const { state, compare } = form.draft;
+  const isShown = form.isUnsaved && !form.isPending;
+  const words = {
+    none: t('You have unsaved changes'),
+    pending: t('You have unsaved changes'),
+    kept: t('Draft kept on this device'),
+    refused: t("This browser can't keep a draft. Save before you leave."),
+    elsewhere: t('Also changed in another tab'),
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span role="status" className={state === 'refused' ? 'text-danger' : undefined}>
+        {isShown ? words[state] : ''}
+      </span>
+      {isShown && state === 'elsewhere' && (
+        <Button variant="outline" size="sm" onClick={compare}>
+          {t('Compare')}
+        </Button>
+      )}
+    </span>
+  );
+}

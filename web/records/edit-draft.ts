@@ -1,0 +1,76 @@
+import type { RecordField } from '../../contracts/records/record-type.ts';
+import type { DraftContent } from './draft.ts';
+import { changedFields } from './edit-value.ts';
+import type { RecordValue } from './field-value.ts';
+import type { Edit } from './save-record.ts';
+
+const time = 'updated_at';
+
+/** What a draft stores of an edit: its changes, and what they replace. Null without changes. */
+export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
+  const kept = fields.filter((field) => !isSecret(field));
+  const changes = changedFields(kept, base, mine);
+  const names = Object.keys(changes);
+  if (names.length === 0) return null;
+  return { base: pick(base, [...names, time]), changes };
+}
+
+/** Whether an edit has changes that no draft keeps. */
+export const hasSecrets = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
+  Object.keys(changedFields(fields.filter(isSecret), base, mine)).length > 0;
+
+const isSecret = (field: RecordField): boolean =>
+  field.kind === 'text' && field.format === 'secret';
+
+/**
+ * Continues a draft on the record as it is now. The changes keep the values that they started from,
+ * and the time of that record: so the next save finds what others have saved since. Changes that
+ * have been saved, perhaps by another tab, are over.
+ */
+export function withDraft(
+  fields: readonly RecordField[],
+  present: RecordValue,
+  draft: DraftContent,
+): Edit {
+  const changes = changedFields(fields, present, draft.changes);
+  const names = Object.keys(changes);
+  if (names.length === 0) return { base: present, mine: present };
+  const base = { ...present, ...pick(draft.base, [...names, time]) };
+  return { base, mine: { ...base, ...changes } };
+}
+
+/** An edit with the changes that were made while an earlier state of it was being sent. */
+export const withLaterChanges = (
+  fields: readonly RecordField[],
+  next: Edit,
+  { sent, present }: { sent: RecordValue; present: RecordValue },
+): Edit => ({ ...next, mine: { ...next.mine, ...changedFields(fields, sent, present) } });
+
+/**
+ * The three sides for merging another tab's state of the draft. They start from what this tab last
+ * read or wrote.
+ */
+export function sidesOfTabs(
+  { base, mine }: Edit,
+  synced: DraftContent | null,
+  others: DraftContent | null,
+): { base: RecordValue; mine: RecordValue; theirs: RecordValue } {
+  return {
+    base: { ...base, ...synced?.changes },
+    mine,
+    theirs: { ...base, ...others?.base, ...others?.changes },
+  };
+}
+
+/** The record that the merged draft of two tabs started from. */
+export const sharedBase = (base: RecordValue, others: DraftContent | null): RecordValue => ({
+  ...base,
+  ...others?.base,
+  // Tabs that started from different records have no time in common. Values decide at the save.
+  [time]: others && others.base[time] !== base[time] ? undefined : base[time],
+});
+
+const pick = (value: RecordValue, names: readonly string[]): RecordValue =>
+  Object.fromEntries(
+    names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]),
+  );

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTranslate } from '../lib/translate.ts';
+import { fieldProblems } from './field-problems.ts';
+import { testFields } from './test-records.ts';
+
+const t = createTranslate({});
+const problems = (value: object) =>
+  Object.fromEntries(fieldProblems(testFields, { name: 'a', ...value }, t));
+
+test('P027 a record within its limits has no problems', () => {
+  expect(problems({ price: '1.5', permissions: [1, 2, 3], credits: [{ role: 'Bass' }] })).toEqual(
+    {},
+  );
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'Please fill in this field.' }],
+  [{ name: '💿'.repeat(21) }, { name: '1 characters over the limit' }],
+  [{ price: 'much' }, { price: 'Please check what you entered.' }],
+  [{ price: 0 }, { price: 'Please enter at least 1.' }],
+  [{ price: '101' }, { price: 'Please enter at most 100.' }],
+  [{ permissions: [1, 2, 3, 4] }, { permissions: 'Please choose at most 3.' }],
+  [
+    { credits: [{ role: 'Bass' }, { share: 101 }] },
+    {
+      'credits.1.role': 'Please fill in this field.',
+      'credits.1.share': 'Please enter at most 100.',
+    },
+  ],
+])('P027 %j is reported as %j', (value, expected) => {
+  expect(problems(value)).toEqual(expected);
+});
+
+test('P027 a field that is read only has no problems, since nobody can solve them', () => {
+  const fields = testFields.map((field) => ({ ...field, isReadOnly: true as const }));
+
+  expect(fieldProblems(fields, { name: '' }, t)).toEqual([]);
+});

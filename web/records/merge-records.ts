@@ -1,0 +1,151 @@
+import { list, record } from '../../contracts/loose.ts';
+import type { RecordField, RowsField } from '../../contracts/records/record-type.ts';
+import { keyOfRow, type RecordValue, sameJson, sameValue } from './field-value.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** The sides chosen for conflicts, by their keys. */
+export type Decisions = Readonly<Record<string, Side>>;
+
+/** A field, or a row of a list, that both sides changed in different ways. */
+export interface Conflict {
+  key: string;
+  /** The fields that lead to it: a field, or a list of rows and a field of its rows. */
+  fields: readonly RecordField[];
+  /** The row's position in the merged list, from 0; null outside of lists. */
+  row: number | null;
+  /** Values; undefined for a deleted row. */
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge {
+  /** Where nothing is decided yet, it has my values. */
+  merged: RecordValue;
+  /** Conflicts that are not decided yet. */
+  conflicts: readonly Conflict[];
+}
+
+/**
+ * Merges two edits of one record, field by field: what only one side changed is taken, what both
+ * changed in different ways is a conflict. Fields that are not described are theirs, the backend's.
+ * Lists of rows are merged row by row.
+ */
+export function mergeRecords(
+  fields: readonly RecordField[],
+  { base, mine, theirs }: { base: RecordValue; mine: RecordValue; theirs: RecordValue },
+  decisions: Decisions = {},
+): Merge {
+  const conflicts: Conflict[] = [];
+  const merged = mergeFields({ fields, path: [], row: null, key: '', decisions, conflicts }, [
+    base,
+    mine,
+    theirs,
+  ]);
+  return { merged, conflicts };
+}
+
+/** Base, mine, theirs. */
+type Three<T> = readonly [base: T, mine: T, theirs: T];
+
+interface Place {
+  fields: readonly RecordField[];
+  path: readonly RecordField[];
+  row: number | null;
+  /** Prefix of the keys of conflicts here. */
+  key: string;
+  decisions: Decisions;
+  conflicts: Conflict[];
+}
+
+function mergeFields(place: Place, three: Three<RecordValue>): RecordValue {
+  const merged: Record<string, unknown> = { ...three[2] };
+  for (const field of place.fields) {
+    const [base, mine, theirs] = three.map((side) => side[field.name]);
+    const at = { ...place, path: [...place.path, field], key: `${place.key}${field.name}` };
+    const value = mergeField(field, at, [base, mine, theirs]);
+    // A field that no side has stays absent.
+    if (value !== undefined || Object.hasOwn(merged, field.name)) merged[field.name] = value;
+  }
+  return merged;
+}
+
+function mergeField(field: RecordField, place: Place, three: Three<unknown>): unknown {
+  const [base, mine, theirs] = three;
+  if (sameValue(field, base, mine) || sameValue(field, mine, theirs)) return theirs;
+  if (sameValue(field, base, theirs)) return mine;
+  if (field.kind !== 'rows') return decide(place, mine, theirs);
+  const rows: Three<unknown[]> = [list(base), list(mine), list(theirs)];
+  // Without IDs nobody knows which rows belong together.
+  return rows.every((one) => haveIds(field, one))
+    ? mergeRows(field, place, rows)
+    : decide(place, mine, theirs);
+}
+
+function decide<T>({ key, path, row, decisions, conflicts }: Place, mine: T, theirs: T): T {
+  if (!Object.hasOwn(decisions, key)) conflicts.push({ key, fields: path, row, mine, theirs });
+  return decisions[key] === 'theirs' ? theirs : mine;
+}
+
+function mergeRows(field: RowsField, place: Place, three: Three<unknown[]>): unknown[] {
+  const byKey = (rows: unknown[]): RowsByKey =>
+    new Map(rows.map((row, index) => [keyOfRow(field, row, index), record(row)]));
+  const [base, mine, theirs] = [byKey(three[0]), byKey(three[1]), byKey(three[2])];
+  const merged: RecordValue[] = [];
+  for (const key of mergeOrder(place, [base, mine, theirs])) {
+    const at = { ...place, row: merged.length, key: `${place.key}/${key}` };
+    const row = mergeRow(field, at, [base.get(key), mine.get(key), theirs.get(key)]);
+    if (row) merged.push(row);
+  }
+  return merged;
+}
+
+type RowsByKey = ReadonlyMap<string, RecordValue>;
+
+/** Undefined for a deleted row. */
+function mergeRow(
+  { fields }: RowsField,
+  place: Place,
+  [base, mine, theirs]: Three<RecordValue | undefined>,
+): RecordValue | undefined {
+  if (mine && theirs)
+    return mergeFields({ ...place, fields, key: `${place.key}/` }, [base ?? {}, mine, theirs]);
+  if (!base) return mine ?? theirs;
+  const left = mine ?? theirs;
+  // Deleted by one side: a conflict only if the other one has changed it.
+  const isTouched =
+    left && fields.some((field) => !sameValue(field, base[field.name], left[field.name]));
+  return isTouched ? decide(place, mine, theirs) : undefined;
+}
+
+/**
+ * The keys of both sides, in the order of the side that changed it. Rows that the other side added
+ * follow the row that they follow there.
+ */
+function mergeOrder(place: Place, sides: Three<RowsByKey>): string[] {
+  const [base, mine, theirs] = [[...sides[0].keys()], [...sides[1].keys()], [...sides[2].keys()]];
+  const isMoved = (a: string[], b: string[]) =>
+    !sameJson(
+      a.filter((key) => b.includes(key)),
+      b.filter((key) => a.includes(key)),
+    );
+  let order = isMoved(base, mine) ? mine : theirs;
+  if (isMoved(base, mine) && isMoved(base, theirs) && isMoved(mine, theirs)) {
+    const [own, other] = [[...sides[1].values()], [...sides[2].values()]];
+    const chosen = decide({ ...place, key: `${place.key}/order` }, own, other);
+    order = chosen === own ? mine : theirs;
+  }
+  const keys = [...order];
+  const other = order === mine ? theirs : mine;
+  for (const [index, key] of other.entries()) {
+    if (keys.includes(key)) continue;
+    const before = other.slice(0, index).findLast((one) => keys.includes(one));
+    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  }
+  return keys;
+}
+
+function haveIds(field: RowsField, rows: unknown[]): boolean {
+  const keys = rows.map((row, index) => keyOfRow(field, row, index));
+  return new Set(keys).size === keys.length && !keys.some((key) => key.startsWith('at:'));
+}

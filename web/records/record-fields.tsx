@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import type { RecordField } from '../../contracts/records/record-type.ts';
+import { classNames } from '../lib/dom.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import type { FieldExtras } from './controls/control-props.ts';
+import { ExtendedControl } from './controls/extended-control.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+const RowsControl = lazyPart(() =>
+  import('./controls/rows-control.tsx').then((file) => file.RowsControl),
+);
+
+interface Props {
+  form: RecordForm;
+  extras: FieldExtras;
+}
+
+/** All fields of a record. Short ones share a line on wide screens. */
+export function RecordFields({ form, extras }: Props) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      {form.fields.map((field) => (
+        <div
+          key={field.name}
+          data-field={field.name}
+          className={classNames('min-w-0', isWide(field) && 'sm:col-span-2')}
+        >
+          {/* Only this field waits for its code. */}
+          <Suspense fallback={<div className="h-24" />}>
+            <FieldControl field={field} form={form} extras={extras} />
+          </Suspense>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FieldControl({ field, form, extras }: Props & { field: RecordField }) {
+  const shared = {
+    value: form.value[field.name],
+    extras,
+    onChange: (value: unknown) => form.set(field.name, value),
+  };
+  return field.kind === 'rows' ? (
+    <RowsControl {...shared} field={field} errors={form.errors} />
+  ) : (
+    <ExtendedControl
+      {...shared}
+      field={field}
+      name={field.name}
+      extra={field.name}
+      error={form.errors[field.name]}
+    />
+  );
+}
+
+const isWide = ({ kind }: RecordField): boolean =>
+  kind === 'longText' || kind === 'choices' || kind === 'rows';

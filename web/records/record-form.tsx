@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react';
+import { SaveButtons } from '../feedback/save-buttons.tsx';
+import { useSession } from '../session/session.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import type { FieldExtras } from './controls/control-props.ts';
+import { DraftNote, RestoredNote } from './draft-notes.tsx';
+import type { RecordValue } from './field-value.ts';
+import { RecordErrors } from './record-errors.tsx';
+import { RecordFields } from './record-fields.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface Props extends RecordFormOptions {
+  extras?: FieldExtras;
+  /** Of the button that saves; 'Save changes' by default. */
+  saveLabel?: string | undefined;
+  /** Shown beside the form on wide screens and below it on others, such as a preview. */
+  aside?: (value: RecordValue) => ReactNode;
+}
+
+const noExtras: FieldExtras = {};
+
+/** A form over one record: its fields, errors, draft and buttons. */
+export function RecordForm(props: Props) {
+  const person = useSession().bootstrap.user?.id ?? 'guest';
+  // A form must not outlive its person or record.
+  return <OpenForm key={`${person}:${props.type.name}:${props.recordId}`} {...props} />;
+}
+
+function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
+  const area = useRef<HTMLFormElement>(null);
+  const form = useRecordForm(options);
+  const { formProps } = form;
+  const fields = (
+    <form
+      {...formProps}
+      ref={area}
+      // Dense where there is a mouse: controls of 40 px.
+      className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
+    >
+      <RestoredNote form={form} />
+      <FormSummary messages={form.summary} />
+      <RecordErrors area={area} fields={form.fields} errors={form.errors} />
+      <RecordFields form={form} extras={extras} />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
+        <div className="me-auto text-sm text-muted">
+          <DraftNote form={form} />
+        </div>
+        <SaveButtons
+          isUnsaved={form.isUnsaved}
+          isPending={form.isPending}
+          onDiscard={form.discard}
+          label={saveLabel}
+        />
+      </div>
+    </form>
+  );
+  if (!aside) return fields;
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      {fields}
+      {aside(form.value)}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { RecordField } from '../../contracts/records/record-type.ts';
+import { useSubmit } from '../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../feedback/use-unsaved-guard.ts';
+import { can } from '../session/can.ts';
+import { useSession } from '../session/session.tsx';
+import { askAboutConflicts } from './conflict-dialog.tsx';
+import type { DraftState } from './draft.ts';
+import { withLaterChanges } from './edit-draft.ts';
+import { changedFields } from './edit-value.ts';
+import { fieldProblems } from './field-problems.ts';
+import type { RecordValue } from './field-value.ts';
+import { saveRecord, type SaveSteps } from './save-record.ts';
+import { type DraftOptions, useDraft } from './use-draft.ts';
+
+export interface RecordFormOptions extends DraftOptions, Pick<SaveSteps, 'save'> {
+  /** Reads the record again before it is saved, with `call`. Absent for a new record. */
+  reread?: () => Promise<RecordValue>;
+  /** Problems beyond those of the description, such as an album without a track to publish. */
+  check?: (value: RecordValue) => Record<string, string>;
+  onSaved?: (saved: RecordValue) => void;
+}
+
+export interface RecordForm {
+  formProps: ReturnType<typeof useSubmit>['formProps'];
+  isPending: boolean;
+  /** Messages by field, those of rows under `credits.0.name`. */
+  errors: Readonly<Record<string, string>>;
+  /** Messages that belong to no field. */
+  summary: string[];
+  /** Read-only also where the visitor lacks a permission. */
+  fields: readonly RecordField[];
+  value: RecordValue;
+  set: (name: string, value: unknown) => void;
+  isUnsaved: boolean;
+  /** Drops all changes and their draft. */
+  discard: () => void;
+  draft: { state: DraftState; restoredAt: string | null; compare: () => void };
+}
+
+/**
+ * A form over one record: sends only what was changed, merges what others have saved meanwhile,
+ * keeps a draft, and asks before changes are lost that no draft could keep. It belongs to one
+ * record and one person: give its component a key of both.
+ */
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { type } = options;
+  const { bootstrap, t } = useSession();
+  const kept = useDraft(options);
+  const { edit, present, change } = kept;
+  const isGone = useIsGone();
+  const fields = useMemo(
+    () =>
+      type.fields.map((field): RecordField =>
+        field.permission === undefined || can(bootstrap, field.permission)
+          ? field
+          : { ...field, isReadOnly: true },
+      ),
+    [type, bootstrap],
+  );
+  const problems = () => [
+    ...fieldProblems(fields, present().mine, t),
+    ...Object.entries(options.check?.(present().mine) ?? {}),
+  ];
+  const { formProps, isPending, errors, summary } = useSubmit(async () => {
+    // The page may crash while it saves.
+    kept.flush();
+    let sent = present().mine;
+    const saved = await saveRecord(present(), {
+      fields: type.fields,
+      reread: options.reread ?? null,
+      save: options.save,
+      // The draft stays, and asks again another time.
+      ask: async ({ conflicts }) =>
+        isGone.current
+          ? null
+          : askAboutConflicts(conflicts, {
+              title: t('Someone else has changed this'),
+              text: t('Choose what to keep. Everything else is merged.'),
+              confirmLabel: t('Save'),
+            }),
+      onMerged: (next) => {
+        change(withLaterChanges(type.fields, next, { sent, present: present().mine }));
+        sent = next.mine;
+      },
+    });
+    if (saved === null) return;
+    const later = { sent, present: present().mine };
+    change(withLaterChanges(type.fields, { base: saved, mine: saved }, later));
+    kept.flush();
+    options.onSaved?.(saved);
+  }, problems);
+  const isUnsaved = Object.keys(changedFields(type.fields, edit.base, edit.mine)).length > 0;
+  useUnsavedGuard(isUnsaved, kept.flush);
+  return {
+    formProps,
+    isPending,
+    errors,
+    summary,
+    fields,
+    value: edit.mine,
+    set: (name, value) => {
+      const now = present();
+      change({ ...now, mine: { ...now.mine, [name]: value } });
+    },
+    isUnsaved,
+    discard: () => change({ base: present().base, mine: present().base }),
+    draft: { state: kept.state, restoredAt: kept.restoredAt, compare: kept.compare },
+  };
+}
+
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+}

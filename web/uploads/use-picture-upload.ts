@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { uploads } from '../../contracts/uploads.ts';
+import { call } from '../api/call.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import type { Translate } from '../lib/translate.ts';
+import { useT } from '../session/session.tsx';
+
+export interface PictureUpload {
+  isPending: boolean;
+  /** Why the chosen file can't be used; null if it can. */
+  problem: string | null;
+  choose: (file: File) => Promise<void>;
+  /** Says that the chosen file is no picture. */
+  refuse: () => void;
+  forgetProblem: () => void;
+}
+
+/**
+ * Uploads a picture as soon as it is chosen, and passes its address on. It is saved with the rest
+ * of the form.
+ */
+export function usePictureUpload(
+  maxBytes: number,
+  onUploaded: (address: string) => void,
+): PictureUpload {
+  const t = useT();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    const found = pictureProblem(file, maxBytes, t);
+    setProblem(found);
+    if (found !== null) return;
+    setPending(true);
+    try {
+      const { fileEntry } = await call('POST file-entries', {
+        body: { file, disk: uploads.publicDisk },
+      });
+      if (fileEntry.url) onUploaded(fileEntry.url);
+      else setProblem(t("This site can't store pictures that others can see."));
+    } catch (error) {
+      reportFailure(error, t);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    isPending,
+    problem,
+    choose,
+    refuse: () => setProblem(t('Please select an image.')),
+    forgetProblem: () => setProblem(null),
+  };
+}
+
+/** Why a file can't be used as a picture; null if it can. */
+function pictureProblem(file: File, maxBytes: number, t: Translate): string | null {
+  if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
+  return file.size > maxBytes
+    ? t('file exceeds maximum allowed size of :size', { size: `${maxBytes / 1024 / 1024} MB` })
+    : null;
+}
