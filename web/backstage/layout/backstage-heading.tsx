@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** One sentence about the page. */
+  text?: ReactNode;
+  /** The page's actions, of which at most one is filled. */
+  actions?: ReactNode;
+}
+
+/** The heading of a page of backstage, with its actions at the end of the line. */
+export const BackstageHeading = ({ title, text, actions }: Props) => (
+  <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <div className="min-w-0">
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      {text && <p className="mt-2 max-w-[65ch] text-base text-muted">{text}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+  </div>
+);

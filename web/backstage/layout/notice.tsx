@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+
+interface Props {
+  icon: LazyIconName;
+  title: string;
+  text: string;
+  /** Links or buttons. */
+  children?: ReactNode;
+  /** On a page that has a heading of its own. */
+  isPart?: boolean;
+}
+
+/** Takes the place of content that this visitor can't have: why, and what to do next. */
+export function Notice({ icon, title, text, children, isPart = false }: Props) {
+  const Heading = isPart ? 'h2' : 'h1';
+  return (
+    <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center shadow-card">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
+        <LazyIcon name={icon} className="size-7" />
+      </span>
+      <Heading className="text-xl wrap-anywhere">{title}</Heading>
+      <p className="mt-2 max-w-[48ch] text-base text-balance text-muted">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Suspense, useState } from 'react';
+import { useT } from '../session/session.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
+import { type Change, fewest } from './change.ts';
+import { ChangeNote } from './change-note.tsx';
+import { addDays } from './day.ts';
+import { DayTable } from './day-table.tsx';
+import type { Period } from './period.ts';
+import { sumOf } from './read-chart.ts';
+import { NothingToShow, ReportCard } from './report-card.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** Without its code the table remains, which has all of its values. */
+const LineChart = optionalPart(() => import('./line-chart.tsx').then((file) => file.LineChart));
+
+export interface Trend {
+  /** What is counted: 'Plays'. */
+  title: string;
+  period: Period;
+  /** The count of each day. */
+  values: readonly number[];
+  /** As many, of the days directly before; null without a comparison. */
+  before: readonly number[] | null;
+}
+
+interface Props {
+  trend: Trend;
+  /** The figure of the whole period, ready to be shown, such as '1,234' or '12.5'. */
+  figure: string;
+  /** What the figure means: 'in this period'. */
+  figureText: string;
+  change: Change;
+  /** The start of the file's name, such as an artist's name. */
+  subject: string;
+}
+
+/** Counts by day, as a chart, as a table and as a file, with a figure that sums them up. */
+export function TrendCard({ trend, figure, figureText, change, subject }: Props) {
+  const t = useT();
+  const { title, period, values, before } = trend;
+  const total = sumOf(values);
+  const beforeFirst = addDays(period.first, -values.length);
+  const csv = {
+    name: `${subject} ${title} ${period.first} ${period.last}`,
+    rows: () => [
+      before ? [t('Day'), title, t('Day before'), t(':name before', { name: title })] : [t('Day'), title],
+      ...values.map((value, index) => [
+        addDays(period.first, index),
+        value,
+        ...(before ? [addDays(beforeFirst, index), before[index] ?? 0] : []),
+      ]),
+    ],
+  };
+  return (
+    <ReportCard title={title} csv={total > 0 ? csv : undefined}>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <bdi className="text-2xl font-bold tabular-nums">{figure}</bdi>
+        <span className="text-sm text-muted">{figureText}</span>
+      </p>
+      <div className="min-h-5">
+        <ChangeNote change={change} />
+      </div>
+      <div className="mt-4">
+        {total < fewest ? <TooFew total={total} /> : <TrendChart trend={trend} />}
+      </div>
+      {total > 0 && <DayTable trend={trend} />}
+    </ReportCard>
+  );
+}
+
+/** For a chart that would say nothing, or say too much of one listener. */
+export function TooFew({ total }: { total: number }) {
+  const t = useT();
+  const { count } = useFigures();
+  return total === 0 ? (
+    <NothingToShow title={t('Nothing was played in this period')} />
+  ) : (
+    <NothingToShow
+      title={t('Too few plays to show')}
+      text={t('You need at least :count plays in this period for a chart.', {
+        count: count(fewest),
+      })}
+    />
+  );
+}
+
+function TrendChart({ trend }: { trend: Trend }) {
+  const t = useT();
+  const { count, day } = useFigures();
+  const [point, setPoint] = useState<number | null>(null);
+  const { title, period, values, before } = trend;
+  const highest = Math.max(...values);
+  // One day makes no line; its figure is above.
+  if (values.length < 2) return null;
+  return (
+    <figure>
+      <div
+        role="img"
+        aria-label={t(':name by day. Highest: :count on :day. The table has all values.', {
+          name: title,
+          count: count(highest),
+          day: day(addDays(period.first, values.indexOf(highest))),
+        })}
+        className="h-60"
+      >
+        <Suspense>
+          <LineChart values={values} before={before} first={period.first} onPoint={setPoint} />
+        </Suspense>
+      </div>
+      <Legend trend={trend} point={point} />
+    </figure>
+  );
+}
+
+/** Names the lines; while the pointer is on a day, its counts. */
+function Legend({ trend, point }: { trend: Trend; point: number | null }) {
+  const t = useT();
+  const { count, day } = useFigures();
+  const { period, values, before } = trend;
+  const entry = (label: string, value: number | undefined) =>
+    value === undefined ? label : t(':name: :value', { name: label, value: count(value) });
+  const at = (first: string) => (point === null ? null : day(addDays(first, point)));
+  return (
+    <figcaption className="mt-2 flex min-h-10 flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted tabular-nums">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className="w-5 border-t-2 border-primary" />
+        {entry(at(period.first) ?? t('This period'), values[point ?? -1])}
+      </span>
+      {before && (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
+          {entry(
+            at(addDays(period.first, -values.length)) ?? t('Period before'),
+            before[point ?? -1],
+          )}
+        </span>
+      )}
+    </figcaption>
+  );
+}
