@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { addDays } from './day.ts';
-import type { Trend } from './trend-card.tsx';
+import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The values of a chart, below it, once they are asked for. */

@@ -5,23 +5,13 @@ import { type Change, fewest } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from './day.ts';
 import { DayTable } from './day-table.tsx';
-import type { Period } from './period.ts';
 import { sumOf } from './read-chart.ts';
 import { NothingToShow, ReportCard } from './report-card.tsx';
+import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 
 /** Without its code the table remains, which has all of its values. */
 const LineChart = optionalPart(() => import('./line-chart.tsx').then((file) => file.LineChart));
-
-export interface Trend {
-  /** What is counted: 'Plays'. */
-  title: string;
-  period: Period;
-  /** The count of each day. */
-  values: readonly number[];
-  /** As many, of the days directly before; null without a comparison. */
-  before: readonly number[] | null;
-}
 
 interface Props {
   trend: Trend;
@@ -112,29 +102,45 @@ function TrendChart({ trend }: { trend: Trend }) {
   );
 }
 
-/** Names the lines; while the pointer is on a day, its counts. */
+/** Names the lines; while the pointer is on a day, the day and its counts. */
 function Legend({ trend, point }: { trend: Trend; point: number | null }) {
   const t = useT();
-  const { count, day } = useFigures();
+  const { day } = useFigures();
   const { period, values, before } = trend;
-  const entry = (label: string, value: number | undefined) =>
-    value === undefined ? label : t(':name: :value', { name: label, value: count(value) });
-  const at = (first: string) => (point === null ? null : day(addDays(first, point)));
+  const at = (first: string, name: string) => (point === null ? name : day(addDays(first, point)));
   return (
-    <figcaption className="mt-2 flex min-h-10 flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted tabular-nums">
-      <span className="inline-flex items-center gap-2">
-        <span aria-hidden="true" className="w-5 border-t-2 border-primary" />
-        {entry(at(period.first) ?? t('This period'), values[point ?? -1])}
-      </span>
+    <figcaption className="mt-2 flex min-h-10 flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted">
+      <Line
+        className="border-primary"
+        name={at(period.first, t('This period'))}
+        value={point === null ? undefined : values[point]}
+      />
       {before && (
-        <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
-          {entry(
-            at(addDays(period.first, -values.length)) ?? t('Period before'),
-            before[point ?? -1],
-          )}
-        </span>
+        <Line
+          className="border-dashed border-current"
+          name={at(addDays(period.first, -values.length), t('Period before'))}
+          value={point === null ? undefined : before[point]}
+        />
       )}
     </figcaption>
+  );
+}
+
+interface LineProps {
+  name: string;
+  value: number | undefined;
+  className: string;
+}
+
+function Line({ name, value, className }: LineProps) {
+  const { count } = useFigures();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`w-5 border-t-2 ${className}`} />
+      <bdi>{name}</bdi>
+      {value !== undefined && (
+        <bdi className="font-semibold text-main tabular-nums">{count(value)}</bdi>
+      )}
+    </span>
   );
 }
