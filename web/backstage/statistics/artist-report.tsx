@@ -20,6 +20,7 @@ import { Notice } from '../layout/notice.tsx';
 import {
   deviceName,
   type Insights,
+  isCompared,
   placeName,
   playsIn,
   readInsights,
@@ -53,7 +54,7 @@ export function ArtistReport(props: Props) {
     },
   });
   const insights = data === undefined ? null : readInsights(data, period);
-  const failure = insights ? null : (error ?? (data && unreadable));
+  const failure = insights ? undefined : (error ?? (data === undefined ? undefined : unreadable));
   if (failure)
     return isRefusal(failure) ? (
       <Notice
@@ -71,7 +72,7 @@ export function ArtistReport(props: Props) {
     );
   return (
     <>
-      <PeriodNote {...props} before={before} />
+      <PeriodNote {...props} before={insights && !isCompared(insights) ? null : before} />
       <Loading isLoading={insights === null} label={t('Loading')} shape={shape}>
         {insights && <Cards artist={artist} period={period} insights={insights} />}
       </Loading>
@@ -80,14 +81,16 @@ export function ArtistReport(props: Props) {
 }
 
 /** The days that are counted. Announced, because a choice changes them without another sign. */
-function PeriodNote({ period, before, today, timeZone }: Props & { before: Period }) {
+function PeriodNote({ period, before, today, timeZone }: Props & { before: Period | null }) {
   const { t } = useSession();
   const { day } = useFigures();
   const words = ({ first, last }: Period): string =>
     first === last ? day(first) : t(':first to :last', { first: day(first), last: day(last) });
   return (
     <p role="status" className="mb-5 text-sm text-muted">
-      {t(':period, compared with :before.', { period: words(period), before: words(before) })}{' '}
+      {before
+        ? t(':period, compared with :before.', { period: words(period), before: words(before) })
+        : `${words(period)}.`}{' '}
       {t('Days are in the time zone :zone.', { zone: timeZone.replaceAll('_', ' ') })}
       {period.last === today && ` ${t("Today isn't over yet.")}`}
     </p>

@@ -60,6 +60,11 @@ export function readInsights(reply: unknown, period: Period): Insights | null {
   return Object.values(insights).some((one) => one !== null) ? insights : null;
 }
 
+/** Whether the backend has counted the period before. */
+export const isCompared = ({ plays, listeners, tracks, places, devices }: Insights): boolean =>
+  [plays, listeners].some((daily) => Boolean(daily?.before)) ||
+  [tracks, places, devices].some((ranking) => ranking?.isCompared === true);
+
 /** How often anything was played; counted by another chart if the backend has no plays by day. */
 export function playsIn({ plays, tracks, places, devices }: Insights): number {
   if (plays) return sumOf(plays.values);
