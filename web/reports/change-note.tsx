@@ -20,7 +20,7 @@ export function ChangeFigure({ change }: { change: Change }) {
     <span className="text-muted">
       <span aria-hidden="true">–</span>
       <span className="sr-only">
-        {change.kind === 'few' ? t('Too few plays before to compare') : t('No comparison')}
+        {change.kind === 'few' ? t('Too few before to compare') : t('No comparison')}
       </span>
     </span>
   );
@@ -32,7 +32,7 @@ export function ChangeNote({ change }: { change: Change }) {
   const figures = useFigures();
   if (change.kind === 'unknown') return null;
   if (change.kind === 'few')
-    return <p className="text-sm text-muted">{t('Too few plays before to compare')}</p>;
+    return <p className="text-sm text-muted">{t('Too few before to compare')}</p>;
   return (
     <p className="text-sm text-muted">
       <bdi className={classNames('font-semibold tabular-nums', toneOf(change.ratio))}>

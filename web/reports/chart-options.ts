@@ -46,7 +46,7 @@ export function chartOptions(input: ChartInput, width: number): Options {
     stroke: () => colours().text,
     ticks: { show: false },
   };
-  const dots = { show: values.length <= mostDots, size: 6 };
+  const dots = { show: values.length <= mostDots, size: 6, fill: () => colours().now };
   return {
     width,
     height: chartHeight,
@@ -79,7 +79,7 @@ export function chartOptions(input: ChartInput, width: number): Options {
     series: [
       {},
       ...(before
-        ? [{ stroke: () => colours().before, width: 1.5, dash: [5, 5], points: { show: false } }]
+        ? [{ stroke: () => colours().before, width: 1.5, dash: [5, 5], points: { show: false, fill: () => colours().before } }]
         : []),
       { stroke: () => colours().now, fill: () => colours().area, width: 2, points: dots },
     ],

@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../session/session.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
-import { type Change, fewest } from './change.ts';
+import type { Change } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from './day.ts';
 import { DayTable } from './day-table.tsx';
 import { sumOf } from './read-chart.ts';
-import { NothingToShow, ReportCard } from './report-card.tsx';
+import { ReportCard } from './report-card.tsx';
 import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -22,10 +22,12 @@ interface Props {
   change: Change;
   /** The start of the file's name, such as an artist's name. */
   subject: string;
+  /** Shown instead of the chart, if it would say too little. */
+  instead?: ReactNode;
 }
 
 /** Counts by day, as a chart, as a table and as a file, with a figure that sums them up. */
-export function TrendCard({ trend, figure, figureText, change, subject }: Props) {
+export function TrendCard({ trend, figure, figureText, change, subject, instead }: Props) {
   const t = useT();
   const { title, period, values, before } = trend;
   const total = sumOf(values);
@@ -51,26 +53,10 @@ export function TrendCard({ trend, figure, figureText, change, subject }: Props)
         <ChangeNote change={change} />
       </div>
       <div className="mt-4">
-        {total < fewest ? <TooFew total={total} /> : <TrendChart trend={trend} />}
+        {instead ?? <TrendChart trend={trend} />}
       </div>
       {total > 0 && <DayTable trend={trend} />}
     </ReportCard>
-  );
-}
-
-/** For a chart that would say nothing, or say too much of one listener. */
-export function TooFew({ total }: { total: number }) {
-  const t = useT();
-  const { count } = useFigures();
-  return total === 0 ? (
-    <NothingToShow title={t('Nothing was played in this period')} />
-  ) : (
-    <NothingToShow
-      title={t('Too few plays to show')}
-      text={t('You need at least :count plays in this period for a chart.', {
-        count: count(fewest),
-      })}
-    />
   );
 }
 

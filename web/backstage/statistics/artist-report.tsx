@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { id, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -7,9 +8,10 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { changeOf, fewest } from '../../reports/change.ts';
 import type { Day } from '../../reports/day.ts';
 import { type Period, periodBefore } from '../../reports/period.ts';
+import { PeriodNote } from '../../reports/period-note.tsx';
 import { type RankedEntry, sumOf } from '../../reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../reports/ranking-card.tsx';
-import { TooFew, TrendCard } from '../../reports/trend-card.tsx';
+import { TrendCard } from '../../reports/trend-card.tsx';
 import { useFigures } from '../../reports/use-figures.ts';
 import { useSession } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import type { ManagedArtist } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
+import { TooFew } from './too-few.tsx';
 import {
   deviceName,
   type Insights,
@@ -38,8 +41,7 @@ interface Props {
 const unreadable = new ApiError(200, null);
 
 /** One artist's statistics of a period, compared with the period before. */
-export function ArtistReport(props: Props) {
-  const { artist, period, timeZone } = props;
+export function ArtistReport({ artist, period, today, timeZone }: Props) {
   const { t } = useSession();
   const before = periodBefore(period);
   const { data, error, isValidating, mutate } = useCall('GET reports/insights', {
@@ -53,7 +55,12 @@ export function ArtistReport(props: Props) {
       timezone: timeZone,
     },
   });
-  const insights = data === undefined ? null : readInsights(data, period);
+  const { first, last } = period;
+  // The same object for the same reply, so that charts are not drawn again.
+  const insights = useMemo(
+    () => (data === undefined ? null : readInsights(data, { first, last })),
+    [data, first, last],
+  );
   const failure = insights ? undefined : (error ?? (data === undefined ? undefined : unreadable));
   if (failure)
     return isRefusal(failure) ? (
@@ -72,28 +79,14 @@ export function ArtistReport(props: Props) {
     );
   return (
     <>
-      <PeriodNote {...props} before={insights && !isCompared(insights) ? null : before} />
+      <PeriodNote
+        {...{ period, today, timeZone }}
+        before={insights && !isCompared(insights) ? null : before}
+      />
       <Loading isLoading={insights === null} label={t('Loading')} shape={shape}>
         {insights && <Cards artist={artist} period={period} insights={insights} />}
       </Loading>
     </>
-  );
-}
-
-/** The days that are counted. Announced, because a choice changes them without another sign. */
-function PeriodNote({ period, before, today, timeZone }: Props & { before: Period | null }) {
-  const { t } = useSession();
-  const { day } = useFigures();
-  const words = ({ first, last }: Period): string =>
-    first === last ? day(first) : t(':first to :last', { first: day(first), last: day(last) });
-  return (
-    <p role="status" className="mb-5 text-sm text-muted">
-      {before
-        ? t(':period, compared with :before.', { period: words(period), before: words(before) })
-        : `${words(period)}.`}{' '}
-      {t('Days are in the time zone :zone.', { zone: timeZone.replaceAll('_', ' ') })}
-      {period.last === today && ` ${t("Today isn't over yet.")}`}
-    </p>
   );
 }
 
@@ -112,9 +105,11 @@ function Cards({ artist, period, insights }: CardsProps) {
   );
 }
 
-function Trends({ artist, period, insights: { plays, listeners } }: CardsProps) {
+function Trends({ artist, period, insights }: CardsProps) {
+  const { plays, listeners } = insights;
   const { t } = useSession();
   const { count, average } = useFigures();
+  const few = tooFew(insights);
   const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
   return (
     <>
@@ -125,6 +120,7 @@ function Trends({ artist, period, insights: { plays, listeners } }: CardsProps) 
           figureText={t('in this period')}
           change={changeOf(sumOf(plays.values), plays.before && sumOf(plays.before))}
           subject={artist.name}
+          instead={few}
         />
       )}
       {/* People who listen on two days would count twice in a sum. */}
@@ -135,6 +131,7 @@ function Trends({ artist, period, insights: { plays, listeners } }: CardsProps) 
           figureText={t('per day on average')}
           change={changeOf(sumOf(listeners.values), listeners.before && sumOf(listeners.before))}
           subject={artist.name}
+          instead={few}
         />
       )}
     </>
@@ -145,10 +142,8 @@ function Rankings({ artist, period, insights }: CardsProps) {
   const { bootstrap, t } = useSession();
   const { tracks, places, devices } = insights;
   const { language } = bootstrap.i18n;
-  const total = playsIn(insights);
+  const few = tooFew(insights);
   const common = { period, valueTitle: t('Plays'), subject: artist.name };
-  // Few plays by place or device could name a listener; by track they can't.
-  const few = total < fewest ? <TooFew total={total} /> : undefined;
   return (
     <>
       {tracks && (
@@ -183,6 +178,12 @@ function Rankings({ artist, period, insights }: CardsProps) {
       )}
     </>
   );
+}
+
+/** Few plays by place or device could name a listener; by track they can't. */
+function tooFew(insights: Insights) {
+  const total = playsIn(insights);
+  return total < fewest ? <TooFew total={total} /> : undefined;
 }
 
 const emptyOf = (rows: readonly unknown[]) =>

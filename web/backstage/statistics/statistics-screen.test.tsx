@@ -255,7 +255,7 @@ test('P023 a few plays make no chart, no share and no place', async () => {
   const plays = await card('Plays');
   expect(within(plays).getByText('3')).toBeInTheDocument();
   expect(within(plays).getByText('Too few plays to show')).toBeInTheDocument();
-  expect(within(plays).getByText('Too few plays before to compare')).toBeInTheDocument();
+  expect(within(plays).getByText('Too few before to compare')).toBeInTheDocument();
   expect(within(plays).queryByRole('img')).toBeNull();
   expect(within(await card('Places')).getByText('Too few plays to show')).toBeInTheDocument();
   expect(screen.queryByText('Iceland')).toBeNull();
