@@ -1,6 +1,6 @@
 /**
- * How a figure differs from the one before. A `ratio` of 0.12 is 12 % more. `few`: the figure before
- * is too small to say anything; `unknown`: there is none.
+ * How a figure differs from the one before. A `ratio` of 0.12 is 12 % more. `few`: the figure
+ * before is too small to say anything; `unknown`: there is none.
  */
 export type Change = { kind: 'ratio'; ratio: number } | { kind: 'few' | 'unknown' };
 

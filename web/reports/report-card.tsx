@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { type Cell, csvOf } from './csv.ts';
 
-/** A table to save: its name, without an ending, and its rows, of which the first has the headings. */
+/** A table to save: its name without an ending, and its rows, the first with the headings. */
 export interface CsvFile {
   name: string;
   rows: () => readonly (readonly Cell[])[];

@@ -105,7 +105,7 @@ test('P023 compares with as many days before', async () => {
     within(await card('Top tracks')).getByRole('row', { name: 'Kettle 200 +100%' }),
   ).toBeInTheDocument();
   expect(
-    within(await card('Devices')).getByRole('row', { name: 'Computer 200 – No comparison' }),
+    within(await card('Devices')).getByRole('row', { name: 'Computer 200 No comparison' }),
   ).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
     model: 'artist=1',
