@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { formText } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -56,10 +55,7 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
           onFailure={(failure) => reportFailure(failure, t)}
         />
       </div>
-      {choice.name === 'own' && (
-        // Started anew when the address changes, as by Back.
-        <OwnDates key={`${choice.first} ${choice.last}`} {...{ choice, today, onChoose }} />
-      )}
+      {choice.name === 'own' && <OwnDates {...{ choice, today, onChoose }} />}
     </>
   );
 }
@@ -67,18 +63,20 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
 /** Two dates, used once they are sent: while one is typed, it is another date at each key. */
 function OwnDates({ choice, today, onChoose }: Props) {
   const t = useT();
+  const [dates, setDates] = useState(choice);
   const [problem, setProblem] = useState(() => problemOf(choice, today));
+  const [seen, setSeen] = useState(choice);
+  if (seen.first !== choice.first || seen.last !== choice.last) {
+    setSeen(choice);
+    setDates(choice);
+    setProblem(problemOf(choice, today));
+  }
   const isOfFirst = problem === 'first missing';
   const words = problem === null ? undefined : problemWords(problem, t);
-  const send = (form: FormData) => {
-    const next: PeriodChoice = {
-      name: 'own',
-      first: formText(form, 'from'),
-      last: formText(form, 'to'),
-    };
-    const found = problemOf(next, today);
+  const send = () => {
+    const found = problemOf(dates, today);
     setProblem(found);
-    if (!found) onChoose(next);
+    if (!found) onChoose(dates);
   };
   return (
     <form
@@ -86,7 +84,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
       className="flex w-full flex-wrap items-start gap-3 sm:w-auto"
       onSubmit={(event) => {
         event.preventDefault();
-        send(new FormData(event.currentTarget));
+        send();
       }}
     >
       <div className="min-w-36 flex-1">
@@ -95,7 +93,8 @@ function OwnDates({ choice, today, onChoose }: Props) {
           name="from"
           label={t('From')}
           max={today}
-          defaultValue={choice.first}
+          value={dates.first}
+          onChange={({ target }) => setDates({ ...dates, first: target.value })}
           error={isOfFirst ? words : undefined}
         />
       </div>
@@ -105,7 +104,8 @@ function OwnDates({ choice, today, onChoose }: Props) {
           name="to"
           label={t('To')}
           max={today}
-          defaultValue={choice.last}
+          value={dates.last}
+          onChange={({ target }) => setDates({ ...dates, last: target.value })}
           error={isOfFirst ? undefined : words}
         />
       </div>
