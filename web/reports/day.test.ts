@@ -9,10 +9,17 @@ test('P023 today is the day of the time zone, not of the server', () => {
   expect(todayIn('Pacific/Honolulu', new Date('2026-01-01T05:00:00Z'))).toBe('2025-12-31');
 });
 
-test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'yesterday', '', '2026-03-09T00:00'])(
-  'P023 %j is no day',
-  (text) => expect(isDay(text)).toBe(false),
-);
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '26-01-01',
+  '2026-1-1',
+  'yesterday',
+  '',
+  '2026-03-09T00:00',
+])('P023 %j is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+});
 
 test('P023 days are counted over leap days and changes of clocks', () => {
   expect(isDay('2028-02-29')).toBe(true);

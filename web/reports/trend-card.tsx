@@ -35,7 +35,11 @@ export function TrendCard({ trend, figure, figureText, change, subject, instead 
   const csv = {
     name: `${subject} ${title} ${period.first} ${period.last}`,
     rows: () => [
-      before ? [t('Day'), title, t('Day before'), t(':name before', { name: title })] : [t('Day'), title],
+      [
+        t('Day'),
+        title,
+        ...(before ? [t('Day before'), t(':name before', { name: title })] : []),
+      ],
       ...values.map((value, index) => [
         addDays(period.first, index),
         value,

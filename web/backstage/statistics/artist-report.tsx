@@ -198,10 +198,11 @@ const named = ({ key, value, before }: RankedEntry, name: string): RankingRow =>
 
 function trackRow(row: RankedEntry): RankingRow {
   const name = trackName(row);
+  const picture = text(row.model['image']) || text(record(row.model['album'])['image']);
   const trackId = id(row.model['id']);
   const content = (
     <span className="flex items-center gap-3">
-      <Picture name={name} address={text(row.model['image']) || text(record(row.model['album'])['image']) || null} className="size-9" />
+      <Picture name={name} address={picture || null} className="size-9" />
       {trackId === null ? (
         <bdi className="min-w-0 truncate">{name}</bdi>
       ) : (

@@ -138,7 +138,10 @@ test('P023 saves each table as CSV, in which no name is a formula', async () => 
   const evil = '=HYPERLINK("https://evil.test","x")';
   answer({
     ...weekCharts,
-    tracks: chart({ data: [{ label: evil, model: { id: 7, name: evil }, value: 20 }] }, { data: [] }),
+    tracks: chart(
+      { data: [{ label: evil, model: { id: 7, name: evil }, value: 20 }] },
+      { data: [] },
+    ),
   });
   const { user } = await open({ query: ownWeek });
   await card('Plays');
@@ -240,7 +243,9 @@ test('P023 days are those of the visitor', async () => {
     endDate: '2026-03-08',
     timezone: 'Asia/Tokyo',
   });
-  expect(screen.getByText(/Days are in the time zone Asia\/Tokyo\. Today isn't over yet\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Days are in the time zone Asia\/Tokyo\. Today isn't over yet\./),
+  ).toBeInTheDocument();
 });
 
 test('P023 a few plays make no chart, no share and no place', async () => {
