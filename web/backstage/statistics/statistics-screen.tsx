@@ -3,7 +3,6 @@ import { useSupports } from '../../api/capabilities.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { PeriodPicker } from '../../reports/period-picker.tsx';
 import { usePeriod } from '../../reports/use-period.ts';
-import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
@@ -17,7 +16,6 @@ export function StatisticsScreen() {
   const { search } = useLocation();
   const hasReports = useSupports('GET reports/insights');
   const chosen = usePeriod();
-  useNamedPage(t('Statistics'));
   const artists = managedArtists(bootstrap);
   const wanted = new URLSearchParams(search).get('artist');
   const artist = artists.find(({ id }) => String(id) === wanted) ?? artists[0];
