@@ -228,6 +228,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { get } from 'idb-keyval'",
     'idb-keyval lives in web/lib/device-store.ts',
   ],
+  ['web/backstage/a.tsx', "await import('uplot')", 'uPlot lives in web/reports/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   [
     'web/features/a/a.tsx',

@@ -177,7 +177,7 @@ const appLayers = [
   ['feedback'],
   ['ads', 'human-check', 'plans', 'sections', 'sign-in', 'uploads'],
   ['tracks'],
-  ['player', 'records'],
+  ['player', 'records', 'reports'],
   ['library'],
   ['music'],
   ['lists'],
@@ -326,6 +326,11 @@ const homes: Rule[] = [
     words: 'tus-js-client lives in web/uploads/strategies/',
     from: /^(?!web\/uploads\/strategies\/)/,
     to: /^npm:tus-js-client$/,
+  },
+  {
+    words: 'uPlot lives in web/reports/',
+    from: /^(?!web\/reports\/)/,
+    to: /^npm:uplot$/,
   },
   {
     words: 'idb-keyval lives in web/lib/device-store.ts',

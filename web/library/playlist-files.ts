@@ -1,6 +1,7 @@
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { paths } from '../../contracts/paths.ts';
 import { text } from '../../contracts/loose.ts';
+import { fileNameOf, saveFile } from '../lib/save-file.ts';
 import { readList } from '../tracks/read-list.ts';
 
 const artistsOf = (track: Track): string[] => readList(track.artists).map(({ name }) => name);
@@ -38,26 +39,8 @@ export function asJson(playlist: Playlist, tracks: readonly Track[], origin: str
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A file name that every file system accepts: never empty, no path separators. */
-export function fileNameOf(name: string, ending: 'm3u8' | 'json'): string {
-  const safe = name
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...safe].slice(0, 80).join('').trim() || 'playlist'}.${ending}`;
-}
-
 const types = { m3u8: 'audio/x-mpegurl;charset=utf-8', json: 'application/json' };
 
-/** Saves generated contents as a download. */
-export function download(contents: string, name: string, ending: keyof typeof types): void {
-  const address = URL.createObjectURL(new Blob([contents], { type: types[ending] }));
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: fileNameOf(name, ending),
-  });
-  link.click();
-  // Safari reads the address only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** Saves the contents for a playlist of this name as a download. */
+export const download = (contents: string, name: string, ending: keyof typeof types): void =>
+  saveFile(contents, fileNameOf(name, ending, 'playlist'), types[ending]);

@@ -1,7 +1,79 @@
-import { useT } from '../../session/session.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { useSupports } from '../../api/capabilities.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { PeriodPicker } from '../../reports/period-picker.tsx';
+import { usePeriod } from '../../reports/use-period.ts';
+import { useSession } from '../../session/session.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
+import { Notice } from '../layout/notice.tsx';
+import { ArtistReport } from './artist-report.tsx';
 
+/** How an artist's music is heard: `?artist=12&period=90`. */
 export function StatisticsScreen() {
-  const t = useT();
-  return <BackstageHeading title={t('Statistics')} />;
+  const { bootstrap, t } = useSession();
+  const { search } = useLocation();
+  const hasReports = useSupports('GET reports/insights');
+  const chosen = usePeriod();
+  const artists = managedArtists(bootstrap);
+  const wanted = new URLSearchParams(search).get('artist');
+  const artist = artists.find(({ id }) => String(id) === wanted) ?? artists[0];
+  if (!hasReports)
+    return (
+      <Notice
+        icon="disc"
+        title={t('No statistics here')}
+        text={t("This site doesn't count plays for artists.")}
+      />
+    );
+  if (!artist)
+    return (
+      <Notice
+        icon="disc"
+        title={t('No statistics yet')}
+        text={t('They appear here once you manage an artist.')}
+      />
+    );
+  return (
+    <>
+      <BackstageHeading title={t('Statistics')} />
+      <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
+        {artists.length > 1 && <ArtistChoice artists={artists} artist={artist} />}
+        <PeriodPicker {...chosen} onChoose={chosen.choose} />
+      </div>
+      {chosen.period && (
+        <ArtistReport
+          artist={artist}
+          period={chosen.period}
+          today={chosen.today}
+          timeZone={chosen.timeZone}
+        />
+      )}
+    </>
+  );
+}
+
+function ArtistChoice({ artists, artist }: { artists: ManagedArtist[]; artist: ManagedArtist }) {
+  const { t } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choose = (id: string) => {
+    const query = new URLSearchParams(search);
+    query.set('artist', id);
+    void navigate(`${pathname}?${query}`, { replace: true });
+  };
+  return (
+    <div className="w-full sm:w-64">
+      <SelectField
+        name="artist"
+        label={t('Artist')}
+        placeholder={t('Please choose')}
+        options={artists.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(artist.id)}
+        onChange={choose}
+        onFailure={(failure) => reportFailure(failure, t)}
+      />
+    </div>
+  );
 }

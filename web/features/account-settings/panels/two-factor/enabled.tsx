@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { useAction } from '../../../../feedback/use-action.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useSession, useT } from '../../../../session/session.tsx';
 import { askToConfirm } from '../../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -143,14 +144,12 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 /** The codes as text, one per line. */
 const codesText = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
 
-function downloadCodes(codes: readonly string[], siteName: string): void {
-  const address = URL.createObjectURL(new Blob([codesText(codes)], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${siteName.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const downloadCodes = (codes: readonly string[], siteName: string): void =>
+  saveFile(
+    codesText(codes),
+    `${siteName.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
+    'text/plain',
+  );
 
 /** Prints only the codes, from a hidden frame. */
 function printCodes(codes: readonly string[], title: string): void {

@@ -1,0 +1,229 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { id, record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { ApiError, isAbsent, isRefusal } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { changeOf, fewest } from '../../reports/change.ts';
+import type { Day } from '../../reports/day.ts';
+import { type Period, periodBefore } from '../../reports/period.ts';
+import { PeriodNote } from '../../reports/period-note.tsx';
+import { type RankedEntry, sumOf } from '../../reports/read-chart.ts';
+import { RankingCard, type RankingRow } from '../../reports/ranking-card.tsx';
+import { TrendCard } from '../../reports/trend-card.tsx';
+import { useFigures } from '../../reports/use-figures.ts';
+import { useSession } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import type { ManagedArtist } from '../layout/managed-artists.ts';
+import { Notice } from '../layout/notice.tsx';
+import { TooFew } from './too-few.tsx';
+import {
+  deviceName,
+  type Insights,
+  isCompared,
+  placeName,
+  playsIn,
+  readInsights,
+  trackName,
+} from './read-insights.ts';
+
+interface Props {
+  artist: ManagedArtist;
+  period: Period;
+  today: Day;
+  timeZone: string;
+}
+
+/** A reply without any chart. It must not look like a period without plays. */
+const unreadable = new ApiError(200, null);
+
+/** One artist's statistics of a period, compared with the period before. */
+export function ArtistReport({ artist, period, today, timeZone }: Props) {
+  const { t } = useSession();
+  const before = periodBefore(period);
+  const { data, error, isValidating, mutate } = useCall('GET reports/insights', {
+    query: {
+      model: `artist=${artist.id}`,
+      metrics: 'plays,listeners,tracks,locations,devices',
+      startDate: period.first,
+      endDate: period.last,
+      compareStartDate: before.first,
+      compareEndDate: before.last,
+      timezone: timeZone,
+    },
+  });
+  const { first, last } = period;
+  // The same object for the same reply, so that charts are not drawn again.
+  const insights = useMemo(
+    () => (data === undefined ? null : readInsights(data, { first, last })),
+    [data, first, last],
+  );
+  const failure = insights ? undefined : (error ?? (data === undefined ? undefined : unreadable));
+  if (failure)
+    return isRefusal(failure) ? (
+      <Notice
+        isPart
+        icon="lock"
+        title={t("You can't see these statistics")}
+        text={
+          isAbsent(failure)
+            ? t("This site doesn't count plays for this artist.")
+            : t('Ask an admin of this site for access.')
+        }
+      />
+    ) : (
+      <ReadFailure error={failure} isPending={isValidating} onRetry={() => void mutate()} />
+    );
+  return (
+    <>
+      <PeriodNote
+        {...{ period, today, timeZone }}
+        before={insights && !isCompared(insights) ? null : before}
+      />
+      <Loading isLoading={insights === null} label={t('Loading')} shape={shape}>
+        {insights && <Cards artist={artist} period={period} insights={insights} />}
+      </Loading>
+    </>
+  );
+}
+
+interface CardsProps {
+  artist: ManagedArtist;
+  period: Period;
+  insights: Insights;
+}
+
+function Cards({ artist, period, insights }: CardsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <Trends artist={artist} period={period} insights={insights} />
+      <Rankings artist={artist} period={period} insights={insights} />
+    </div>
+  );
+}
+
+function Trends({ artist, period, insights }: CardsProps) {
+  const { plays, listeners } = insights;
+  const { t } = useSession();
+  const { count, average } = useFigures();
+  const few = tooFew(insights);
+  const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
+  return (
+    <>
+      {plays && (
+        <TrendCard
+          trend={{ title: t('Plays'), period, ...plays }}
+          figure={count(sumOf(plays.values))}
+          figureText={t('in this period')}
+          change={changeOf(sumOf(plays.values), plays.before && sumOf(plays.before))}
+          subject={artist.name}
+          instead={few}
+        />
+      )}
+      {/* People who listen on two days would count twice in a sum. */}
+      {listeners && (
+        <TrendCard
+          trend={{ title: t('Listeners'), period, ...listeners }}
+          figure={average(meanOf(listeners.values))}
+          figureText={t('per day on average')}
+          change={changeOf(sumOf(listeners.values), listeners.before && sumOf(listeners.before))}
+          subject={artist.name}
+          instead={few}
+        />
+      )}
+    </>
+  );
+}
+
+function Rankings({ artist, period, insights }: CardsProps) {
+  const { bootstrap, t } = useSession();
+  const { tracks, places, devices } = insights;
+  const { language } = bootstrap.i18n;
+  const few = tooFew(insights);
+  const common = { period, valueTitle: t('Plays'), subject: artist.name };
+  return (
+    <>
+      {tracks && (
+        <RankingCard
+          {...common}
+          title={t('Top tracks')}
+          rowTitle={t('Track')}
+          rows={tracks.rows.map(trackRow)}
+          isCompared={tracks.isCompared}
+          instead={tracks.rows.length === 0 ? <TooFew total={0} /> : undefined}
+        />
+      )}
+      {places && (
+        <RankingCard
+          {...common}
+          title={t('Places')}
+          rowTitle={t('Country')}
+          rows={places.rows.map((row) => named(row, placeName(row, language, t)))}
+          isCompared={places.isCompared}
+          instead={few ?? emptyOf(places.rows)}
+        />
+      )}
+      {devices && (
+        <RankingCard
+          {...common}
+          title={t('Devices')}
+          rowTitle={t('Device')}
+          rows={devices.rows.map((row) => named(row, deviceName(row, t)))}
+          isCompared={devices.isCompared}
+          instead={few ?? emptyOf(devices.rows)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Few plays by place or device could name a listener; by track they can't. */
+function tooFew(insights: Insights) {
+  const total = playsIn(insights);
+  return total < fewest ? <TooFew total={total} /> : undefined;
+}
+
+const emptyOf = (rows: readonly unknown[]) =>
+  rows.length === 0 ? <TooFew total={0} /> : undefined;
+
+const named = ({ key, value, before }: RankedEntry, name: string): RankingRow => ({
+  key,
+  name,
+  value,
+  before,
+});
+
+function trackRow(row: RankedEntry): RankingRow {
+  const name = trackName(row);
+  const picture = text(row.model['image']) || text(record(row.model['album'])['image']);
+  const trackId = id(row.model['id']);
+  const content = (
+    <span className="flex items-center gap-3">
+      <Picture name={name} address={picture || null} className="size-9" />
+      {trackId === null ? (
+        <bdi className="min-w-0 truncate">{name}</bdi>
+      ) : (
+        <Link
+          to={paths.track({ id: trackId, name })}
+          className="min-w-0 truncate py-1 -outline-offset-2 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+    </span>
+  );
+  return { ...named(row, name), content };
+}
+
+const tall = 'h-[26rem] w-full rounded-card';
+/** In the shape of two trends and three rankings. */
+const shape = (
+  <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+    {['plays', 'listeners', 'tracks', 'places', 'devices'].map((name) => (
+      <Skeleton key={name} className={tall} />
+    ))}
+  </div>
+);

@@ -1,0 +1,99 @@
+import { record, text } from '../../../contracts/loose.ts';
+import { languageTag } from '../../../contracts/language.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { type Period, periodBefore } from '../../reports/period.ts';
+import {
+  chartNamed,
+  dailyValues,
+  type RankedEntry,
+  rankingOf,
+  sumOf,
+} from '../../reports/read-chart.ts';
+
+export interface Daily {
+  values: number[];
+  /** Of as many days before; null if the backend does not compare. */
+  before: number[] | null;
+}
+
+export interface Ranking {
+  rows: RankedEntry[];
+  isCompared: boolean;
+}
+
+/** An artist's statistics. Null for what the backend does not count. */
+export interface Insights {
+  plays: Daily | null;
+  listeners: Daily | null;
+  tracks: Ranking | null;
+  places: Ranking | null;
+  devices: Ranking | null;
+}
+
+/**
+ * Reads the reply of `GET reports/insights` for a period and the one before. Null for a reply
+ * without any chart.
+ */
+export function readInsights(reply: unknown, period: Period): Insights | null {
+  const { charts } = record(reply);
+  const earlier = periodBefore(period);
+  const daily = (name: string): Daily | null => {
+    const chart = chartNamed(charts, name);
+    return (
+      chart && {
+        values: dailyValues(chart.now, period),
+        before: chart.before === undefined ? null : dailyValues(chart.before, earlier),
+      }
+    );
+  };
+  const ranking = (name: string): Ranking | null => {
+    const chart = chartNamed(charts, name);
+    return chart && { rows: rankingOf(chart), isCompared: chart.before !== undefined };
+  };
+  const insights = {
+    plays: daily('plays'),
+    listeners: daily('listeners'),
+    tracks: ranking('tracks'),
+    places: ranking('locations'),
+    devices: ranking('devices'),
+  };
+  return Object.values(insights).some((one) => one !== null) ? insights : null;
+}
+
+/** Whether the backend has counted the period before. */
+export const isCompared = ({ plays, listeners, tracks, places, devices }: Insights): boolean =>
+  [plays, listeners].some((daily) => Boolean(daily?.before)) ||
+  [tracks, places, devices].some((ranking) => ranking?.isCompared === true);
+
+/** How often anything was played; counted by another chart if the backend has no plays by day. */
+export function playsIn({ plays, tracks, places, devices }: Insights): number {
+  if (plays) return sumOf(plays.values);
+  const sums = [tracks, places, devices].map((ranking) =>
+    sumOf((ranking?.rows ?? []).map(({ value }) => value)),
+  );
+  return Math.max(...sums);
+}
+
+/** A country in the visitor's language; the backend's own name for anything else. */
+export function placeName({ code, label }: RankedEntry, language: string, t: Translate): string {
+  const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
+  const known = /^[a-z]{2}$/.test(code) ? names.of(code.toUpperCase()) : undefined;
+  if (known !== undefined) return known;
+  return code === 'unknown' || label === '' ? t('Unknown') : label;
+}
+
+export function deviceName({ label }: RankedEntry, t: Translate): string {
+  switch (label.toLowerCase()) {
+    case 'mobile':
+      return t('Mobile');
+    case 'tablet':
+      return t('Tablet');
+    case 'desktop':
+      return t('Computer');
+    default:
+      return label;
+  }
+}
+
+/** A track's name, of the track itself if the backend sends it. */
+export const trackName = ({ model, label }: RankedEntry): string => text(model['name']) || label;

@@ -1,0 +1,105 @@
+import type { Options } from 'uplot';
+import { countTicks, dayTicks } from './ticks.ts';
+
+/** Colours of the theme, as a canvas takes them. */
+export interface ChartColours {
+  now: string;
+  /** Below the line. */
+  area: string;
+  before: string;
+  grid: string;
+  text: string;
+}
+
+export interface ChartInput {
+  values: readonly number[];
+  /** As many as `values`; null without a comparison. */
+  before: readonly number[] | null;
+  isRightToLeft: boolean;
+  font: string;
+  /** Called at each drawing, because the theme may change. */
+  colours: () => ChartColours;
+  count: (count: number) => string;
+  /** The date of a day by its index, short enough for an axis. */
+  dayName: (index: number) => string;
+  /** The day under the pointer; null if it is elsewhere. */
+  onPoint: (index: number | null) => void;
+}
+
+/** In pixels. */
+export const chartHeight = 240;
+/** With more days than these, dots would hide the line. */
+const mostDots = 31;
+/** In pixels: of a digit, and around a count. */
+const [digitWidth, countGap] = [7.5, 16];
+
+/**
+ * Days are numbered from 0, so no time zone can move them. Right to left, the first day and the
+ * counts are on the right.
+ */
+export function chartOptions(input: ChartInput, width: number): Options {
+  const { values, before, isRightToLeft, font, colours, count, dayName, onPoint } = input;
+  const counts = countTicks(Math.max(...values, ...(before ?? [])));
+  const top = counts.at(-1) ?? 1;
+  const axis = {
+    font,
+    stroke: () => colours().text,
+    ticks: { show: false },
+  };
+  const dots = { show: values.length <= mostDots, size: 6, fill: () => colours().now };
+  return {
+    width,
+    height: chartHeight,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
+    scales: {
+      x: {
+        time: false,
+        dir: isRightToLeft ? -1 : 1,
+        range: () => [0, Math.max(1, values.length - 1)],
+      },
+      y: { range: () => [0, top] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        splits: (chart) => dayTicks(values.length, chart.width),
+        values: (_, days) => days.map(dayName),
+      },
+      {
+        ...axis,
+        side: isRightToLeft ? 1 : 3,
+        size: countGap + digitWidth * Math.max(...counts.map((one) => count(one).length)),
+        grid: { stroke: () => colours().grid, width: 1 },
+        splits: () => counts,
+        values: (_, splits) => splits.map(count),
+      },
+    ],
+    series: [
+      {},
+      ...(before
+        ? [
+            {
+              stroke: () => colours().before,
+              width: 1.5,
+              dash: [5, 5],
+              points: { show: false, fill: () => colours().before },
+            },
+          ]
+        : []),
+      { stroke: () => colours().now, fill: () => colours().area, width: 2, points: dots },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}
+
+/** The numbers of the days, then the series in the order of the options. */
+export const chartData = ({
+  values,
+  before,
+}: Pick<ChartInput, 'values' | 'before'>): [number[], ...number[][]] => [
+  values.map((_, index) => index),
+  ...(before ? [[...before]] : []),
+  [...values],
+];

@@ -1,0 +1,27 @@
+export type Cell = string | number | null;
+
+/**
+ * Where a spreadsheet would read a formula: at the start of a cell, or after a semicolon, which
+ * separates cells where the comma is a decimal sign. Full-width signs count, too. See
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const formulaStart = /(^|;)(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
+/** One line of harmless text: an apostrophe before anything that could be a formula. */
+const harmless = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .replaceAll(formulaStart, "$1'");
+
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  return cell === null ? '' : `"${harmless(cell).replaceAll('"', '""')}"`;
+}
+
+/**
+ * Rows as CSV (RFC 4180), for spreadsheets: in UTF-8 with a byte order mark, without which Excel
+ * reads another encoding. Texts can't become formulas. Null is an empty cell.
+ */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;

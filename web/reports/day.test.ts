@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addDays, countDays, isDay, todayIn } from './day.ts';
+
+test('P023 today is the day of the time zone, not of the server', () => {
+  const now = new Date('2026-11-26T23:30:00Z');
+
+  expect(todayIn('UTC', now)).toBe('2026-11-26');
+  expect(todayIn('Asia/Tokyo', now)).toBe('2026-11-27');
+  expect(todayIn('Pacific/Honolulu', new Date('2026-01-01T05:00:00Z'))).toBe('2025-12-31');
+});
+
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '26-01-01',
+  '2026-1-1',
+  'yesterday',
+  '',
+  '2026-03-09T00:00',
+])('P023 %j is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test('P023 days are counted over leap days and changes of clocks', () => {
+  expect(isDay('2028-02-29')).toBe(true);
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(countDays('2026-03-28', '2026-03-30')).toBe(3);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { changeOf } from './change.ts';
+import { chartNamed, dailyValues, rankingOf, sumOf } from './read-chart.ts';
+
+const week = { first: '2026-03-01', last: '2026-03-04' };
+
+test('P023 every day of the period has a value, also those that the backend leaves out', () => {
+  const data = [
+    { date: '2026-02-28', value: 99 },
+    { date: '2026-03-01', value: 3 },
+    { date: '2026-03-03T00:00:00.000000Z', value: '4' },
+    { date: '2026-03-03', value: 1 },
+    { date: '2026-03-05', value: 99 },
+  ];
+
+  expect(dailyValues({ data }, week)).toEqual([3, 0, 5, 0]);
+  expect(sumOf(dailyValues({ data }, week))).toBe(8);
+});
+
+test.each([
+  [null],
+  [[]],
+  [{ data: null }],
+  [{ data: [null, 7, 'x', { date: 7, value: 3 }] }],
+  [{ data: [{ date: '2026-03-01', value: -5 }] }],
+  [{ data: [{ date: '2026-03-01', value: 'NaN' }] }],
+  [{ data: [{ date: '2026-03-01', value: { x: 1 } }] }],
+])('P023 %j has no plays', (dataset) => {
+  expect(dailyValues(dataset, week)).toEqual([0, 0, 0, 0]);
+});
+
+test('P023 a ranking is sorted, and compared by ID, code or label', () => {
+  const rows = rankingOf({
+    now: {
+      data: [
+        { label: 'Ireland', code: 'IE', value: 5 },
+        { label: 'Rain', model: { id: 7, name: 'Rain' }, value: 9 },
+        { label: 1984, value: '2' },
+        { label: 'Nowhere', value: 0 },
+        { value: 50 },
+      ],
+    },
+    before: {
+      data: [
+        { label: 'Irland', code: 'ie', value: 4 },
+        { label: 'Rain (old name)', model: { id: 7 }, value: 3 },
+      ],
+    },
+  });
+
+  expect(rows.map(({ label, value, before }) => [label, value, before])).toEqual([
+    ['Rain', 9, 3],
+    ['Ireland', 5, 4],
+    ['1984', 2, null],
+  ]);
+});
+
+test('P023 charts that the reply lacks are no charts', () => {
+  expect(chartNamed([], 'plays')).toBeNull();
+  expect(chartNamed({ plays: { datasets: [] } }, 'plays')).toBeNull();
+  expect(chartNamed({ plays: { datasets: [1] } }, 'constructor')).toBeNull();
+  expect(chartNamed({ plays: { datasets: [{ data: [] }] } }, 'plays')).toEqual({
+    now: { data: [] },
+    before: undefined,
+  });
+});
+
+test('P023 a change is a share of what was before, if that is enough to compare with', () => {
+  expect(changeOf(150, 100)).toEqual({ kind: 'ratio', ratio: 0.5 });
+  expect(changeOf(0, 100)).toEqual({ kind: 'ratio', ratio: -1 });
+  expect(changeOf(3, 1)).toEqual({ kind: 'few' });
+  expect(changeOf(3, 0)).toEqual({ kind: 'few' });
+  expect(changeOf(3, null)).toEqual({ kind: 'unknown' });
+});
