@@ -45,11 +45,11 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
         storedFile(world.state, pathname) ??
         humanCheckScript(pathname) ??
         (await recordedSound(world, request, () => visit().person)) ??
-        downloadedTrack(world, request, () =>
+        (await downloadedTrack(world, request, () =>
           [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
             hasPermission(world.state, visit().person, right),
           ),
-        ) ??
+        )) ??
         (await uploadedFile(world, request, () => visit().person)) ??
         respond({ world, port, request, cookies, isDrifted })
       );

@@ -11,7 +11,7 @@ import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
-import type { Album, Catalogue, Track } from './seed/catalogue-rows.ts';
+import type { Album, Catalogue, Tag, Track } from './seed/catalogue-rows.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 
@@ -169,6 +169,8 @@ export interface RequestRow {
 export interface Unreleased {
   albums: Album[];
   tracks: Track[];
+  /** New tags that no released album or track has. */
+  tags: Tag[];
 }
 
 /** A play that was counted in this world. */

@@ -49,14 +49,11 @@ const rules: Record<string, Rule> = {
     message: 'The :attribute:field must be an integer.',
   },
   date: {
-    passes: (value) =>
-      typeof value === 'string' &&
-      /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) &&
-      !Number.isNaN(Date.parse(value)),
+    passes: (value) => typeof value === 'string' && isDate(value),
     message: 'The :attribute:field must be a valid date.',
   },
   boolean: {
-    passes: (value) => ['true', 'false', '1', '0'].includes(asText(value)),
+    passes: (value) => [true, false, 1, 0, '1', '0'].some((one) => one === value),
     message: 'The :attribute:field must be true or false.',
   },
   in: {
@@ -64,6 +61,20 @@ const rules: Record<string, Rule> = {
     message: 'The selected :attribute is invalid.',
   },
 };
+
+const datePattern =
+  /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/**
+ * A day of the calendar, with a time or without. `Date.parse` alone reads 31 February as 3 March,
+ * and many texts that are no dates.
+ */
+function isDate(text: string): boolean {
+  const [, day] = datePattern.exec(text) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  const start = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+}
 
 interface BrokenRule {
   message: string;

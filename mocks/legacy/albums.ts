@@ -12,7 +12,13 @@ import type { World } from '../world.ts';
 import { managesAlbum, requireRight, requireRoom } from './artist-rights.ts';
 import { albumOf, releaseOf, wholeAlbum } from './music.ts';
 import { signedIn } from './passwords.ts';
-import { albumIn, newFile, requireOwnArtist, trackChangesIn } from './release-fields.ts';
+import {
+  albumIn,
+  newFile,
+  requireOwnArtist,
+  requireOwnTrack,
+  trackChangesIn,
+} from './release-fields.ts';
 import {
   deleteAlbumRow,
   findAlbum,
@@ -142,10 +148,10 @@ function changedTracks(
   tracks: readonly Track[],
   { tracks: sent }: Call<'PUT albums/{id}'>['body'],
 ): Track[] {
-  const rows = trackChangesIn(world, tracks, sent).map(({ track, changes }) => ({
-    ...track,
-    ...changes,
-  }));
+  const rows = trackChangesIn(world, tracks, sent).map(({ track, changes }) => {
+    requireOwnTrack(world.state, person, changes.artists, track.artists);
+    return { ...track, ...changes };
+  });
   const named = new Set(rows.map(({ id }) => id));
   if (named.size < rows.length)
     throw invalid({ tracks: ['The tracks field has a duplicate value.'] });

@@ -183,3 +183,20 @@ test('only the owner and admins read the scan of an identity card', async () => 
     [200, 200, 404, 404],
   );
 });
+
+test('of two claims on one artist only one can be approved', async () => {
+  const { world, call } = startBackend();
+  const [first, second] = [world.state.requests[1], world.state.requests[2]];
+  Object.assign(second ?? {}, { type: 'claim-artist', artist_id: first?.artist_id });
+  world.actAs('admin');
+  await call('POST backstage-request/{id}/approve', { params: { id: 2 }, body: {} });
+
+  const reply = await call('POST backstage-request/{id}/approve', { params: { id: 3 }, body: {} });
+
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { artist_id: [expect.any(String)] } },
+  });
+  expect(world.state.managers[4]).toEqual([7]);
+  expect(world.state.requests[2]?.status).toBe('pending');
+});

@@ -240,6 +240,8 @@ function makeArtist(world: World, row: RequestRow, isVerified: boolean): void {
   const { state } = world;
   const person = personById(state, row.user_id);
   if (!person) throw invalid({ user_id: ['This account has been deleted.'] });
+  // Somebody else may have been given the artist since.
+  if (row.artist_id !== null) requireClaimable(state, person, row.type, row.artist_id);
   row.artist_id ??= newArtist(world, row, person);
   if (isVerified || row.type === 'verify-artist')
     changeRows(state.catalogue, 'artists', ({ id, updated_at }) =>

@@ -58,7 +58,10 @@ function artistsNamed(
   person: Person,
   name: string | undefined,
 ): Pick<Metadata, 'artist' | 'artists'> {
-  const known = name === undefined ? undefined : state.catalogue.artists.find((one) => alike(one.name, name));
+  const known =
+    name === undefined
+      ? undefined
+      : state.catalogue.artists.find((one) => alike(one.name, name));
   const artists = known ? [known] : managedArtists(state, person).slice(0, 1);
   return {
     artist: name ?? null,

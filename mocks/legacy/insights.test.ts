@@ -137,3 +137,13 @@ test.each<[number, object]>([
     await call('GET reports/insights', { query: { model: 'artist=1', ...dates, ...query } }),
   ).toMatchObject({ status });
 });
+
+test('a listener whose country is no code is in an unknown place', async () => {
+  const { world, call, read } = atWork();
+  for (const person of world.state.people) person.country = 'Far away';
+  await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });
+
+  const { locations } = await read({ startDate: '2026-11-26' });
+
+  expect(locations?.[0]?.data).toMatchObject([{ label: 'Unknown', value: 1 }]);
+});

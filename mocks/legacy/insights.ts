@@ -118,8 +118,14 @@ function perDay({ first, last, heard }: HeardPeriod, value: (rows: Heard[]) => n
   return { label: null, total: sum(data), data };
 }
 
+interface Ranking {
+  label: null;
+  total: number;
+  data: { label: string; value: number }[];
+}
+
 /** Largest first. */
-function ranking(heard: readonly Heard[], of: (row: Heard) => Record<string, number>): Dataset {
+function ranking(heard: readonly Heard[], of: (row: Heard) => Record<string, number>): Ranking {
   const totals = new Map<string, number>();
   for (const row of heard)
     for (const [name, value] of Object.entries(of(row)))

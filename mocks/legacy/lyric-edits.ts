@@ -74,7 +74,7 @@ function write(
     track_id: track.id,
     text,
     is_synced: body.is_synced === undefined ? isTimed(text) : isOn(body.is_synced),
-    duration: idOf(body.duration) ?? track.duration,
+    duration: Math.max(0, idOf(body.duration) ?? track.duration),
     updated_at: nextUpdate(world, before?.updated_at ?? undefined),
   };
   world.state.lyrics[track.id] = row;

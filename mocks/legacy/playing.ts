@@ -88,7 +88,7 @@ const logPlay = legacy('POST tracks/plays/{id}/log', ({ request, world, visit, p
     track_id: track.id,
     at: world.now().toISOString(),
     user_id: visit.person?.id ?? null,
-    country: visit.person?.country ?? null,
+    country: countryOf(visit.person?.country ?? ''),
     device: deviceOf(request.headers.get('User-Agent') ?? ''),
   });
   world.state.heard[track.id] = (world.state.heard[track.id] ?? 0) + 1;
@@ -99,6 +99,12 @@ const logPlay = legacy('POST tracks/plays/{id}/log', ({ request, world, visit, p
     });
   return { status: 'success' };
 });
+
+/** Null for a text that is no code, which a profile may contain. */
+function countryOf(text: string): string | null {
+  const code = text.toLowerCase();
+  return /^[a-z]{2}$/.test(code) ? code : null;
+}
 
 const deviceOf = (agent: string): PlayRow['device'] =>
   /iPad|Tablet/i.test(agent) ? 'tablet' : /Mobi|Android|iPhone/i.test(agent) ? 'mobile' : 'desktop';

@@ -6,6 +6,7 @@ import { recordingOf } from '../sound/recording.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
 import { findTrack } from './unreleased.ts';
+import { bytesOf } from './uploaded-files.ts';
 
 const folder = '/storage/tracks/';
 
@@ -54,6 +55,8 @@ export async function recordedSound(
     broken: { [id]: trouble },
     encoded: { [id]: encoding },
   } = world.state.sound;
+  // The file of an uploaded track has an address of its own, and a missing file has none.
+  if (track?.src !== undefined) return new Response(null, { status: 404 });
   if (!track || extension !== (encoding ?? 'wav') || trouble === 'missing')
     return new Response(null, { status: 404 });
   const expires = Number(searchParams.get('expires'));
@@ -80,11 +83,11 @@ export async function recordedSound(
 }
 
 /** The downloadable file, for users with permission (`mayDownload`); null for every other path. */
-export function downloadedTrack(
+export async function downloadedTrack(
   world: World,
   request: Request,
   mayDownload: () => boolean,
-): Response | null {
+): Promise<Response | null> {
   const [, id] = /^\/api\/v1\/tracks\/(\d+)\/download$/.exec(new URL(request.url).pathname) ?? [];
   if (id === undefined) return null;
   const track = trackById(world.state.catalogue.tracks, Number(id));
@@ -95,12 +98,35 @@ export function downloadedTrack(
     );
   if (!mayDownload())
     return Response.json({ message: 'This action is unauthorized.' }, { status: 403 });
-  const name = `${track.name}.wav`;
-  return servedFile(recordingOf(track, world.state.catalogue), request.headers, {
-    'Content-Type': 'audio/wav',
-    'Content-Disposition': `attachment; filename="${track.id}.wav"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  const file = await downloadOf(world, track);
+  if (!file) return Response.json({ message: 'This track has no file.' }, { status: 404 });
+  const name = encodeURIComponent(`${track.name}.${file.extension}`);
+  return servedFile(file.bytes, request.headers, {
+    'Content-Type': file.type,
+    'Content-Disposition': `attachment; filename="${track.id}.${file.extension}"; filename*=UTF-8''${name}`,
     'Cache-Control': 'private, no-cache',
   });
+}
+
+interface Download {
+  bytes: FileBytes;
+  type: string;
+  extension: string;
+}
+
+/** The uploaded file of a track, or the demo's own sound; null for a missing file. */
+async function downloadOf(world: World, track: Track): Promise<Download | null> {
+  const { state } = world;
+  if (track.src === undefined)
+    return { bytes: recordingOf(track, state.catalogue), type: 'audio/wav', extension: 'wav' };
+  const entry = state.uploads.entries.find(
+    ({ url, deleted_at }) => url === track.src && deleted_at === null,
+  );
+  const bytes = entry ? await bytesOf(world, entry) : null;
+  if (!entry || !bytes) return null;
+  // Its name comes from the uploader, and is written into a header.
+  const extension = /^\w{1,5}$/.exec(entry.extension ?? '')?.[0] ?? 'bin';
+  return { bytes, type: entry.mime ?? 'application/octet-stream', extension };
 }
 
 function corruptFile(file: FileBytes, trouble: 'unreadable' | 'cut'): FileBytes {

@@ -62,8 +62,12 @@ function within(name: string, value: string, least: number, most: number): numbe
 }
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const timeOf = (text: string): string | null =>
-  text === '' ? null : new Date(text).toISOString();
+/** A time without a zone is in UTC, wherever this runs. */
+function timeOf(text: string): string | null {
+  if (text === '') return null;
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(text) || !text.includes(':');
+  return new Date(hasZone ? text : `${text.replace(' ', 'T')}Z`).toISOString();
+}
 
 type Common = Pick<
   Album,
@@ -102,6 +106,19 @@ export function requireOwnArtist(
   return artists;
 }
 
+/**
+ * The same for a track: its first artist must be theirs, unless it stays. Compilations have tracks
+ * of other artists.
+ */
+export function requireOwnTrack(
+  state: WorldState,
+  person: Person,
+  sent: readonly Named[] | undefined,
+  before: readonly Named[],
+): void {
+  if (sent && sent[0]?.id !== before[0]?.id) requireOwnArtist(state, person, sent);
+}
+
 const soundFile = /^(?:aac|aif|aiff|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
 
 /**
@@ -115,7 +132,12 @@ export function soundIn(state: WorldState, person: Person, sent: unknown): Store
     (one) => one.url === path && one.user_id === person.id && one.deleted_at === null,
   );
   if (!entry) throw invalid({ src: ['The selected src is invalid.'] });
-  if (!/^(?:audio|video)\//.test(entry.mime ?? '') && !soundFile.test(entry.extension ?? ''))
+  // Others load it under its type, so that a page with the name of a song is refused.
+  const isSound =
+    /^(?:audio|video)\//.test(entry.mime ?? '') ||
+    (/^application\/(?:octet-stream|ogg|mp4)$/.test(entry.mime ?? '') &&
+      soundFile.test(entry.extension ?? ''));
+  if (!isSound)
     throw invalid({ src: ['The src must be a file of type: audio, video.'] });
   return entry;
 }

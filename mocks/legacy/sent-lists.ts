@@ -1,7 +1,6 @@
 import { id as idOf, record, text } from '../../contracts/loose.ts';
 import { type FieldMessages, invalid } from '../laravel/http-exception.ts';
 import type { Credit, Genre, Link, Named, Tag } from '../seed/catalogue-rows.ts';
-import { addRows } from '../seed/catalogue-rows.ts';
 import type { WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -36,26 +35,37 @@ function rowsOf<Row>(
 const isInvalid = (name: string, index: number): string =>
   `The selected ${name}.${index} is invalid.`;
 
-export const genresIn = ({ catalogue }: WorldState, sent: unknown): Genre[] =>
-  rowsOf('genres', sent, (row, index) => {
-    const wanted = idOf(row['id']);
-    const genre = catalogue.genres.find(({ id }) => id === wanted);
-    return genre ?? isInvalid('genres', index);
-  });
+/** Lists of an artist would repeat an album that has them twice. */
+const distinct = <Row extends Named>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
-/** Tags that do not exist yet are created. */
+export const genresIn = ({ catalogue }: WorldState, sent: unknown): Genre[] =>
+  distinct(
+    rowsOf('genres', sent, (row, index) => {
+      const wanted = idOf(row['id']);
+      const genre = catalogue.genres.find(({ id }) => id === wanted);
+      return genre ?? isInvalid('genres', index);
+    }),
+  );
+
+/**
+ * Tags that do not exist yet are created, hidden like the drafts that they may belong to:
+ * `placeAlbum` and `placeTrack` publish them.
+ */
 export function tagsIn(world: World, sent: unknown): Tag[] {
   const names = rowsOf('tags', sent, (row, index) => {
     const name = text(row['name']).trim();
     return name === '' || name.length > 50 ? isInvalid('tags', index) : { name };
   });
-  const { catalogue } = world.state;
+  const { catalogue, unreleased } = world.state;
   return [...new Map(names.map((one) => [one.name.toLowerCase(), one.name]))].map(
     ([name, display_name]) => {
-      const known = catalogue.tags.find((tag) => tag.name === name);
+      const isMeant = (tag: Tag): boolean => tag.name === name;
+      const known = catalogue.tags.find(isMeant) ?? unreleased.tags.find(isMeant);
       if (known) return known;
       const tag = { id: world.nextId(), name, display_name };
-      addRows(catalogue, 'tags', [tag]);
+      unreleased.tags.push(tag);
       return tag;
     },
   );
@@ -74,11 +84,13 @@ export function creditsIn(sent: unknown): Credit[] {
 }
 
 export const artistsIn = ({ catalogue }: WorldState, sent: unknown): Named[] =>
-  rowsOf('artists', sent, (row, index) => {
-    const wanted = idOf(row['id']);
-    const artist = catalogue.artists.find(({ id }) => id === wanted);
-    return artist ? { id: artist.id, name: artist.name } : isInvalid('artists', index);
-  });
+  distinct(
+    rowsOf('artists', sent, (row, index) => {
+      const wanted = idOf(row['id']);
+      const artist = catalogue.artists.find(({ id }) => id === wanted);
+      return artist ? { id: artist.id, name: artist.name } : isInvalid('artists', index);
+    }),
+  );
 
 export const linksIn = (sent: unknown): Link[] =>
   rowsOf('links', sent, (row, index) => {

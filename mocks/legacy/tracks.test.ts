@@ -167,6 +167,7 @@ test('an artist without the permissions to change and delete keeps her music', a
 test.each<[string, Record<string, unknown>, string]>([
   ['a picture as a sound', { src: 'picture' }, 'src'],
   ["another person's file", { src: 'theirs' }, 'src'],
+  ['a page with the name of a song', { src: 'page' }, 'src'],
   ['a list as a file', { src: ['x'] }, 'src'],
   ['an address of the web', { src: 'https://example.test/a.mp3' }, 'src'],
   ['a length without an end', { duration: 1e30 }, 'duration'],
@@ -180,10 +181,85 @@ test.each<[string, Record<string, unknown>, string]>([
   const theirs = await upload(wavFile({ seconds: 1 }));
   world.actAs('artist');
   const picture = await upload(new File(['x'], 'x.png', { type: 'image/png' }));
-  const src = { picture, theirs }[String(sent['src'])];
+  const page = await upload(new File(['<script>'], 'x.mp3', { type: 'text/html' }));
+  const files: Record<string, string> = { picture, theirs, page };
+  const src = files[String(sent['src'])];
 
   const reply = await change(9010, { ...sent, ...(src !== undefined && { src }) });
 
   expect(reply.status).toBe(422);
   expect(Object.keys(record(record(reply.body)['errors']))).toEqual([field]);
+});
+
+test("no track can be put under another person's artist, whichever call sends it", async () => {
+  const { change, create, call } = atWork();
+  const artists = [{ id: 2 }, { id: 1 }];
+
+  const replies = await Promise.all([
+    change(9010, { artists }),
+    create({ name: 'Wrack', album_id: draft, artists }),
+    call('PUT albums/{id}', { params: { id: draft }, body: { tracks: [{ id: 9010, artists }] } }),
+  ]);
+
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(await change(9010, { artists: artists.toReversed() })).toMatchObject({
+    status: 200,
+    body: { track: { artists: [{ id: 1 }, { id: 2 }] } },
+  });
+});
+
+test('an artist who is named twice is one artist', async () => {
+  const { change } = atWork();
+
+  const { artists } = trackIn((await change(9010, { artists: [{ id: 1 }, { id: 1 }] })).body);
+
+  expect(artists).toHaveLength(1);
+});
+
+test('a new tag of a draft is public only once the draft is', async () => {
+  const { change, call } = atWork();
+  const read = async () =>
+    (await call('GET tags/{name}/tracks', { params: { name: 'heron' } })).status;
+  const tags = [{ name: 'Heron' }];
+  const ids = [
+    trackIn((await change(9010, { tags })).body).tags?.[0]?.id,
+    trackIn((await change(9011, { tags })).body).tags?.[0]?.id,
+  ];
+  const before = await read();
+
+  await call('PUT albums/{id}', { params: { id: draft }, body: { visibility: 'public' } });
+
+  expect(new Set(ids).size).toBe(1);
+  expect([before, await read()]).toEqual([404, 200]);
+});
+
+test("another person's track is refused before its fields are read", async () => {
+  const { world, change } = atWork();
+  world.actAs('member');
+  const before = JSON.stringify([world.state.unreleased, world.state.catalogue.tags]);
+
+  const reply = await change(1, { tags: [{ name: 'mine' }], duration: 'x' });
+
+  expect(reply.status).toBe(403);
+  expect(JSON.stringify([world.state.unreleased, world.state.catalogue.tags])).toBe(before);
+});
+
+test('a track whose file is missing or uploaded has no sound of the demo', async () => {
+  const { world, change, upload } = atWork();
+  await change(1, { src: await upload(wavFile({ seconds: 1 })) });
+
+  expect((await readFile(world, '/storage/tracks/1.wav')).status).toBe(404);
+  expect((await readFile(world, '/storage/tracks/9012.wav')).status).toBe(404);
+});
+
+test('a download of an uploaded track is its file', async () => {
+  const { world, change, upload } = atWork();
+  const file = wavFile({ seconds: 1 });
+  await change(1, { src: await upload(file) });
+  world.actAs('subscriber');
+
+  const response = await readFile(world, '/api/v1/tracks/1/download');
+
+  expect(response.status).toBe(200);
+  expect((await response.blob()).size).toBe(file.size);
 });

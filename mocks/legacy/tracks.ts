@@ -11,7 +11,7 @@ import { managesAlbum, requireRight, requireRoom } from './artist-rights.ts';
 import { readTags } from './file-tags.ts';
 import { trackOf, wholeTrack } from './music.ts';
 import { signedIn } from './passwords.ts';
-import { newFile, soundIn, trackIn } from './release-fields.ts';
+import { newFile, requireOwnTrack, soundIn, trackIn } from './release-fields.ts';
 import {
   deleteTrackRow,
   findAlbum,
@@ -78,6 +78,7 @@ const createTrack = legacy(
     const duration = fields.duration ?? (await lengthOf(world, entry));
     // Only now, because other tracks may have come while the file was read.
     const album = albumFor(state, person, body.album_id, MUSIC_CREATE);
+    requireOwnTrack(state, person, fields.artists, album.artists);
     const others = tracksIn(state, album.id);
     const disc = fields.disc ?? 1;
     const track: Track = {
@@ -110,13 +111,16 @@ const updateTrack = legacy(
   async ({ world, visit, params, body }) => {
     const person = signedIn(visit);
     const { state } = world;
+    const found = storedTrack(state, person, params.id);
+    albumFor(state, person, found.album_id, MUSIC_UPDATE);
     const fields = trackIn(world, body);
-    const file = newFile(state, person, storedTrack(state, person, params.id), body);
+    const file = newFile(state, person, found, body);
     const length = await lengthOf(world, file ?? null);
     // Only now, because it may have changed while the file was read.
     const before = storedTrack(state, person, params.id);
     const from = albumFor(state, person, before.album_id, MUSIC_UPDATE);
     const to = albumFor(state, person, body.album_id ?? before.album_id, MUSIC_UPDATE);
+    requireOwnTrack(state, person, fields.artists, before.artists);
     const track: Track = {
       ...before,
       ...(file !== undefined && { src: file?.url ?? '', duration: length }),

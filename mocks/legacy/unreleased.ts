@@ -2,14 +2,16 @@ import { modelNotFound } from '../laravel/http-exception.ts';
 import {
   type Album,
   addRows,
+  type Catalogue,
   changeRows,
   removeRows,
   rowById,
+  type Tag,
   type Track,
   tracksOfAlbum,
 } from '../seed/catalogue-rows.ts';
 import { trackById } from '../seed/track-versions.ts';
-import type { Person, WorldState } from '../state.ts';
+import type { Person, Unreleased, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { managesAlbum } from './artist-rights.ts';
 
@@ -76,12 +78,14 @@ export function placeAlbum(world: World, album: Album): void {
   const wasReleased = rowById(state.catalogue.albums, album.id) !== undefined;
   if (isReleased(album, world.now()) && wasReleased) {
     changeRows(state.catalogue, 'albums', ({ id }) => (id === album.id ? album : null));
+    publishTags(state, [album]);
     return;
   }
   deleteAlbumRow(state, album.id);
   if (isReleased(album, world.now())) {
     addRows(state.catalogue, 'albums', [album]);
     addRows(state.catalogue, 'tracks', tracks);
+    publishTags(state, [album, ...tracks]);
   } else {
     state.unreleased.albums.push(album);
     state.unreleased.tracks.push(...tracks);
@@ -107,11 +111,24 @@ export function placeTrack(state: WorldState, track: Track): void {
     if (rowById(catalogue.tracks, track.id))
       changeRows(catalogue, 'tracks', ({ id }) => (id === track.id ? track : null));
     else addRows(catalogue, 'tracks', [track]);
+    publishTags({ catalogue, unreleased }, [track]);
     return;
   }
   const at = unreleased.tracks.findIndex(({ id }) => id === track.id);
   if (at === -1) unreleased.tracks.push(track);
   else unreleased.tracks[at] = track;
+}
+
+/** Adds new tags of released rows to the catalogue. */
+function publishTags(
+  { catalogue, unreleased }: { catalogue: Catalogue; unreleased: Unreleased },
+  rows: readonly { readonly tags: readonly Tag[] }[],
+): void {
+  const used = new Set(rows.flatMap(({ tags }) => tags.map(({ id }) => id)));
+  const published = unreleased.tags.filter(({ id }) => used.has(id));
+  if (published.length === 0) return;
+  addRows(catalogue, 'tags', published);
+  unreleased.tags = unreleased.tags.filter(({ id }) => !used.has(id));
 }
 
 export function deleteTrackRow({ catalogue, unreleased }: WorldState, trackId: number): void {

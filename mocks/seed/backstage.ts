@@ -146,6 +146,7 @@ export function seededUnreleased(now: number): Unreleased {
         ? []
         : [{ ...trackOf(id, titles.length, missing), duration: 0, src: '' }]),
     ]),
+    tags: [],
   };
 }
 
