@@ -48,7 +48,7 @@ export async function uploadedFile(
 
 /**
  * Everybody can read the public disk and the sounds of tracks that they can see. Only the owner can
- * read the rest, and admins what belongs to a request that they decide.
+ * read the rest, and admins what belongs to a request, until it is withdrawn.
  */
 function mayRead(state: WorldState, entry: StoredEntry, reader: () => Person | null): boolean {
   if (entry.disk === uploads.publicDisk) return true;
@@ -61,7 +61,10 @@ function mayRead(state: WorldState, entry: StoredEntry, reader: () => Person | n
     entry.user_id === person.id ||
     (hidden !== undefined && findTrack(state, person, hidden.id) !== undefined) ||
     (hasPermission(state, person, REQUESTS_UPDATE) &&
-      state.requests.some((row) => row.passport_scan_entry_id === entry.id))
+      state.requests.some(
+        ({ status, passport_scan_entry_id }) =>
+          status !== 'withdrawn' && passport_scan_entry_id === entry.id,
+      ))
   );
 }
 
