@@ -171,10 +171,8 @@ test('only the owner and admins read the scan of an identity card', async () => 
   const { fileEntry } = (await call('POST file-entries', { body: form })).body as {
     fileEntry: { id: number; url: string };
   };
-  const { id } = requestIn(
-    (await call('POST backstage-request', { body: { ...wish, passport_scan_entry_id: fileEntry.id } }))
-      .body,
-  );
+  const sent = { ...wish, passport_scan_entry_id: fileEntry.id };
+  const { id } = requestIn((await call('POST backstage-request', { body: sent })).body);
   const read = async (who: 'member' | 'artist' | 'admin' | 'guest') => {
     world.actAs(who);
     return (await readFile(world, fileEntry.url)).status;

@@ -58,11 +58,7 @@ const showAlbum = legacy('GET albums/{id}', ({ world, visit, params }) => {
 });
 
 const showTrack = legacy('GET tracks/{id}', ({ world, visit, params }) => ({
-  track: wholeTrack(
-    world,
-    visit.person,
-    visibleTrack(world.state, visit.person, params.id),
-  ),
+  track: wholeTrack(world, visit.person, visibleTrack(world.state, visit.person, params.id)),
   status: 'success',
 }));
 
@@ -147,7 +143,7 @@ const albumBeside = ({ id, name, image, release_date }: AlbumRow): Track['album'
   id,
   name,
   image: image || null,
-  release_date,
+  release_date: release_date || null,
 });
 
 export function artistOf({ artists }: Catalogue, { id, name }: Named): Artist {
