@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { roleIds } from '../mocks/seed/roles.ts';
+import type { BuiltModules } from '../tools/build/list-modules.ts';
+import { expectAccessible } from './axe.ts';
+import {
+  albumNamed,
+  expect,
+  expectTitles,
+  openAs,
+  personOf,
+  type Sounds,
+  test,
+  titleField,
+  trackNames,
+  trackPicker,
+  trackTitle,
+  waitForFiles,
+} from './backstage-steps.ts';
+import { signIn, untilIdle } from './site.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('B027 P021 of two people who edit one album, the later one sees the field that both changed, and everything else is merged', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { world } = site;
+  const { state } = world;
+  const second = personOf(world, 'subscriber');
+  second.role_ids = [...second.role_ids, roleIds.artists];
+  state.managers = { ...state.managers, 1: [...(state.managers[1] ?? []), second.id] };
+  await signIn(page, 'artist');
+  const colleague = await openAs(browser, site, 'subscriber');
+  for (const one of [page, colleague]) {
+    await one.goto('/backstage/releases/903');
+    await expect(titleField(one)).toHaveValue('Songs for Maeve');
+  }
+  await titleField(page).fill('For Maeve');
+  await page.getByLabel('Release date', { exact: true }).fill('2031-05-02');
+
+  await titleField(colleague).fill('Songs for Maeve and Her Sons');
+  await trackTitle(colleague, 2).fill('Every Coat');
+  await colleague.getByRole('button', { name: 'Save changes' }).click();
+  const saved = 'Saved. Only you and your team can hear it.';
+  await expect(colleague.getByText(saved)).toBeVisible();
+  await colleague.context().close();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
+  const choice = dialog.getByRole('group', { name: 'Title', exact: true });
+  await expect(choice.getByText('For Maeve', { exact: true })).toBeVisible();
+  await expect(choice.getByText('Songs for Maeve and Her Sons', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByText('Still to choose: 1')).toBeVisible();
+  expect(albumNamed(world, 'Songs for Maeve and Her Sons')?.release_date).not.toBe('2031-05-02');
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: /^Keep mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(albumNamed(world, 'For Maeve')).toMatchObject({ id: 903, release_date: '2031-05-02' });
+  const names = ['Maeve in the Doorway', 'Every Coat', 'Home by the Long Wall'];
+  expect(trackNames(world, 903)).toEqual(names);
+  await expectTitles(page, names);
+});
+
+const waves = ['Wave 1', 'Wave 2', 'Wave 3', 'Wave 4', 'Wave 5', 'Wave 6'];
+
+/** Adds six tracks to a draft, and waits until their files have arrived. */
+async function addSixTracks(page: Page, sounds: Sounds, before: readonly string[]): Promise<void> {
+  await page.goto('/backstage/releases/901');
+  await expectTitles(page, before);
+  const paths = [];
+  for (const [index, title] of waves.entries())
+    paths.push(await sounds.mp3(`wave-${index + 1}.mp3`, { title, number: index + 1 }));
+  await trackPicker(page).setInputFiles(paths);
+  await expectTitles(page, [...before, ...waves]);
+  await waitForFiles(page);
+}
+
+test('P024 with five tracks left the sixth one is refused before anything is sent, and the others are kept', async ({
+  page,
+  site: { world },
+  sounds,
+}) => {
+  applyScenarios(world.state, 'five tracks left');
+  const before = trackNames(world, 901);
+  await signIn(page, 'artist');
+  await page.goto('/backstage');
+  await expect(
+    page
+      .getByRole('region', { name: 'Your limits' })
+      .getByRole('progressbar', { name: 'Tracks', exact: true }),
+  ).toBeVisible();
+  await addSixTracks(page, sounds, before);
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Your plan allows 5 more tracks.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Tracks', exact: true })).toBeFocused();
+  expect(trackNames(world, 901)).toEqual(before);
+  await expectTitles(page, [...before, ...waves]);
+
+  await page.getByRole('button', { name: 'Remove Wave 6', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(trackNames(world, 901)).toEqual([...before, ...waves.slice(0, 5)]);
+});
+
+test('P024 when the backend refuses the sixth track, its reason is shown, and the next save repeats nothing', async ({
+  page,
+  site: { world },
+  sounds,
+  expectFailures,
+}) => {
+  expectFailures(/403 .*api\/v1\/tracks/);
+  // Without its trace, a refusal is a message.
+  applyScenarios(world.state, 'production');
+  const before = trackNames(world, 901);
+  await signIn(page, 'artist');
+  await addSixTracks(page, sounds, before);
+  // The plan changes while the form is open.
+  applyScenarios(world.state, 'five tracks left');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(
+    page.getByText('You have reached the number of tracks that your plan allows.').first(),
+  ).toBeVisible();
+  expect(trackNames(world, 901)).toEqual([...before, ...waves.slice(0, 5)]);
+  await expectTitles(page, [...before, ...waves]);
+
+  await page.getByRole('button', { name: 'Remove Wave 6', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(trackNames(world, 901)).toEqual([...before, ...waves.slice(0, 5)]);
+  await page.reload();
+  await expectTitles(page, [...before, ...waves.slice(0, 5)]);
+});
+
+const modulesOf = (files: Iterable<string>): string[] => {
+  const built = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8'),
+  ) as BuiltModules;
+  return [...files]
+    .flatMap((file) => built[file] ?? [])
+    .filter((id) => id.startsWith('web/backstage/'));
+};
+
+/** Opens these pages, one after another. Returns the files of all scripts that were requested. */
+async function scriptsOf(page: Page, paths: readonly string[]): Promise<Set<string>> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) files.add(pathname.slice(1));
+  });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // Idle pages load more.
+    await untilIdle(page);
+    await page.waitForTimeout(3_000);
+    await untilIdle(page);
+  }
+  return files;
+}
+
+test('P024 a member who is no artist never loads code of backstage at home, in the library or in the account', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, 'member');
+  const files = await scriptsOf(page, ['/', '/library', '/account-settings']);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible();
+  expect([...files].some((file) => file.includes('background-tasks-'))).toBe(true);
+  expect(modulesOf(files)).toEqual([]);
+
+  // The same look at an artist finds it.
+  const artist = await openAs(browser, site, 'artist');
+  expect(modulesOf(await scriptsOf(artist, ['/backstage']))).toContain(
+    'web/backstage/layout/overview.tsx',
+  );
+  await artist.context().close();
+});
