@@ -270,7 +270,7 @@ test('B026 P021 thirty files of 300 MB in all keep their order, and the page sta
   // The record works: a task that is really long is in it.
   await page.evaluate(() =>
     setTimeout(() => {
-      for (const end = performance.now() + 120; performance.now() < end; );
+      for (const end = performance.now() + 120; performance.now() < end;);
     }),
   );
   await expect

@@ -45,9 +45,7 @@ test('P018 P021 P022 a listener with a proof becomes an artist and publishes eig
   await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^I confirm/ }).check();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(
-    page.getByRole('region', { name: "We're reviewing your request" }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: "We're reviewing your request" })).toBeVisible();
   const proof = present(world.state.uploads.entries.at(-1));
   const request = present(world.state.requests.at(-1));
   expect(request).toMatchObject({

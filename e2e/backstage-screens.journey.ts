@@ -108,9 +108,7 @@ test('P018 the cards of a pending and of a denied request are accessible, light 
   request.user_id = id;
   await signIn(page, 'subscriber');
   await page.goto('/backstage');
-  await expect(
-    page.getByRole('region', { name: "We're reviewing your request" }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: "We're reviewing your request" })).toBeVisible();
   await expectAccessibleAtAllWidths(page, world);
 
   Object.assign(request, { status: 'denied', notes: 'Please add a page where we can hear you.' });
