@@ -59,7 +59,12 @@ const built: [name: keyof typeof paths, address: string, wanted: string, routeId
   ['backstageReleases', paths.backstageReleases(), '/backstage/releases', 'backstage-releases'],
   ['newRelease', paths.newRelease(), '/backstage/releases/new', 'backstage-new-release'],
   ['backstageRelease', paths.backstageRelease(7), '/backstage/releases/7', 'backstage-release'],
-  ['backstageStatistics', paths.backstageStatistics(), '/backstage/statistics', 'backstage-statistics'],
+  [
+    'backstageStatistics',
+    paths.backstageStatistics(),
+    '/backstage/statistics',
+    'backstage-statistics',
+  ],
   ['admin', paths.admin(), '/admin', 'admin'],
   ['library', paths.library(), '/library', 'library'],
   ['library', paths.library('tracks'), '/library/tracks', 'library'],

@@ -7,6 +7,7 @@ import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';
 import { renderBounded } from './counted-render/jsx-runtime.ts';
 import { setServerOrigin } from './lib/address.ts';
+import { biographyCode } from './sections/biography-code.ts';
 
 export interface GuestPage {
   /** Without a query, which shared pages must not contain. */
@@ -32,6 +33,7 @@ const unfinished = '<!--$!-->';
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   setServerOrigin(origin);
+  await biographyCode.load();
   await Promise.all(
     ['landing', 'home-channel', notFoundRoute.screen, ...guestScreens()].map((screen) =>
       loadScreen({ screen, layout: 'site' }),

@@ -184,9 +184,10 @@ export function pageSubject(
 }
 
 function description(subject: Record<string, unknown>): string {
+  const words = text(record(subject['profile'])['description']) || text(subject['description']);
   return (
     firstWords(text(subject['body'])) ||
-    bounded(text(record(subject['profile'])['description']) || text(subject['description']), 300)
+    (isMarkup(words) ? firstWords(words) : bounded(words, 300))
   );
 }
 

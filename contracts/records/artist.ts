@@ -11,7 +11,14 @@ const permission = MUSIC_UPDATE;
 export const artistRecord = {
   name: 'artist',
   fields: [
-    { kind: 'text', name: 'name', label: 'Artist name', isRequired: true, maxLength: 250, permission },
+    {
+      kind: 'text',
+      name: 'name',
+      label: 'Artist name',
+      isRequired: true,
+      maxLength: 250,
+      permission,
+    },
     {
       kind: 'picture',
       name: 'image_small',

@@ -62,8 +62,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-const datePattern =
-  /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+const datePattern = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
  * A day of the calendar, with a time or without. `Date.parse` alone reads 31 February as 3 March,

@@ -183,10 +183,17 @@ describe('an album of an artist', () => {
     };
     await call('POST tracks', { body: { name: 'Hinge', album_id: id, src: fileEntry.url } });
 
-    expect(refused).toMatchObject({ status: 422, body: { errors: { tracks: [expect.any(String)] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { tracks: [expect.any(String)] } },
+    });
     expect(await change(id, { visibility: 'public' })).toMatchObject({ status: 200 });
     expect((await read(id, 'guest')).body).toMatchObject({
-      album: { name: 'Nine Doors', artists: [{ id: 1 }], tracks: [{ src: null }, { src: fileEntry.url }] },
+      album: {
+        name: 'Nine Doors',
+        artists: [{ id: 1 }],
+        tracks: [{ src: null }, { src: fileEntry.url }],
+      },
     });
   });
 
@@ -305,7 +312,9 @@ describe('an album of an artist', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'\u2028{{7*7}}';
     await change(draft, { name: hostile, description: hostile });
 
-    expect((await read(draft)).body).toMatchObject({ album: { name: hostile, description: hostile } });
+    expect((await read(draft)).body).toMatchObject({
+      album: { name: hostile, description: hostile },
+    });
   });
 });
 
@@ -321,9 +330,9 @@ test('the list of an artist has drafts first, for her alone', async () => {
   const { world, call } = atWork();
   const names = async () =>
     list(
-      record(
-        record((await call('GET albums', { query: { artistId: 1 } })).body)['pagination'],
-      )['data'],
+      record(record((await call('GET albums', { query: { artistId: 1 } })).body)['pagination'])[
+        'data'
+      ],
     ).map((one) => [record(one)['name'], record(one)['visibility']]);
   const own = await names();
   world.actAs('member');

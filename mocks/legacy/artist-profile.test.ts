@@ -39,7 +39,9 @@ test('a new name is found, and stands on every record', async () => {
   await change({ name: 'Wren & the Kettle' });
   world.actAs('guest');
 
-  expect((await call('GET search', { query: { query: 'kettle wren', types: 'artists,albums' } })).body).toMatchObject({
+  expect(
+    (await call('GET search', { query: { query: 'kettle wren', types: 'artists,albums' } })).body,
+  ).toMatchObject({
     results: {
       artists: [{ id: 1, name: 'Wren & the Kettle' }],
       albums: expect.arrayContaining([

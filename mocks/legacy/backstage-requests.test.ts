@@ -10,8 +10,7 @@ const wish = {
   last_name: 'Lindqvist',
 };
 
-const requestIn = (body: unknown): BackstageRequest =>
-  record(body)['request'] as BackstageRequest;
+const requestIn = (body: unknown): BackstageRequest => record(body)['request'] as BackstageRequest;
 const rowsIn = (body: unknown): BackstageRequest[] =>
   record(record(body)['pagination'])['data'] as BackstageRequest[];
 
@@ -87,7 +86,10 @@ test('a claim hands over the artist, and nobody can claim them again', async () 
   });
 
   expect(world.state.managers[4]).toEqual([7]);
-  expect(again).toMatchObject({ status: 422, body: { errors: { artist_id: [expect.anything()] } } });
+  expect(again).toMatchObject({
+    status: 422,
+    body: { errors: { artist_id: [expect.anything()] } },
+  });
 });
 
 test('a denied person reads the reason, and may ask again', async () => {
@@ -96,9 +98,9 @@ test('a denied person reads the reason, and may ask again', async () => {
   await call('POST backstage-request/{id}/deny', { params: { id }, body: { notes: 'Which?' } });
   world.actAs('member');
 
-  expect(requestIn((await call('GET backstage-request/{id}', { params: { id } })).body)).toMatchObject(
-    { status: 'denied', notes: 'Which?' },
-  );
+  expect(
+    requestIn((await call('GET backstage-request/{id}', { params: { id } })).body),
+  ).toMatchObject({ status: 'denied', notes: 'Which?' });
   expect(await call('POST backstage-request', { body: wish })).toMatchObject({ status: 200 });
 });
 
@@ -120,10 +122,9 @@ test('one request at a time; a withdrawn one can be replaced, but not decided or
   expect(
     await call('POST backstage-request/{id}/approve', { params: { id }, body: {} }),
   ).toMatchObject({ status: 422 });
-  expect(rowsIn((await call('GET backstage-request', { query: { userId: 1 } })).body)).toMatchObject([
-    { status: 'pending' },
-    { status: 'withdrawn' },
-  ]);
+  expect(
+    rowsIn((await call('GET backstage-request', { query: { userId: 1 } })).body),
+  ).toMatchObject([{ status: 'pending' }, { status: 'withdrawn' }]);
 });
 
 test('a change keeps the other fields, and is a new version', async () => {

@@ -322,8 +322,6 @@ function scanOf(
 ): FileEntry | null {
   if (wanted === null) return null;
   if (seeded?.id === wanted) return seeded;
-  const entry = uploads.entries.find(
-    ({ id, deleted_at }) => id === wanted && deleted_at === null,
-  );
+  const entry = uploads.entries.find(({ id, deleted_at }) => id === wanted && deleted_at === null);
   return entry ? publicEntry(entry) : null;
 }

@@ -32,9 +32,9 @@ test('returns the tags of a file, with the artist, album and genres that exist',
     }),
   );
 
-  expect(calls['POST tracks/{fileEntryId}/extract-metadata'].reply.safeParse(reply.body).error).toBe(
-    undefined,
-  );
+  expect(
+    calls['POST tracks/{fileEntryId}/extract-metadata'].reply.safeParse(reply.body).error,
+  ).toBe(undefined);
   expect(record(reply.body)['metadata']).toMatchObject({
     title: 'The Heron',
     artists: [{ id: 1 }],

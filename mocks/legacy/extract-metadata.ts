@@ -59,9 +59,7 @@ function artistsNamed(
   name: string | undefined,
 ): Pick<Metadata, 'artist' | 'artists'> {
   const known =
-    name === undefined
-      ? undefined
-      : state.catalogue.artists.find((one) => alike(one.name, name));
+    name === undefined ? undefined : state.catalogue.artists.find((one) => alike(one.name, name));
   const artists = known ? [known] : managedArtists(state, person).slice(0, 1);
   return {
     artist: name ?? null,

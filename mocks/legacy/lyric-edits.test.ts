@@ -32,7 +32,9 @@ test('lines with times are synced, unless the artist says otherwise', async () =
   const { write } = atWork();
 
   expect(lyricIn((await write(4, '[00:01.50]One\n[00:03.00]Two')).body).is_synced).toBe(true);
-  expect(lyricIn((await write(4, '[00:01.50]One', { is_synced: false })).body).is_synced).toBe(false);
+  expect(lyricIn((await write(4, '[00:01.50]One', { is_synced: false })).body).is_synced).toBe(
+    false,
+  );
   expect(lyricIn((await write(4, 'One\nTwo')).body).is_synced).toBe(false);
 });
 
@@ -68,11 +70,14 @@ test('lyrics of a draft are for its artist alone', async () => {
   expect(await write(1, 'Mine')).toMatchObject({ status: 403 });
 });
 
-test.each([[['x']], [{ a: 1 }], [7], ['x'.repeat(20_001)]])('rejects %j as a text', async (text) => {
-  const { write } = atWork();
+test.each([[['x']], [{ a: 1 }], [7], ['x'.repeat(20_001)]])(
+  'rejects %j as a text',
+  async (text) => {
+    const { write } = atWork();
 
-  expect(await write(1, text)).toMatchObject({
-    status: 422,
-    body: { errors: { text: [expect.any(String)] } },
-  });
-});
+    expect(await write(1, text)).toMatchObject({
+      status: 422,
+      body: { errors: { text: [expect.any(String)] } },
+    });
+  },
+);

@@ -91,11 +91,7 @@ function requireTrack(state: WorldState, person: Person, { album_id }: Track): v
 }
 
 /** Lyrics of the demo have the id of their track. */
-function editable(
-  state: WorldState,
-  person: Person,
-  sent: string,
-): { track: Track; lyric: Lyric } {
+function editable(state: WorldState, person: Person, sent: string): { track: Track; lyric: Lyric } {
   const id = idOf(sent) ?? 0;
   const written = Object.values(state.lyrics).find((one) => one?.id === id);
   const track = written

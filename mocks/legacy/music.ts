@@ -220,7 +220,7 @@ export function playlistOf(
   }: PlaylistRow,
 ): Playlist {
   const owner = personById(state, owner_id);
-  const cover = image || (trackById(state.catalogue.tracks, track_ids[0] ?? 0)?.image || null);
+  const cover = image || trackById(state.catalogue.tracks, track_ids[0] ?? 0)?.image || null;
   return {
     id,
     name,

@@ -69,7 +69,12 @@ function pastPlays({ id, plays }: Track, daysAgo: number, age: number): number {
   return Math.round((plays / age) * weekly * mood);
 }
 
-function heardOn({ id, artists }: Track, on: number, past: number, rows: readonly PlayRow[]): Heard {
+function heardOn(
+  { id, artists }: Track,
+  on: number,
+  past: number,
+  rows: readonly PlayRow[],
+): Heard {
   const people = new Set(rows.map(({ user_id }) => user_id ?? 'guest'));
   const places = shared(past, sharesOf(artists[0]?.id ?? 1));
   const devices = shared(past, deviceShares);

@@ -137,8 +137,7 @@ export function soundIn(state: WorldState, person: Person, sent: unknown): Store
     /^(?:audio|video)\//.test(entry.mime ?? '') ||
     (/^application\/(?:octet-stream|ogg|mp4)$/.test(entry.mime ?? '') &&
       soundFile.test(entry.extension ?? ''));
-  if (!isSound)
-    throw invalid({ src: ['The src must be a file of type: audio, video.'] });
+  if (!isSound) throw invalid({ src: ['The src must be a file of type: audio, video.'] });
   return entry;
 }
 

@@ -29,8 +29,7 @@ const pageSize = 50;
 const listTracks = legacy('GET tracks', ({ world, visit, query }) => {
   const { state } = world;
   const [artist, album] = [idOf(query.artistId), idOf(query.albumId)];
-  const albumOf = (row: Track): Album | undefined =>
-    findAlbum(state, visit.person, row.album_id);
+  const albumOf = (row: Track): Album | undefined => findAlbum(state, visit.person, row.album_id);
   const rows = [...state.unreleased.tracks.filter(albumOf), ...state.catalogue.tracks].filter(
     (row) =>
       (query.artistId === undefined || row.artists.some(({ id }) => id === artist)) &&
@@ -57,9 +56,10 @@ const listTracks = legacy('GET tracks', ({ world, visit, query }) => {
         const own = albumOf(row);
         return {
           ...trackOf(world, row),
-          ...(own && managesAlbum(state, visit.person, own) && {
-            updated_at: updatedAt(state, row),
-          }),
+          ...(own &&
+            managesAlbum(state, visit.person, own) && {
+              updated_at: updatedAt(state, row),
+            }),
         };
       }),
     },
@@ -87,7 +87,8 @@ const createTrack = legacy(
       tags: [],
       explicit: false,
       image: '',
-      number: Math.max(0, ...others.filter((one) => one.disc === disc).map((one) => one.number)) + 1,
+      number:
+        Math.max(0, ...others.filter((one) => one.disc === disc).map((one) => one.number)) + 1,
       ...fields,
       id: world.nextId(),
       name: fields.name ?? '',

@@ -35,11 +35,7 @@ export function releaseDue(world: World): void {
 }
 
 /** An album that the person may see: a released one, or one of an artist that they manage. */
-export function findAlbum(
-  state: WorldState,
-  person: Person | null,
-  id: number,
-): Album | undefined {
+export function findAlbum(state: WorldState, person: Person | null, id: number): Album | undefined {
   const hidden = state.unreleased.albums.find((one) => one.id === id);
   return hidden && managesAlbum(state, person, hidden)
     ? hidden
@@ -132,8 +128,7 @@ function publishTags(
 }
 
 export function deleteTrackRow({ catalogue, unreleased }: WorldState, trackId: number): void {
-  if (rowById(catalogue.tracks, trackId))
-    removeRows(catalogue, 'tracks', (id) => id === trackId);
+  if (rowById(catalogue.tracks, trackId)) removeRows(catalogue, 'tracks', (id) => id === trackId);
   unreleased.tracks = unreleased.tracks.filter(({ id }) => id !== trackId);
 }
 
@@ -147,5 +142,4 @@ export function nextUpdate(world: World, before: string | undefined): string {
 export const updatedAt = (
   { beganAt }: Pick<WorldState, 'beganAt'>,
   { id, updated_at }: { readonly id: number; readonly updated_at?: string },
-): string =>
-  updated_at ?? new Date(beganAt - (2 + (id % 300)) * 86_400_000).toISOString();
+): string => updated_at ?? new Date(beganAt - (2 + (id % 300)) * 86_400_000).toISOString();

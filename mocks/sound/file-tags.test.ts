@@ -8,7 +8,10 @@ const comments = { Title: said.title, ARTIST: 'Wren', ALBUM: 'Low Tide', TRACKNU
 test.each<[string, File]>([
   [
     'MP3',
-    mp3File({ seconds: 4, tags: { TIT2: said.title, TPE1: 'Wren', TALB: 'Low Tide', TRCK: '3/9' } }),
+    mp3File({
+      seconds: 4,
+      tags: { TIT2: said.title, TPE1: 'Wren', TALB: 'Low Tide', TRCK: '3/9' },
+    }),
   ],
   ['FLAC', flacFile({ seconds: 4, tags: comments })],
   ['Ogg', oggFile({ seconds: 4, tags: comments })],

@@ -87,7 +87,7 @@ function named(pairs: readonly (readonly [name: string, text: string])[]): FileT
 
 function flac(data: DataView): FileTags {
   let tags: FileTags = {};
-  for (let at = 4, isLast = false; !isLast && at + 4 <= data.byteLength; ) {
+  for (let at = 4, isLast = false; !isLast && at + 4 <= data.byteLength;) {
     const kind = data.getUint8(at);
     const length = data.getUint32(at) & 0xffffff;
     isLast = kind >= 0x80;
@@ -132,7 +132,7 @@ async function ogg(file: Blob, head: DataView): Promise<FileTags> {
 
 function wav(data: DataView, size: number): FileTags {
   let [rate, tags]: [number, FileTags] = [0, {}];
-  for (let at = 12; at + 8 <= data.byteLength; ) {
+  for (let at = 12; at + 8 <= data.byteLength;) {
     const [kind, length] = [ascii(data, at, 4), data.getUint32(at + 4, true)];
     if (kind === 'fmt ') rate = data.getUint32(at + 16, true);
     if (kind === 'data' && rate > 0)
@@ -149,7 +149,7 @@ function wav(data: DataView, size: number): FileTags {
 
 function infoPairs(data: DataView, start: number, end: number): [string, string][] {
   const pairs: [string, string][] = [];
-  for (let at = start; at + 8 <= Math.min(end, data.byteLength); ) {
+  for (let at = start; at + 8 <= Math.min(end, data.byteLength);) {
     const length = data.getUint32(at + 4, true);
     pairs.push([ascii(data, at, 4), decoded(bytesIn(data, at + 8, length))]);
     at += 8 + length + (length % 2);
@@ -167,7 +167,7 @@ function id3(data: DataView, size: number): FileTags {
   const version = data.getUint8(3);
   const end = 10 + synchsafe(data, 6);
   const pairs: [string, string][] = [];
-  for (let at = 10; at + 10 < Math.min(end, data.byteLength); ) {
+  for (let at = 10; at + 10 < Math.min(end, data.byteLength);) {
     const kind = ascii(data, at, 4);
     if (!/^[A-Z0-9]{4}$/.test(kind)) break;
     const length = version >= 4 ? synchsafe(data, at + 4) : data.getUint32(at + 4);
@@ -195,12 +195,13 @@ function mp3Length(data: DataView, start: number, size: number): FileTags {
 
 /** Boxes inside boxes: `moov.udta.meta.ilst`, which may be at the end of the file. */
 async function mp4(file: Blob): Promise<FileTags> {
-  for (let at = 0; at + 8 <= file.size; ) {
+  for (let at = 0; at + 8 <= file.size;) {
     const header = await view(file, at, at + 16);
     const short = header.getUint32(0);
     const size = short === 1 ? Number(header.getBigUint64(8)) : short || file.size - at;
     if (size < 8) return {};
-    if (ascii(header, 4, 4) === 'moov' && size <= most) return moov(await view(file, at, at + size));
+    if (ascii(header, 4, 4) === 'moov' && size <= most)
+      return moov(await view(file, at, at + size));
     at += size;
   }
   return {};
@@ -226,7 +227,7 @@ function moov(data: DataView): FileTags {
 type Visit = (path: string, start: number, end: number) => void;
 
 function walk(data: DataView, from: number, to: number, above: string[], visit: Visit): void {
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from; at + 8 <= to;) {
     const size = data.getUint32(at);
     if (size < 8 || at + size > to) return;
     const path = [...above, ascii(data, at + 4, 4)];

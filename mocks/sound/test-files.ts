@@ -32,7 +32,10 @@ export function wavFile({ seconds = 1, tags = {} }: Tags, name = 'sound.wav'): F
       ...little(8, 2),
     ]),
     ...(info.length > 0 ? chunk('LIST', [...bytes('INFO'), ...info]) : []),
-    ...chunk('data', Array.from({ length: seconds * rate }, () => 128)),
+    ...chunk(
+      'data',
+      Array.from({ length: seconds * rate }, () => 128),
+    ),
   ];
   return file(
     [...bytes('RIFF'), ...little(parts.length + 4, 4), ...bytes('WAVE'), ...parts],
@@ -63,15 +66,7 @@ export function flacFile({ seconds = 1, tags = {} }: Tags, name = 'sound.flac'):
   ];
   const said = comments(tags);
   return file(
-    [
-      ...bytes('fLaC'),
-      0,
-      ...big(info.length, 3),
-      ...info,
-      0x84,
-      ...big(said.length, 3),
-      ...said,
-    ],
+    [...bytes('fLaC'), 0, ...big(info.length, 3), ...info, 0x84, ...big(said.length, 3), ...said],
     name,
     'audio/flac',
   );

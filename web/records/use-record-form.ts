@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { RecordField } from '../../contracts/records/record-type.ts';
 import { useSubmit } from '../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../feedback/use-unsaved-guard.ts';
@@ -10,15 +10,22 @@ import { withLaterChanges } from './edit-draft.ts';
 import { changedFields } from './edit-value.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
-import { saveRecord, type SaveSteps } from './save-record.ts';
+import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 export interface RecordFormOptions extends DraftOptions, Pick<SaveSteps, 'save'> {
   /** Reads the record again before it is saved, with `call`. Absent for a new record. */
   reread?: () => Promise<RecordValue>;
   /** Problems beyond those of the description, such as an album without a track to publish. */
   check?: (value: RecordValue) => Record<string, string>;
-  onSaved?: (saved: RecordValue) => void;
+  /**
+   * A saved record as the backend has it, without values that only the form knows, such as files on
+   * their way. Those stay in the form, unsaved.
+   */
+  asBase?: (saved: RecordValue) => RecordValue;
+  /** `edit`: what the form has now, with changes that were made during the save. */
+  onSaved?: (saved: RecordValue, edit: Edit) => void;
 }
 
 export interface RecordForm {
@@ -86,9 +93,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     });
     if (saved === null) return;
     const later = { sent, present: present().mine };
-    change(withLaterChanges(type.fields, { base: saved, mine: saved }, later));
+    const base = options.asBase?.(saved) ?? saved;
+    change(withLaterChanges(type.fields, { base, mine: saved }, later));
     kept.flush();
-    options.onSaved?.(saved);
+    options.onSaved?.(saved, present());
   }, problems);
   const isUnsaved = Object.keys(changedFields(type.fields, edit.base, edit.mine)).length > 0;
   useUnsavedGuard(isUnsaved, kept.flush);
@@ -107,15 +115,4 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     discard: () => change({ base: present().base, mine: present().base }),
     draft: { state: kept.state, restoredAt: kept.restoredAt, compare: kept.compare },
   };
-}
-
-function useIsGone() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
 }

@@ -11,9 +11,7 @@ test('P023 numbers stay numbers, and empty cells stay empty', () => {
     ['x', Number.NaN],
   ];
 
-  expect(csvOf(rows)).toBe(
-    '\uFEFF"Day","Plays"\r\n"2026-03-09",12.5\r\n"2026-03-10",\r\n"x",\r\n',
-  );
+  expect(csvOf(rows)).toBe('\uFEFF"Day","Plays"\r\n"2026-03-09",12.5\r\n"2026-03-10",\r\n"x",\r\n');
   expect(csvOf([[-3]])).toBe('\uFEFF-3\r\n');
 });
 

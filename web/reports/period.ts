@@ -55,8 +55,7 @@ export function problemOf({ name, first, last }: PeriodChoice, today: Day): Peri
 
 /** The chosen period; null if its own dates are none. */
 export function periodOf(choice: PeriodChoice, today: Day): Period | null {
-  if (choice.name !== 'own')
-    return { first: addDays(today, 1 - Number(choice.name)), last: today };
+  if (choice.name !== 'own') return { first: addDays(today, 1 - Number(choice.name)), last: today };
   return problemOf(choice, today) ? null : { first: choice.first, last: choice.last };
 }
 

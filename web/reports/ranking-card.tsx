@@ -53,9 +53,7 @@ export function RankingCard(props: Props) {
   return (
     <ReportCard title={title} csv={instead ? undefined : csv}>
       <div className="mt-3">
-        {instead ?? (
-          <RankingTable {...props} rows={isWhole ? rows : rows.slice(0, shownFirst)} />
-        )}
+        {instead ?? <RankingTable {...props} rows={isWhole ? rows : rows.slice(0, shownFirst)} />}
         {!instead && hasMore && (
           <Button
             variant="ghost"

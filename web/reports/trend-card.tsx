@@ -35,11 +35,7 @@ export function TrendCard({ trend, figure, figureText, change, subject, instead 
   const csv = {
     name: `${subject} ${title} ${period.first} ${period.last}`,
     rows: () => [
-      [
-        t('Day'),
-        title,
-        ...(before ? [t('Day before'), t(':name before', { name: title })] : []),
-      ],
+      [t('Day'), title, ...(before ? [t('Day before'), t(':name before', { name: title })] : [])],
       ...values.map((value, index) => [
         addDays(period.first, index),
         value,
@@ -56,9 +52,7 @@ export function TrendCard({ trend, figure, figureText, change, subject, instead 
       <div className="min-h-5">
         <ChangeNote change={change} />
       </div>
-      <div className="mt-4">
-        {instead ?? <TrendChart trend={trend} />}
-      </div>
+      <div className="mt-4">{instead ?? <TrendChart trend={trend} />}</div>
       {total > 0 && <DayTable trend={trend} />}
     </ReportCard>
   );

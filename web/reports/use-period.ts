@@ -19,8 +19,7 @@ export function usePeriod(): ChosenPeriod {
   const { bootstrap } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const timeZone =
-    timeZoneOf(bootstrap) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = timeZoneOf(bootstrap) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone);
   const query = new URLSearchParams(search);
   const choice = readChoice(query);

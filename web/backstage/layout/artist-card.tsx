@@ -155,6 +155,6 @@ function useReleaseState({ visibility, publish_at: publishAt }: Album): string {
   if (visibility === 'private') return t('Private');
   const time = Date.parse(text(publishAt));
   if (visibility === 'public' && time > Date.now())
-    return t('Published on :date', { date: dates.format(new Date(time)) });
+    return t('Appears on :date', { date: dates.format(new Date(time)) });
   return visibility === 'public' ? t('Public') : '';
 }

@@ -46,13 +46,11 @@ test('F005 the menu names the pages that the artist may open, and marks the curr
   await screen.findByRole('heading', { level: 1, name: 'Artist profile' });
 
   for (const menu of screen.getAllByRole('navigation', { name: 'Backstage' })) {
-    expect(within(menu).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Overview',
-      'Releases',
-      'Statistics',
-      'Artist profile',
-      'Your requests',
-    ]);
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Overview', 'Releases', 'Statistics', 'Artist profile', 'Your requests']);
     expect(within(menu).getByRole('link', { name: 'Artist profile' })).toHaveAttribute(
       'aria-current',
       'page',

@@ -34,7 +34,10 @@ export function Overview() {
             text={t('Ask for an artist page of your own, or for one that exists.')}
           >
             {can(bootstrap, REQUESTS_CREATE) && (
-              <Link to={paths.backstageRequests({ ask: 'become-artist' })} className={buttonClass({})}>
+              <Link
+                to={paths.backstageRequests({ ask: 'become-artist' })}
+                className={buttonClass({})}
+              >
                 {t('Ask for an artist')}
               </Link>
             )}

@@ -41,7 +41,7 @@ test('P019 adds a link and a genre, whole as the site lists it', async () => {
 
   await user.click(save());
 
-  await waitFor(() => expect(artist()?.links.at(-1)?.url).toBe('https://wren.example.test/new'));
+  await waitFor(() => expect(artist()?.links?.at(-1)?.url).toBe('https://wren.example.test/new'));
   expect(artist()?.genres.map((genre) => genre.display_name ?? genre.name)).toContain(name);
 });
 
@@ -74,7 +74,9 @@ test('P019 only the people who manage an artist find their profile from the publ
 test("P024 another artist's profile is explained, not shown", async () => {
   await renderApp({ path: '/backstage/profile/2', as: 'artist' });
 
-  expect(await screen.findByRole('heading', { name: "You don't manage this artist" })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: "You don't manage this artist" }),
+  ).toBeVisible();
   expect(screen.queryByLabelText('Artist name')).toBeNull();
 });
 

@@ -18,7 +18,10 @@ test('P019 the parts of the profile are fields, and everything else stays', () =
 test.each([
   [{ city: 'Cork' }, { profile: { city: 'Cork' } }],
   [{ description: '' }, { profile: { description: null } }],
-  [{ image_small: 'storage/a.png' }, { image_small: 'storage/a.png', image_large: 'storage/a.png' }],
+  [
+    { image_small: 'storage/a.png' },
+    { image_small: 'storage/a.png', image_large: 'storage/a.png' },
+  ],
   [{ image_small: null }, { image_small: null, image_large: null }],
   [{ name: ' Wren ' }, { name: 'Wren' }],
   [{}, {}],

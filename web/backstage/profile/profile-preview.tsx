@@ -5,6 +5,7 @@ import { OutsideLinks } from '../../music/outside-links.tsx';
 import { Facts, Hero } from '../../music/page.tsx';
 import { readLinks } from '../../music/read-links.ts';
 import type { RecordValue } from '../../records/field-value.ts';
+import { BiographyText } from '../../sections/biography-text.tsx';
 import { useT } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { VerifiedMark } from '../../tracks/artist-names.tsx';
@@ -68,11 +69,7 @@ function PublicPage({ artist }: { artist: RecordValue }) {
       </Hero>
       <div className="page grid grid-cols-1 gap-6 pt-8 pb-12">
         <p className="text-xl font-bold">{t('About the artist')}</p>
-        {about !== '' && (
-          <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
-            {about}
-          </p>
-        )}
+        {about !== '' && <BiographyText text={about} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
           {place !== '' && (
             <div className="contents">

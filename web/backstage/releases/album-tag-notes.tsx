@@ -84,7 +84,9 @@ function useNamedGenres(name: string): Genre[] {
   const { data } = useCall('GET genres', name === '' ? null : { query: { perPage: 100 } });
   const wanted = name.toLowerCase();
   return readList(data?.pagination.data)
-    .filter((genre) => [genre.name, text(genre.display_name)].some((one) => one.toLowerCase() === wanted))
+    .filter((genre) =>
+      [genre.name, text(genre.display_name)].some((one) => one.toLowerCase() === wanted),
+    )
     .slice(0, 1);
 }
 

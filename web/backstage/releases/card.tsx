@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** A part of a long form. */
-export function Card({ title, text: words, children }: {
+export function Card({
+  title,
+  text: words,
+  children,
+}: {
   title: string;
   text?: string;
   children: ReactNode;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FileTags, inTagOrder, tagConflicts, tagsOfMetadata, valuesFromTags } from './file-tags.ts';
+import {
+  type FileTags,
+  inTagOrder,
+  tagConflicts,
+  tagsOfMetadata,
+  valuesFromTags,
+} from './file-tags.ts';
 
 const tags = (parts: Partial<FileTags>): FileTags => ({
   title: '',

@@ -51,9 +51,7 @@ test('P021 one press sets the time of a line, and the next line waits for its ow
   at(15.25);
   await user.click(press());
 
-  expect(onChange).toHaveBeenLastCalledWith(
-    `[ar:Wren]\n[00:12.50]One\n\n[00:15.25]${hostile}`,
-  );
+  expect(onChange).toHaveBeenLastCalledWith(`[ar:Wren]\n[00:12.50]One\n\n[00:15.25]${hostile}`);
   expect(press()).toHaveAttribute('aria-disabled', 'true');
   expect(document.querySelector('script')).toBeNull();
 });
@@ -76,9 +74,7 @@ test('P021 times are moved by a tenth of a second, removed, and checked for thei
   const second = within(screen.getByText('Two', { selector: 'bdi' }).closest('li')!);
   expect(second.getByText('Earlier than a line above')).toBeVisible();
 
-  await user.click(
-    second.getByRole('button', { name: 'Move Two a tenth of a second later' }),
-  );
+  await user.click(second.getByRole('button', { name: 'Move Two a tenth of a second later' }));
   expect(onChange).toHaveBeenLastCalledWith('[00:10.00]One\n[00:05.10]Two');
   await user.click(second.getByRole('button', { name: 'Remove the time of Two' }));
   expect(onChange).toHaveBeenLastCalledWith('[00:10.00]One\nTwo');

@@ -69,18 +69,16 @@ export function LyricTimer({ track, value, onChange }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
-        {t('Press “Set time” at the moment when the marked line begins. Backspace goes one line back.')}
+        {t(
+          'Press “Set time” at the moment when the marked line begins. Backspace goes one line back.',
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" onClick={sound.toggle}>
           <Glyph name={sound.isPlaying ? 'pause' : 'play'} className="size-4.5" />
           {sound.isPlaying ? t('Pause') : t('Play')}
         </Button>
-        <Button
-          variant="outline"
-          aria-disabled={at === -1 || !sound.isCurrent}
-          onClick={stamp}
-        >
+        <Button variant="outline" aria-disabled={at === -1 || !sound.isCurrent} onClick={stamp}>
           {t('Set time')}
         </Button>
         <Button variant="outline" onClick={goBack}>
@@ -172,7 +170,15 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ line: { at, text }, isNext, isEarly, onPick, onHear, onNudge, onRemove }: LineProps) {
+function Line({
+  line: { at, text },
+  isNext,
+  isEarly,
+  onPick,
+  onHear,
+  onNudge,
+  onRemove,
+}: LineProps) {
   const t = useT();
   const name = text.trim();
   return (
@@ -197,13 +203,22 @@ function Line({ line: { at, text }, isNext, isEarly, onPick, onHear, onNudge, on
       </button>
       {at !== null && (
         <span dir="ltr" className="flex items-center">
-          <LineButton label={t('Move :name a tenth of a second earlier', { name })} onPress={() => onNudge(-nudge)}>
+          <LineButton
+            label={t('Move :name a tenth of a second earlier', { name })}
+            onPress={() => onNudge(-nudge)}
+          >
             −
           </LineButton>
-          <LineButton label={t('Hear :name from :time', { name, time: stampOf(at) })} onPress={onHear}>
+          <LineButton
+            label={t('Hear :name from :time', { name, time: stampOf(at) })}
+            onPress={onHear}
+          >
             <span className="px-1 text-sm tabular-nums">{stampOf(at)}</span>
           </LineButton>
-          <LineButton label={t('Move :name a tenth of a second later', { name })} onPress={() => onNudge(nudge)}>
+          <LineButton
+            label={t('Move :name a tenth of a second later', { name })}
+            onPress={() => onNudge(nudge)}
+          >
             +
           </LineButton>
           <LineButton label={t('Remove the time of :name', { name })} onPress={onRemove}>

@@ -22,13 +22,15 @@ export function PublishFields({ form, before }: Props) {
   const at = text(value['publish_at']);
   // A date that has passed, or that is being typed, still belongs to this choice.
   const [isDated, setDated] = useState(() => stateOf(value) === 'scheduled');
+  const hasDate = value['publish_at'] !== null && value['publish_at'] !== undefined;
   const state: ReleaseState =
-    isDated && value['visibility'] === 'public' ? 'scheduled' : stateOf(value);
+    isDated && hasDate && value['visibility'] === 'public' ? 'scheduled' : stateOf(value);
   const isFixed = form.fields.some(({ name, isReadOnly }) => name === 'visibility' && isReadOnly);
   const choose = (next: ReleaseState) => {
     setDated(next === 'scheduled');
     form.set('visibility', next === 'draft' || next === 'private' ? next : 'public');
-    if (next === 'scheduled') form.set('publish_at', at || nextFriday().toISOString());
+    const isAhead = Date.parse(at) > Date.now();
+    if (next === 'scheduled') form.set('publish_at', isAhead ? at : nextFriday().toISOString());
     else if (next === 'public') form.set('publish_at', null);
   };
   const isPublished = before !== null && stateOf(before) === 'public';
@@ -90,7 +92,9 @@ export function PublishFields({ form, before }: Props) {
             value={dateForInput(at, true)}
             error={errors['publish_at']}
             // Empty, not null: that would publish at once.
-            onChange={({ target }) => form.set('publish_at', dateFromInput(target.value, true) ?? '')}
+            onChange={({ target }) =>
+              form.set('publish_at', dateFromInput(target.value, true) ?? '')
+            }
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type IAudioMetadata, parseBlob } from 'music-metadata';
+import { type IAudioMetadata, parseBlob, TimestampFormat } from 'music-metadata';
 import type { FileTags } from './file-tags.ts';
 
 /** Reads the tags of an audio file in the browser, without reading the whole file. */
@@ -26,10 +26,17 @@ function lyricsOf({ lyrics }: IAudioMetadata['common']): string {
   const [first] = lyrics ?? [];
   if (!first) return '';
   const lines = first.syncText;
-  if (lines.length === 0 || lines.some(({ timestamp }) => timestamp === undefined))
-    return first.text?.trim() ?? '';
-  return lines.map(({ text, timestamp = 0 }) => `[${timeOf(timestamp)}]${text}`).join('\n');
+  // Other times count the frames of the file, whose length nobody knows here.
+  const isTimed =
+    first.timeStampFormat === TimestampFormat.milliseconds &&
+    lines.every(({ timestamp }) => timestamp !== undefined);
+  if (lines.length === 0 || !isTimed)
+    return first.text?.trim() || lines.map(({ text }) => text.trim()).join('\n');
+  return lines.map(({ text, timestamp = 0 }) => `[${timeOf(timestamp)}]${oneLine(text)}`).join('\n');
 }
+
+/** Tags begin a line with its line break, which would part it from its time. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** In LRC's format: minutes, seconds and hundredths. */
 function timeOf(ms: number): string {

@@ -13,8 +13,7 @@ beforeEach(() => {
 });
 
 const hostile = '<script>alert(1)</script> & "quotes"';
-const open = (id: number | 'new') =>
-  renderApp({ path: `/backstage/releases/${id}`, as: 'artist' });
+const open = (id: number | 'new') => renderApp({ path: `/backstage/releases/${id}`, as: 'artist' });
 const title = () => screen.findByLabelText('Title');
 const submit = (name: string) => screen.getByRole('button', { name });
 const albumRow = (id: number) => world.state.unreleased.albums.find((one) => one.id === id);
@@ -26,6 +25,23 @@ const trackNames = (id: number) =>
 const trackField = (number: number) => screen.getByLabelText(`Title of track ${number}`);
 const sound = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
 const picker = () => screen.findByLabelText('Tracks: Choose files');
+
+/** Uploads wait until the returned function is called. */
+function holdUploads(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const wait = async () => {
+    await held;
+    return undefined;
+  };
+  server.use(
+    http.post('*/api/v1/file-entries', wait),
+    http.post('*/api/v1/tus/upload', wait),
+  );
+  return release;
+}
 
 describe('P020 P021 a release in one form', () => {
   test('changes the album and its tracks with one save, and sends nothing else', async () => {
@@ -58,7 +74,9 @@ describe('P020 P021 a release in one form', () => {
     await user.keyboard(' {Home} ');
 
     expect(trackField(1)).toHaveValue('Home by the Long Wall');
-    expect(screen.getByText(/^Home by the Long Wall dropped at position 1 of 3/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Home by the Long Wall dropped at position 1 of 3/),
+    ).toBeInTheDocument();
     await user.click(submit('Save changes'));
     await waitFor(() => expect(trackNames(903)[0]).toBe('Home by the Long Wall'));
   });
@@ -119,9 +137,7 @@ describe('P022 publishing', () => {
     await user.click(screen.getByRole('radio', { name: /^Publish now/ }));
     await user.click(submit('Publish'));
 
-    expect(
-      await screen.findByText('Upload a file for this track, or remove it.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Upload a file for this track, or remove it.')).toBeVisible();
     expect(albumRow(901)?.visibility).toBe('draft');
 
     await user.click(screen.getByRole('button', { name: 'Remove Untitled (Pier)' }));
@@ -141,6 +157,24 @@ describe('P022 publishing', () => {
 
     await waitFor(() => expect(albumRow(903)?.visibility).toBe('public'));
     expect(Date.parse(albumRow(903)?.publish_at ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('a discarded date leaves a published release as it is', async () => {
+    server.use(
+      http.get('*/api/v1/albums/903', () =>
+        HttpResponse.json({
+          album: { id: 903, name: 'Out', visibility: 'public', publish_at: null, tracks: [] },
+        }),
+      ),
+    );
+    const { user } = await open(903);
+    await title();
+    await user.click(screen.getByRole('radio', { name: /^Publish on a date/ }));
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    expect(screen.queryByLabelText('Publish on')).toBeNull();
   });
 
   test('an empty date never publishes at once', async () => {
@@ -183,7 +217,9 @@ describe('P021 new tracks', () => {
     const first = await open('new');
     await first.user.type(await title(), 'Nine Doors');
     await first.user.upload(await picker(), sound('Hinge.mp3'));
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
     const path = first.address();
     expect(path).toMatch(/\?draft=new-/);
     cleanup();
@@ -201,13 +237,81 @@ describe('P021 new tracks', () => {
     );
   });
 
+  test('a draft that is saved during an upload still gets its file', async () => {
+    const letThrough = holdUploads();
+    const { user, address } = await open('new');
+    await user.type(await title(), 'Nine Doors');
+    await user.upload(await picker(), sound('Latch.mp3'));
+
+    await user.click(submit('Save draft'));
+
+    await waitFor(() => expect(address()).toMatch(/^\/backstage\/releases\/\d+$/));
+    expect(await screen.findByText('Saved. Save again when the uploads are finished.')).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Upload of Latch' })).toBeVisible();
+    letThrough();
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await user.click(submit('Save draft'));
+
+    const saved = () => world.state.unreleased.tracks.filter(({ name }) => name === 'Latch');
+    await waitFor(() => expect(saved()[0]?.src).toMatch(/^storage\//));
+    expect(saved()).toHaveLength(1);
+  });
+
+  test('a save that ends after its page was left opens no other page', async () => {
+    const { user, address } = await open('new');
+    await user.type(await title(), 'Far Away');
+    let save = () => {};
+    const held = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    server.use(
+      http.post('*/api/v1/albums', async () => {
+        await held;
+        return undefined;
+      }),
+    );
+    await user.click(submit('Save draft'));
+    await user.click(screen.getByRole('link', { name: 'All releases' }));
+    await waitFor(() => expect(address()).toBe('/backstage/releases'));
+
+    save();
+
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    expect(address()).toBe('/backstage/releases');
+  });
+
+  test('after a discard, tracks of an unfinished save are deleted by no later save', async () => {
+    server.use(
+      http.put('*/api/v1/albums/901', () => HttpResponse.json({ message: 'No.' }, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const first = await open(901);
+    await title();
+    await first.user.upload(await picker(), sound('Shingle.mp3'));
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await first.user.click(submit('Save draft'));
+    await waitFor(() => expect(trackNames(901)).toContain('Shingle'));
+    await first.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    cleanup();
+
+    const { user } = await open(901);
+    await user.type(await title(), '!');
+    await user.click(submit('Save draft'));
+
+    await waitFor(() => expect(albumRow(901)?.name).toMatch(/!$/));
+    expect(trackNames(901)).toContain('Shingle');
+  });
+
   test('a new file replaces the one of a track, on the same page', async () => {
     const { user } = await open(901);
     await title();
     const before = world.state.unreleased.tracks.find(({ id }) => id === 9_010)?.src;
 
     await user.upload(screen.getByLabelText('New file for Mud and Silver'), sound('new.mp3'));
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
     await user.click(submit('Save draft'));
 
     await waitFor(() =>

@@ -5,6 +5,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { newDraftId } from '../../records/draft.ts';
+import { useIsGone } from '../../records/use-is-gone.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useBrowserHistory } from '../../router/router-context.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -49,8 +50,13 @@ function NewRelease() {
   const artists = managedArtists(bootstrap);
   const owner = artists.find(({ id }) => id === artist) ?? artists[0];
   const isOffered = useSupports('POST albums');
-  const { canCreate, isFull } = useMusicRights();
-  if (!owner || !canCreate || !isOffered || isFull)
+  const { canCreate, isFull, isLoading } = useMusicRights();
+  const isAllowed = Boolean(owner) && canCreate && isOffered;
+  // A form that was begun stays: a save that reaches the limit half way must be mended here.
+  const [isBegun, begin] = useState(false);
+  if (isAllowed && !isLoading && !isFull && !isBegun) begin(true);
+  if (isAllowed && isLoading && !isBegun) return <FormSkeleton label={t('Loading')} />;
+  if (!owner || !isAllowed || (isFull && !isBegun))
     return (
       <Notice
         icon="lock"
@@ -61,10 +67,7 @@ function NewRelease() {
             : t("You don't have permission to create releases.")
         }
       >
-        <Link
-          to={paths.backstageReleases()}
-          className={buttonClass({ variant: 'outline' })}
-        >
+        <Link to={paths.backstageReleases()} className={buttonClass({ variant: 'outline' })}>
           {t('All releases')}
         </Link>
       </Notice>
@@ -80,6 +83,7 @@ interface Owner {
 function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
   const history = useBrowserHistory();
   const t = useT();
+  const isGone = useIsGone();
   const { items, error } = useReleases(owner.id);
   const hasDrafts = knowsDrafts(items);
   // The first values differ, and a form keeps those that it started with.
@@ -101,7 +105,8 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
       hasDrafts={hasDrafts}
       onSaved={(saved) => {
         const saveId = idOf(saved['id']);
-        if (saveId !== null) history?.replace(paths.backstageRelease(saveId));
+        // A save may end after its page was left.
+        if (saveId !== null && !isGone.current) history?.replace(paths.backstageRelease(saveId));
       }}
     />
   );

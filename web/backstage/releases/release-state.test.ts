@@ -87,3 +87,13 @@ test('P024 counts only new tracks against the quota', () => {
 test('P022 without drafts, every save needs a complete track', () => {
   expect(problems({ tracks: [] }, { hasDrafts: false })).toHaveProperty('tracks');
 });
+
+test('P024 tracks that an unfinished save has created count against no limit again', () => {
+  const tracks = [
+    { key: 'new:1', name: 'a' },
+    { key: 'new:2', name: 'b' },
+  ];
+  const more = { tracksLeft: 1, isCreated: (row: Record<string, unknown>) => row['key'] === 'new:1' };
+
+  expect(problems({ visibility: 'draft', tracks }, more)).toEqual({});
+});

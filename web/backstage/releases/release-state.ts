@@ -36,16 +36,18 @@ interface Check {
   tracksLeft: number | null;
   /** Whether the backend knows drafts. Without them, a save publishes. */
   hasDrafts: boolean;
+  /** Whether an unfinished save has created a track already, so that the quota counts it. */
+  isCreated?: (row: RecordValue) => boolean;
 }
 
 /** Why a release can't be saved as it is, by field. A draft may lack everything but a title. */
 export function releaseProblems(
-  { release, before, tracksLeft, hasDrafts }: Check,
+  { release, before, tracksLeft, hasDrafts, isCreated = () => false }: Check,
   t: Translate,
   now = Date.now(),
 ): Record<string, string> {
   const rows = rowsOf(release);
-  const added = rows.filter((row) => trackIdOf(row) === null).length;
+  const added = rows.filter((row) => trackIdOf(row) === null && !isCreated(row)).length;
   const quota: Record<string, string> =
     tracksLeft !== null && added > tracksLeft
       ? { tracks: t('Your plan allows :count more tracks.', { count: tracksLeft }) }

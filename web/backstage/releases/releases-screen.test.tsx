@@ -101,7 +101,7 @@ test('P020 an artist without releases reads what appears here', async () => {
     path,
     as: 'artist',
     change: (state) => {
-      state.unreleased = { albums: [], tracks: [] };
+      state.unreleased = { albums: [], tracks: [], tags: [] };
       state.managers = { 900_000: [5] };
       const [artist] = state.catalogue.artists;
       if (artist) addRows(state.catalogue, 'artists', [{ ...artist, id: 900_000, name: hostile }]);

@@ -26,8 +26,7 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
       .split(',')
       .map((one) => one.trim().replace(/^#/, '').slice(0, maxLength))
       .filter((one) => one !== '' && !known.has(keyOf(one)));
-    if (added.length > 0)
-      onChange([...tags, ...added.map((one) => ({ name: one }))].slice(0, max));
+    if (added.length > 0) onChange([...tags, ...added.map((one) => ({ name: one }))].slice(0, max));
   };
   const remove = (index: number) => {
     onChange(tags.toSpliced(index, 1));

@@ -56,14 +56,20 @@ export function TrackFileState(props: Props) {
   );
 }
 
-function Uploading({ upload, trackName }: Pick<Props, 'trackName'> & { upload: UploadItem<FileEntry> }) {
+function Uploading({
+  upload,
+  trackName,
+}: Pick<Props, 'trackName'> & { upload: UploadItem<FileEntry> }) {
   const { bootstrap, t } = useSession();
   const words = stateWords(upload, bootstrap.i18n.language, t);
   const hasFailed = upload.status === 'failed';
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <span
-        className={classNames('min-w-0 flex-1 tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}
+        className={classNames(
+          'min-w-0 flex-1 tabular-nums',
+          hasFailed ? 'text-danger' : 'text-muted',
+        )}
       >
         {words}
       </span>

@@ -59,8 +59,10 @@ export function TrackRow(props: Props) {
         (isLifted || offset !== null) &&
           'z-10 rounded-control bg-paper shadow-pop outline-2 outline-primary forced-colors:outline-solid',
         offset !== null && 'pointer-events-none',
-        line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-primary',
-        line === 'below' && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary',
+        line === 'above' &&
+          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-primary',
+        line === 'below' &&
+          'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
@@ -69,10 +71,7 @@ export function TrackRow(props: Props) {
           {number}
         </span>
         <PlayButton {...props} name={name} />
-        <div
-          data-field={`${field}.name`}
-          className="min-w-40 flex-1 [&_label[for]]:sr-only"
-        >
+        <div data-field={`${field}.name`} className="min-w-40 flex-1 [&_label[for]]:sr-only">
           <TextField
             name={`${field}.name`}
             label={t('Title of track :number', { number })}
@@ -198,7 +197,9 @@ function Actions({ row, name, files, onRemove }: Named) {
       />
       <IconButton
         label={
-          hasFile(row) ? t('Replace the file of :name', { name }) : t('Upload a file for :name', { name })
+          hasFile(row)
+            ? t('Replace the file of :name', { name })
+            : t('Upload a file for :name', { name })
         }
         onClick={() => input.current?.click()}
       >

@@ -92,11 +92,7 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
 }
 
 /** Where a row that is dropped now would land, as a line at an edge of this row. */
-function lineAt(
-  line: number | undefined,
-  index: number,
-  count: number,
-): 'above' | 'below' | null {
+function lineAt(line: number | undefined, index: number, count: number): 'above' | 'below' | null {
   if (line === index) return 'above';
   return line === count && index === count - 1 ? 'below' : null;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSound, newTrackRow, rowIdOf, titleFromName, withRow, withTrackAt } from './track-rows.ts';
+import {
+  isSound,
+  newTrackRow,
+  rowIdOf,
+  titleFromName,
+  withRow,
+  withTrackAt,
+} from './track-rows.ts';
 
 test.each([
   ['03 - Mud_and Silver.flac', 'Mud and Silver'],

@@ -21,6 +21,12 @@ export const awaitsFile = (row: RecordValue): boolean => text(row['upload']) !==
 export const isComplete = (row: RecordValue): boolean =>
   hasFile(row) && text(row['name']).trim() !== '';
 
+/** A release as the backend has it: only the form knows the files on their way. */
+export const withoutUploads = (release: RecordValue): RecordValue => ({
+  ...release,
+  tracks: rowsOf(release).map(({ upload: _, ...row }) => row),
+});
+
 const field = releaseRecord.fields.find((one): one is RowsField<'tracks'> => one.name === 'tracks');
 
 /** A track that the backend does not have yet, with some of its fields. */
@@ -43,11 +49,7 @@ export const withRow = (
  * Moves a track to another place. On a release with several discs it joins the disc of the track
  * before it, because backends count the tracks of each disc.
  */
-export function withTrackAt(
-  rows: readonly RecordValue[],
-  from: number,
-  to: number,
-): RecordValue[] {
+export function withTrackAt(rows: readonly RecordValue[], from: number, to: number): RecordValue[] {
   const moved = withRowAt(rows, from, to).map(record);
   const at = moved.findIndex((row) => row === rows[from]);
   const neighbour = moved[at - 1] ?? moved[at + 1];

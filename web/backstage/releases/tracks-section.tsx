@@ -66,7 +66,9 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
   const choose = (chosen: readonly ChosenFile[]) => {
     const others = files.add(chosen);
     if (others.length > 0)
-      showToast(t(':count files were left out, because they contain no audio', { count: others.length }));
+      showToast(
+        t(':count files were left out, because they contain no audio', { count: others.length }),
+      );
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();

@@ -29,11 +29,7 @@ export const knowsDrafts = (releases: readonly Album[] | undefined): boolean =>
   !releases || releases.length === 0 || releases.some(({ visibility }) => Boolean(visibility));
 
 const simple = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim();
+  words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Every word must be part of the title, or the name of one of the artists. */
 export function filterReleases(

@@ -12,7 +12,12 @@ import { factsOf } from '../../uploads/make-job.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
 import { type Uploads, uploadsOf } from '../../uploads/uploads.ts';
 import { type FileTags, inTagOrder, tagsOfMetadata, valuesFromTags } from './file-tags.ts';
-import { fileOf, type FinishedUpload, finishedUpload, rememberUploads } from './finished-uploads.ts';
+import {
+  fileOf,
+  type FinishedUpload,
+  finishedUpload,
+  rememberUploads,
+} from './finished-uploads.ts';
 import {
   awaitsFile,
   isSound,

@@ -77,12 +77,7 @@ function Search({ onChoose }: { onChoose: (artistId: number) => void }) {
   const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (
     <div className="grid gap-2">
-      <SearchField
-        isInForm
-        label={t('Search for the artist')}
-        value={words}
-        onChange={setWords}
-      />
+      <SearchField isInForm label={t('Search for the artist')} value={words} onChange={setWords} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {isNothing ? t('No artists match.') : ''}
       </p>
@@ -98,12 +93,7 @@ function Search({ onChoose }: { onChoose: (artistId: number) => void }) {
                 onClick={() => onChoose(artist.id)}
                 className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover"
               >
-                <Picture
-                  name={artist.name}
-                  address={artist.image_small}
-                  isRound
-                  className="w-9"
-                />
+                <Picture name={artist.name} address={artist.image_small} isRound className="w-9" />
                 <bdi className="min-w-0 wrap-anywhere">{artist.name}</bdi>
               </button>
             </li>

@@ -39,9 +39,7 @@ const asked =
   };
 
 const own = () =>
-  world.state.requests.filter(
-    ({ user_id }) => user_id === personIn(world.state, 'subscriber').id,
-  );
+  world.state.requests.filter(({ user_id }) => user_id === personIn(world.state, 'subscriber').id);
 const start = (change?: (state: WorldState) => void, path = '/backstage') =>
   renderApp({ path, as: 'subscriber', ...(change && { change }) });
 const send = () => screen.getByRole('button', { name: 'Send request' });

@@ -42,9 +42,7 @@ export function RequestArea() {
       />
     );
   if (!items && error)
-    return (
-      <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />
-    );
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
   if (!mayAsk && items?.length === 0)
     return (
       <Notice
@@ -57,7 +55,11 @@ export function RequestArea() {
   return (
     <Loading isLoading={!items} label={t('Loading')} shape={shape}>
       {items && (
-        <div ref={place} tabIndex={-1} className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none">
+        <div
+          ref={place}
+          tabIndex={-1}
+          className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none"
+        >
           <Newest
             // Another request starts over, also its form.
             key={`${items[0]?.id}:${items[0]?.status}`}

@@ -76,7 +76,8 @@ function useTypes(): RequestType[] {
   const isManager = managedArtists(bootstrap).length > 0;
   return requestTypes.filter(
     (type) =>
-      type === 'become-artist' || (type === 'claim-artist' && canFind) ||
+      type === 'become-artist' ||
+      (type === 'claim-artist' && canFind) ||
       (type === 'verify-artist' && isManager),
   );
 }

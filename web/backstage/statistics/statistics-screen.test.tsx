@@ -88,7 +88,9 @@ test('P023 shows plays, listeners, tracks, places and devices of the last thirty
   expect(
     within(await card('Places')).getByRole('row', { name: /^Ireland [\d,]+ [+-]?\d+%$/ }),
   ).toBeInTheDocument();
-  expect(within(await card('Devices')).getByRole('row', { name: /^Computer / })).toBeInTheDocument();
+  expect(
+    within(await card('Devices')).getByRole('row', { name: /^Computer / }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Artist' })).toBeNull();
 });
 
@@ -191,9 +193,7 @@ test('P023 own dates start with the period on the page, and are used once they a
   await user.type(screen.getByLabelText('From'), '2026-03-05');
   await user.click(screen.getByRole('button', { name: 'Show' }));
 
-  await waitFor(() =>
-    expect(address()).toBe(`${page}?period=own&from=2026-03-05&to=2026-03-07`),
-  );
+  await waitFor(() => expect(address()).toBe(`${page}?period=own&from=2026-03-05&to=2026-03-07`));
   await waitFor(() => expect(asked.at(-1)?.get('compareStartDate')).toBe('2026-03-02'));
 });
 

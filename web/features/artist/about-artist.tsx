@@ -6,6 +6,7 @@ import { Section } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
+import { Biography } from './biography.tsx';
 
 /** Everything known about an artist. */
 export function AboutArtist({ reply: { artist } }: ArtistPart) {
@@ -33,11 +34,7 @@ export function AboutArtist({ reply: { artist } }: ArtistPart) {
   ].filter((fact) => fact !== false);
   return (
     <Section title={t('About the artist')}>
-      {about !== '' && (
-        <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
-          {about}
-        </p>
-      )}
+      {about !== '' && <Biography text={about} />}
       {facts.length > 0 && (
         <dl className="mt-6 grid max-w-[65ch] grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
           {facts.map(({ name, value }) => (

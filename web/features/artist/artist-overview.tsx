@@ -14,6 +14,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
+import { Biography } from './biography.tsx';
 import { byDate, releaseCard, releasesByKind } from '../../music/releases.ts';
 import { topTracksShown } from './releases.ts';
 
@@ -45,9 +46,7 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
       )}
       {about !== '' && (
         <Section title={t('About the artist')}>
-          <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
-            {about}
-          </p>
+          <Biography text={about} />
         </Section>
       )}
       <Shelf

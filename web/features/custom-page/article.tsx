@@ -7,11 +7,11 @@ import { bounded, seoOf } from '../../../contracts/seo.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
+import { RichBody } from '../../sections/rich-body.tsx';
 import { savedScroll } from '../../router/scroll-restoration.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useOwnTitle } from '../../session/screen-title.ts';
 import { useSession } from '../../session/session.tsx';
-import { RichBody } from './rich-body.tsx';
 
 type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 

@@ -13,7 +13,13 @@ function open(value: string | null = null, crop?: 'round') {
   render(
     <SessionProvider initial={memberBootstrap()}>
       <PictureControl
-        field={{ kind: 'picture', name: 'image', label: 'Cover', maxBytes: 1024 * 1024, ...(crop && { crop }) }}
+        field={{
+          kind: 'picture',
+          name: 'image',
+          label: 'Cover',
+          maxBytes: 1024 * 1024,
+          ...(crop && { crop }),
+        }}
         name="image"
         value={value}
         error={undefined}

@@ -58,7 +58,8 @@ export function CropForm({
   const [choice, setChoice] = useState(wholeMiddle);
   const use = useAction(async () => {
     const square =
-      picture.current && (await cutOut(picture.current, choice, { type: file.type, name, maxPixels }));
+      picture.current &&
+      (await cutOut(picture.current, choice, { type: file.type, name, maxPixels }));
     if (square) await onCut(square);
     else onUnreadable();
   });

@@ -24,7 +24,9 @@ import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
 /** Needed once a file is chosen. */
-const cropCode = lazyCode(() => import('../../../uploads/crop/crop-form.tsx').then((file) => file.CropForm));
+const cropCode = lazyCode(() =>
+  import('../../../uploads/crop/crop-form.tsx').then((file) => file.CropForm),
+);
 
 /** The user's picture: a cropped file, an image link, or none. */
 export function ImagePanel() {
