@@ -1,5 +1,6 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { id, record, text } from '../../contracts/loose.ts';
+import { isMarkup } from '../../contracts/markup.ts';
 import {
   type ArtistTab,
   named as pathNamed,
@@ -186,8 +187,7 @@ export function pageSubject(
 function description(subject: Record<string, unknown>): string {
   const words = text(record(subject['profile'])['description']) || text(subject['description']);
   return (
-    firstWords(text(subject['body'])) ||
-    (isMarkup(words) ? firstWords(words) : bounded(words, 300))
+    firstWords(text(subject['body'])) || (isMarkup(words) ? firstWords(words) : bounded(words, 300))
   );
 }
 

@@ -1,8 +1,12 @@
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { ValueControl } from '../../records/controls/value-control.tsx';
+import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
 
-/**
- * The editor of a biography: plain text with paragraphs, exactly as the public page shows it. An
- * editor of rich text would take its place, and only here.
- */
-export const BiographyControl = (props: ControlProps) => <ValueControl {...props} />;
+/** The biography, with formatting. Its headings are below that of the public page's section. */
+export function BiographyControl({ field, ...props }: ControlProps) {
+  return field.kind === 'longText' ? (
+    <RichTextControl {...props} field={field} level={3} />
+  ) : (
+    <ValueControl {...props} field={field} />
+  );
+}

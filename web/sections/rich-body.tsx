@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { localPath } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/site-settings.ts';
-import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
-import { assetUrl } from '../../lib/address.ts';
-import { destinationOf } from '../../router/destination.ts';
-import { useT } from '../../session/session.tsx';
-import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
-import type { PageTag } from '../../lib/html/allow-list.ts';
+import { localPath } from '../../contracts/paths.ts';
+import { setting } from '../../contracts/site-settings.ts';
+import type { PageElement, PageEmbed, PageImage, PagePiece } from '../lib/html/page-pieces.ts';
+import { assetUrl } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
+import { useT } from '../session/session.tsx';
+import { anchorsOfHash } from '../lib/html/page-anchor.ts';
+import { lookOf } from '../lib/html/rich-looks.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -127,9 +127,6 @@ function Player({ embed, title }: PageEmbed) {
   );
 }
 
-const look =
-  'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current';
-
 interface Props {
   /** Already validated: a result of `safeHref`. */
   href: string;
@@ -145,31 +142,31 @@ function RichLink({ href, settings, children }: Props) {
   const t = useT();
   if (/^(?:mailto|tel):/i.test(href))
     return (
-      <a href={href} className={look}>
+      <a href={href} className={lookOf('a')}>
         {children}
       </a>
     );
   if (href.startsWith('#'))
     return (
-      <a href={withinPage(href)} className={look}>
+      <a href={withinPage(href)} className={lookOf('a')}>
         {children}
       </a>
     );
   const path = ownPath(href, setting(settings, 'base_url'));
   if (path === null) {
     return (
-      <a href={href} target="_blank" rel="noopener" className={look}>
+      <a href={href} target="_blank" rel="noopener" className={lookOf('a')}>
         {children}
         <span className="sr-only"> {t('(opens in a new tab)')}</span>
       </a>
     );
   }
   return destinationOf(path).owner !== 'nobody' ? (
-    <Link to={path} className={look}>
+    <Link to={path} className={lookOf('a')}>
       {children}
     </Link>
   ) : (
-    <a href={path} className={look}>
+    <a href={path} className={lookOf('a')}>
       {children}
     </a>
   );
@@ -191,44 +188,3 @@ function ownPath(href: string, baseUrl: string): string | null {
     (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
   return isOwn ? localPath(url.pathname + url.search + url.hash) : null;
 }
-
-/**
- * Typography for authored text: lines of about 70 characters, space above headings, and nothing
- * wider than the page.
- */
-const looks: Partial<Record<PageTag, string>> = {
-  p: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',
-  div: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',
-  h2: 'scroll-mt-4 outline-none mt-10 mb-3 text-xl wrap-anywhere first:mt-0',
-  h3: 'scroll-mt-4 outline-none mt-8 mb-2 text-lg wrap-anywhere first:mt-0',
-  h4: 'scroll-mt-4 outline-none mt-6 mb-2 text-base font-bold wrap-anywhere',
-  h5: 'scroll-mt-4 outline-none mt-6 mb-1 text-sm font-bold wrap-anywhere',
-  h6: 'scroll-mt-4 outline-none mt-6 mb-1 text-sm font-bold text-muted wrap-anywhere',
-  ul: 'my-4 list-disc ps-6 text-base leading-7 marker:text-muted',
-  ol: 'my-4 list-decimal ps-6 text-base leading-7 marker:text-muted marker:tabular-nums',
-  li: 'my-1.5 ps-1 wrap-anywhere',
-  dl: 'my-4 text-base leading-7',
-  dt: 'mt-3 font-semibold',
-  dd: 'ms-4 text-muted',
-  blockquote: 'my-6 border-s-4 border-primary ps-5 text-lg text-muted',
-  pre: 'my-6 overflow-x-auto rounded-card border border-divider bg-background-alt p-4 text-start font-mono text-sm leading-6 whitespace-pre [&_code]:border-0 [&_code]:bg-transparent [&_code]:p-0 [&_code]:text-sm',
-  code: 'rounded-cover bg-chip px-1.5 py-0.5 font-mono text-[0.9em] wrap-anywhere',
-  kbd: 'rounded-cover border border-control/60 bg-paper px-1.5 py-0.5 font-mono text-[0.85em]',
-  samp: 'font-mono text-[0.9em]',
-  mark: 'rounded-cover bg-primary-light/60 px-1 text-main',
-  hr: 'my-10 border-divider',
-  figure: 'my-8',
-  figcaption: 'mt-2 text-sm text-muted',
-  details: 'my-4 rounded-card border border-divider bg-paper px-4 py-2 text-base leading-7',
-  summary: 'min-h-11 py-2 font-semibold',
-  table: 'w-full min-w-max border-collapse text-start text-sm tabular-nums',
-  caption: 'px-4 py-3 text-start text-sm text-muted',
-  thead: 'border-b border-divider bg-background-alt',
-  tr: 'border-b border-divider last:border-b-0',
-  th: 'px-4 py-2.5 text-start align-top font-semibold',
-  td: 'max-w-[24rem] px-4 py-2.5 text-start align-top',
-  sub: 'text-[0.75em]',
-  sup: 'text-[0.75em]',
-};
-
-const lookOf = (tag: PageTag): string | undefined => looks[tag];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isMarkup } from './markup.ts';
+
+test.each([
+  '<p>One',
+  'one<br>two',
+  'one<br />two',
+  'a <b>b</b> c',
+  '<IMG SRC=x>',
+  '<img alt="a > b" src=x>',
+  '<a href="https://example.test/">x',
+  '<foo></foo>',
+  '<svg/onload=x>',
+  'lone</p>',
+])('P019 %j is markup', (text) => {
+  expect(isMarkup(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'Plain.\n\nWith paragraphs.',
+  'I <3 you, and a < b > c',
+  'if a<b and c>d',
+  'Write to <me@example.test> or <https://example.test/?a=b>',
+  'Our album <Blue> is out',
+  'Tom &amp; Jerry',
+  '<!-- a remark -->',
+  "<img src='//example.test/?",
+])('P019 %j is plain text', (text) => {
+  expect(isMarkup(text)).toBe(false);
+});
+
+test.each(['<', '<a ', '<a =', '</a', '<a =/', '='])(
+  'P019 a long text of %j is judged quickly',
+  (part) => {
+    const before = performance.now();
+    isMarkup(`<a ${part.repeat(100_000)}`);
+    isMarkup(part.repeat(100_000));
+
+    expect(performance.now() - before).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,18 @@
+const email = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const allowed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * The address of a link that somebody typed, with the scheme that they left out; null for anything
+ * but a web address or an email address.
+ */
+export function linkAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (email.test(trimmed)) return `mailto:${trimmed}`;
+  const hasScheme = scheme.test(trimmed);
+  const url = URL.parse(hasScheme ? trimmed : `https://${trimmed}`);
+  if (url === null || !allowed.has(url.protocol)) return null;
+  if (url.protocol === 'mailto:') return email.test(url.pathname) ? url.href : null;
+  // A single word is no address, unless the scheme was typed too.
+  return hasScheme || url.hostname.includes('.') ? url.href : null;
+}

@@ -1,0 +1,98 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { describedBy } from '../../ui/field-attributes.ts';
+import { FieldNotes } from '../../ui/field-frame.tsx';
+import { linkAddress } from './link-address.ts';
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/**
+ * The address of the link at the cursor, between the toolbar and the text. It is no form of its
+ * own: it is inside the record's.
+ */
+export function LinkField({ editor, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [present] = useState(() => text(editor.getAttributes('link')['href']));
+  const [typed, setTyped] = useState(present);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => input.current?.select(), []);
+  const close = () => {
+    onClose();
+    editor.commands.focus(null, { scrollIntoView: false });
+  };
+  const apply = () => {
+    const href = linkAddress(typed);
+    if (href === null) {
+      setProblem(t('Enter a web address or an email address.'));
+      input.current?.focus();
+      return;
+    }
+    setLink(editor, href, typed.trim());
+    close();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither sends the form around it, nor closes a dialog.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') apply();
+    else close();
+  };
+  return (
+    <div role="group" aria-label={t('Link')} className="grid gap-1.5 border-b border-divider p-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={input}
+          id={id}
+          aria-label={t('Address')}
+          {...describedBy(id, problem)}
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          className="h-9 min-w-40 flex-1 rounded-input border border-control bg-paper px-3 text-base focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11"
+        />
+        <Button size="sm" variant="outline" onClick={apply}>
+          {t('Set link')}
+        </Button>
+        {present !== '' && (
+          <Button size="sm" variant="ghost" onClick={remove}>
+            {t('Remove link')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={close}>
+          {t('Cancel')}
+        </Button>
+      </div>
+      <FieldNotes id={id} error={problem} />
+    </div>
+  );
+}
+
+/** Links the selected text, or the link at the cursor; without either it inserts the address. */
+function setLink(editor: Editor, href: string, shown: string): void {
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    editor.commands.insertContent({
+      type: 'text',
+      text: shown,
+      marks: [{ type: 'link', attrs: { href } }],
+    });
+  else editor.chain().extendMarkRange('link').setLink({ href }).run();
+}

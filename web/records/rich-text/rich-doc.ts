@@ -1,0 +1,141 @@
+import type { JSONContent } from '@tiptap/core';
+import type { PageTag } from '../../lib/html/allow-list.ts';
+import type { PageElement, PagePiece } from '../../lib/html/page-pieces.ts';
+import { blocksBetween, inlinePieces, lineOf } from './rich-line.ts';
+import { UnsupportedError } from './unsupported-error.ts';
+
+/**
+ * The editor's document for pieces of the sanitizer; null if the editor would lose any of them,
+ * such as a table or a picture.
+ */
+export function docOf(pieces: readonly PagePiece[]): JSONContent | null {
+  try {
+    const content = blocksOf(pieces);
+    return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+  } catch (error) {
+    if (error instanceof UnsupportedError) return null;
+    throw error;
+  }
+}
+
+const blocksOf = (pieces: readonly PagePiece[]): JSONContent[] => blocksBetween(pieces, blockOf);
+
+function blockOf(piece: Exclude<PagePiece, string>): JSONContent[] {
+  if (!('pieces' in piece)) throw new UnsupportedError(piece.tag);
+  switch (piece.tag) {
+    case 'p':
+    case 'div':
+      return paragraphsOf(piece);
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return headingOf(piece);
+    case 'ul':
+      return listOf('bulletList', piece);
+    case 'ol':
+      return listOf('orderedList', piece);
+    case 'blockquote':
+      return withContent(node('blockquote', piece, blocksOf(piece.pieces)));
+    case 'hr':
+      return [{ type: 'horizontalRule' }];
+    default:
+      throw new UnsupportedError(piece.tag);
+  }
+}
+
+const headingOf = (piece: PageElement): JSONContent[] =>
+  withContent(node('heading', piece, lineOf(piece.pieces), { level: Number(piece.tag.slice(1)) }));
+
+/** A `<div>` is a paragraph, or only groups other blocks. */
+function paragraphsOf(piece: PageElement): JSONContent[] {
+  const blocks = blocksOf(piece.pieces);
+  if (blocks.length === 0 || Object.keys(piece.values).length === 0) return blocks;
+  const [only, ...others] = blocks;
+  if (only?.type !== 'paragraph' || others.length > 0 || only.attrs)
+    throw new UnsupportedError(piece.tag);
+  return [node('paragraph', piece, only.content ?? [])];
+}
+
+function listOf(type: string, list: PageElement): JSONContent[] {
+  const items = list.pieces.filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
+  const { start, ...values } = list.values;
+  const attrs = start === undefined ? {} : { start };
+  return withContent(node(type, { values }, items.map(itemOf), attrs));
+}
+
+function itemOf(item: PagePiece): JSONContent {
+  if (typeof item === 'string' || !('pieces' in item) || item.tag !== 'li')
+    throw new UnsupportedError('li');
+  const blocks = blocksOf(item.pieces);
+  // An item of the editor starts with a paragraph.
+  const hasFirst = blocks[0]?.type === 'paragraph';
+  return node('listItem', item, hasFirst ? blocks : [{ type: 'paragraph' }, ...blocks]);
+}
+
+/** `kept`: attributes that the editor has no tool for, such as the text's language. */
+function node(
+  type: string,
+  { values }: Pick<PageElement, 'values'>,
+  content: JSONContent[],
+  more: Record<string, unknown> = {},
+): JSONContent {
+  const attrs = { ...more, ...(Object.keys(values).length > 0 && { kept: values }) };
+  return {
+    type,
+    ...(Object.keys(attrs).length > 0 && { attrs }),
+    ...(content.length > 0 && { content }),
+  };
+}
+
+const withContent = (block: JSONContent): JSONContent[] => (block.content ? [block] : []);
+
+/** The pieces of an editor's document. */
+export const piecesOf = ({ content = [] }: JSONContent): PagePiece[] => content.map(pieceOf);
+
+function pieceOf(block: JSONContent): PageElement {
+  const { type, content = [], attrs } = block;
+  switch (type) {
+    case 'heading':
+      return element(headingTag(attrs?.['level']), block, inlinePieces(content));
+    case 'bulletList':
+      return element('ul', block, content.map(pieceOf));
+    case 'orderedList': {
+      const list = element('ol', block, content.map(pieceOf));
+      const start: unknown = attrs?.['start'];
+      return typeof start === 'number' && start > 1
+        ? { ...list, values: { ...list.values, start } }
+        : list;
+    }
+    case 'listItem':
+      return element('li', block, itemPieces(content));
+    case 'blockquote':
+      return element('blockquote', block, content.map(pieceOf));
+    case 'horizontalRule':
+      return { tag: 'hr', values: {}, pieces: [] };
+    default:
+      return element('p', block, inlinePieces(content));
+  }
+}
+
+const headingTag = (level: unknown): PageTag =>
+  (['h2', 'h3', 'h4', 'h5', 'h6'] as const).find((tag) => tag === `h${String(level)}`) ?? 'h2';
+
+/** The only paragraph of an item needs no tag. */
+function itemPieces(content: readonly JSONContent[]): PagePiece[] {
+  const [first, ...others] = content;
+  const isOnly = others.every(({ type }) => type !== 'paragraph');
+  return isOnly && first?.type === 'paragraph' && !keptOf(first)
+    ? [...inlinePieces(first.content ?? []), ...others.map(pieceOf)]
+    : content.map(pieceOf);
+}
+
+const keptOf = ({ attrs }: JSONContent): PageElement['values'] | null =>
+  (attrs?.['kept'] as PageElement['values'] | null | undefined) ?? null;
+
+const element = (tag: PageTag, block: JSONContent, pieces: PagePiece[]): PageElement => ({
+  tag,
+  values: keptOf(block) ?? {},
+  pieces,
+});

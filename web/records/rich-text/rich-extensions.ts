@@ -1,0 +1,72 @@
+import { Extension, type Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { record } from '../../../contracts/loose.ts';
+import { safeHref } from '../../lib/address.ts';
+import { lookOf } from '../../lib/html/rich-looks.ts';
+import type { PageTag } from '../../lib/html/allow-list.ts';
+
+/** Shows elements as readers see them. */
+const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: lookOf(tag) ?? '' } });
+
+/** Keeps the attributes of opened elements. New and pasted ones have none. */
+const KeptValues = Extension.create({
+  name: 'keptValues',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
+      attributes: {
+        kept: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: () => null,
+          renderHTML: ({ kept }) => {
+            const { dir, lang } = record(kept);
+            return { ...(dir !== undefined && { dir }), ...(lang !== undefined && { lang }) };
+          },
+        },
+      },
+    },
+  ],
+});
+
+const HeadingLook = Extension.create({
+  name: 'headingLook',
+  addGlobalAttributes: () => [
+    {
+      types: ['heading'],
+      attributes: {
+        look: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: () => null,
+          renderHTML: ({ level }) => ({ class: lookOf(`h${String(level)}` as PageTag) ?? '' }),
+        },
+      },
+    },
+  ],
+});
+
+/** What a document may contain: the part of the sanitizer's allow-list that the editor shows. */
+export const richExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4, 5, 6] },
+    paragraph: looksLike('p'),
+    bulletList: looksLike('ul'),
+    orderedList: looksLike('ol'),
+    listItem: looksLike('li'),
+    blockquote: looksLike('blockquote'),
+    horizontalRule: looksLike('hr'),
+    code: looksLike('code'),
+    codeBlock: false,
+    link: {
+      autolink: false,
+      openOnClick: false,
+      defaultProtocol: 'https',
+      // The sanitizer's rule: it would drop any other link.
+      isAllowedUri: (address) => safeHref(address) !== null,
+      HTMLAttributes: { class: lookOf('a') ?? '', target: null },
+    },
+  }),
+  KeptValues,
+  HeadingLook,
+];

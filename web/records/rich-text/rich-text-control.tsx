@@ -1,0 +1,144 @@
+import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { noteMissingCode } from '../../lib/missing-code.ts';
+import { useT } from '../../session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import type { ControlProps } from '../controls/control-props.ts';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import type { HeadingLevel } from './rich-tools.ts';
+import { openText, savedText } from './rich-value.ts';
+import { SourceText } from './source-text.tsx';
+
+type Fetch = () => Promise<ComponentType<RichTextEditorProps>>;
+
+const fetchEditor: Fetch = () =>
+  import('./rich-text-editor.tsx').then((file) => file.RichTextEditor);
+
+interface Props extends ControlProps<'longText'> {
+  level: HeadingLevel;
+  /** For tests. */
+  fetch?: Fetch;
+}
+
+/**
+ * A text with formatting, saved as HTML that the sanitizer shows as it is. It is plain text until
+ * somebody formats it.
+ */
+export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Props) {
+  const value = text(props.value);
+  const [opened, setOpened] = useState({ count: 0, value });
+  // Discarded, merged with other changes, or restored: opens it again.
+  if (value !== opened.value) setOpened({ count: opened.count + 1, value });
+  return (
+    <OpenedText
+      {...props}
+      key={opened.count}
+      value={value}
+      fetch={fetch}
+      onChange={(next) => {
+        setOpened((now) => ({ ...now, value: next }));
+        onChange(next);
+      }}
+    />
+  );
+}
+
+interface OpenedProps extends Omit<Props, 'value' | 'onChange'> {
+  value: string;
+  fetch: Fetch;
+  onChange: (value: string) => void;
+}
+
+/** One opened text. It does not look at later values: they are its own changes. */
+function OpenedText({ field, name, value, error, level, fetch, onChange }: OpenedProps) {
+  const t = useT();
+  const [opened, setOpened] = useState(() => openText(value));
+  const [isInTextArea, setInTextArea] = useState(false);
+  const { Editor, hasFailed } = useEditorCode(fetch, opened.kind === 'rich');
+  const emit = useEmit(value, onChange);
+  const shared = { label: t(field.label), hint: field.hint && t(field.hint), error };
+  if (opened.kind === 'rich' && Editor && !isInTextArea)
+    return (
+      <>
+        {/* Errors find their field by this name. */}
+        <input type="hidden" name={name} value={value} />
+        <Editor
+          {...shared}
+          doc={opened.doc}
+          isRequired={field.isRequired === true}
+          isReadOnly={field.isReadOnly === true}
+          level={level}
+          onChange={emit}
+        />
+      </>
+    );
+  const note =
+    opened.kind === 'source'
+      ? t("This text has formatting that the editor can't show, so you edit its HTML.")
+      : hasFailed && t("The editor didn't load. You can still edit the text.");
+  return (
+    <SourceText
+      {...shared}
+      hint={[shared.hint, note].filter(Boolean).join(' ')}
+      hasToolbar={opened.kind === 'rich' && !hasFailed && !field.isReadOnly}
+      field={field}
+      name={name}
+      value={value}
+      onChange={emit}
+      // The editor takes its place only between two visits: nobody loses the cursor.
+      onFocus={() => setInTextArea(true)}
+      onBlur={() => {
+        setInTextArea(false);
+        setOpened(openText(value));
+      }}
+    />
+  );
+}
+
+/** The editor once it has loaded. After a failure it is tried again when other code is. */
+function useEditorCode(fetch: Fetch, isWanted: boolean) {
+  const [code] = useState(() => codeOf(fetch));
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [Editor, setEditor] = useState(() => code.loaded());
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    code
+      .load()
+      .catch(() => code.load())
+      .then(
+        (loaded) => {
+          if (!isGone) setEditor(() => loaded);
+        },
+        () => {
+          if (isGone) return;
+          setFailed(true);
+          noteMissingCode(() => {
+            if (!isGone) tryAgain();
+          });
+        },
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [code, isWanted, attempt]);
+  return { Editor, hasFailed };
+}
+
+const editorCode = lazyCode(fetchEditor);
+const codeOf = (fetch: Fetch) => (fetch === fetchEditor ? editorCode : lazyCode(fetch));
+
+/**
+ * Passes on what differs from before. Focus alone changes nothing, and a text that is changed back
+ * is the one that was opened, however it was written.
+ */
+function useEmit(value: string, onChange: (value: string) => void): (saved: string) => void {
+  const [first] = useState(() => ({ value, saved: savedText(value) }));
+  const last = useRef(first.saved);
+  return (saved) => {
+    if (saved === last.current) return;
+    last.current = saved;
+    onChange(saved === first.saved ? first.value : saved);
+  };
+}

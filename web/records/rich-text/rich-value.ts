@@ -1,0 +1,75 @@
+import type { JSONContent } from '@tiptap/core';
+import { isMarkup } from '../../../contracts/markup.ts';
+import { richPage } from '../../lib/html/rich-page.ts';
+import { writeHtml } from '../../lib/html/write-html.ts';
+import { docOf, piecesOf } from './rich-doc.ts';
+
+/**
+ * A saved text as it is edited: as a document, or as HTML if it holds allowed elements that the
+ * editor would lose. Both hold exactly what readers see.
+ */
+export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; html: string };
+
+/** Opens a saved text: plain text with blank lines between paragraphs, or HTML. */
+export function openText(value: string): OpenedText {
+  if (!isMarkup(value)) return { kind: 'rich', doc: docOfPlain(value) };
+  const pieces = richPage(value);
+  const doc = docOf(pieces);
+  return doc ? { kind: 'rich', doc } : { kind: 'source', html: writeHtml(pieces) };
+}
+
+/** The text as it is edited without the editor: plain text, or HTML. */
+export const sourceOf = (value: string): string =>
+  isMarkup(value) ? writeHtml(richPage(value)) : value;
+
+/**
+ * A document as it is saved. Without formatting it stays plain text, which loads no code on the
+ * reader's page; tags that somebody typed become escaped text.
+ */
+export function savedDoc(doc: JSONContent): string {
+  const plain = plainOf(doc);
+  if (plain !== null && !isMarkup(plain)) return plain.trim();
+  return savedHtml(writeHtml(piecesOf(doc)));
+}
+
+/** HTML as it is saved: only what the sanitizer shows, written in one way. */
+export function savedHtml(html: string): string {
+  const pieces = richPage(html);
+  const doc = docOf(pieces);
+  if (!doc) return writeHtml(pieces);
+  const plain = plainOf(doc);
+  if (plain !== null && !isMarkup(plain)) return plain.trim();
+  return writeHtml(piecesOf(doc));
+}
+
+/** Plain text as it is saved. */
+export const savedPlain = (plain: string): string => savedDoc(docOfPlain(plain));
+
+/** A saved text as it would be saved again. */
+export const savedText = (value: string): string =>
+  isMarkup(value) ? savedHtml(value) : savedPlain(value);
+
+function docOfPlain(plain: string): JSONContent {
+  const paragraphs = plain.replaceAll(/\r\n?/g, '\n').split('\n\n');
+  return { type: 'doc', content: paragraphs.map(paragraphOf) };
+}
+
+function paragraphOf(paragraph: string): JSONContent {
+  const content = paragraph
+    .split('\n')
+    .flatMap((text, index): JSONContent[] => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(text === '' ? [] : [{ type: 'text', text }]),
+    ]);
+  return { type: 'paragraph', ...(content.length > 0 && { content }) };
+}
+
+/** Null for a document with formatting. */
+function plainOf({ content = [] }: JSONContent): string | null {
+  const lines = content.map(({ type, attrs, content: nodes = [] }) =>
+    type === 'paragraph' && !attrs?.['kept'] && nodes.every(({ marks = [] }) => marks.length === 0)
+      ? nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
+      : null,
+  );
+  return lines.includes(null) ? null : lines.join('\n\n');
+}

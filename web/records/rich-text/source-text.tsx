@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isMarkup } from '../../../contracts/markup.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { ControlProps } from '../controls/control-props.ts';
+import { savedHtml, savedPlain, sourceOf } from './rich-value.ts';
+
+interface Props extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error'> {
+  label: string;
+  hint: string;
+  /** Reserves the height of the editor's toolbar, so that the form does not jump. */
+  hasToolbar: boolean;
+  /** Read once. */
+  value: string;
+  onChange: (saved: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/**
+ * The text without the editor: plain text stays plain, and HTML is edited as such. It saves what
+ * the editor would.
+ */
+export function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: Props) {
+  const [saved] = useState(() => (isMarkup(value) ? savedHtml : savedPlain));
+  const [typed, setTyped] = useState(() => sourceOf(value));
+  return (
+    <div className={hasToolbar ? 'pb-[2.8125rem] pointer-coarse:pb-[3.3125rem]' : undefined}>
+      <TextArea
+        {...input}
+        hint={hint}
+        required={field.isRequired}
+        readOnly={field.isReadOnly}
+        maxLength={field.maxLength}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(saved(target.value));
+        }}
+      />
+    </div>
+  );
+}

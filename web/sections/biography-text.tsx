@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { isMarkup } from '../../contracts/markup.ts';
+import { richPage } from '../lib/html/rich-page.ts';
+import { useSession } from '../session/session.tsx';
+import { RichBody } from './rich-body.tsx';
+
+/** A biography: plain text with its line breaks, or HTML as far as the sanitizer allows it. */
+export function BiographyText({ text }: { text: string }) {
+  const { bootstrap } = useSession();
+  const pieces = useMemo(() => (isMarkup(text) ? richPage(text) : null), [text]);
+  return pieces ? (
+    <div dir="auto" className="max-w-[65ch] text-base wrap-anywhere">
+      <RichBody pieces={pieces} settings={bootstrap.settings} />
+    </div>
+  ) : (
+    <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
