@@ -1,14 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
-import { text } from '../../../contracts/loose.ts';
+import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import type { Translate } from '../../lib/translate.ts';
+import { Draft } from '../../records/draft.ts';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import { draftOf } from '../../records/edit-draft.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordErrors } from '../../records/record-errors.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
+import type { Edit } from '../../records/save-record.ts';
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
@@ -24,6 +28,7 @@ import { PublishFields } from './publish-fields.tsx';
 import { releaseProblems, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 import { rereadRelease, saveRelease } from './save-release.ts';
+import { awaitsFile, keyOfNew, rowsOf, withoutUploads } from './track-rows.ts';
 import { TagsControl } from './tags-control.tsx';
 import { TracksSection } from './tracks-section.tsx';
 
@@ -161,9 +166,8 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   const { bootstrap, t } = useSession();
   const { canUpdate, quotas } = useMusicRights();
   const tracks = quotas.find(({ name }) => name === 'tracks');
-  const [created] = useState(
-    () => new CreatedRecords(bootstrap.user?.id ?? null, recordId),
-  );
+  const person = bootstrap.user?.id ?? null;
+  const [created] = useState(() => new CreatedRecords(person, recordId));
   /** The backend's latest: what a save compares with, and what the page shows as the state. */
   const [saved, setSaved] = useState(record);
   const before = useRef(albumId === null ? null : record);
@@ -195,22 +199,53 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
           before: before.current,
           tracksLeft: tracks ? Math.max(0, tracks.allowed - tracks.used) : null,
           hasDrafts,
+          isCreated: (row) => created.trackOf(keyOfNew(row)) !== null,
         },
         t,
       ),
     save: (changes, whole) =>
-      saveRelease(changes, whole, { albumId, before: before.current, created }),
-    onSaved: (next) => {
-      if (albumId !== null) before.current = next;
+      saveRelease(changes, whole, {
+        // A new release that was saved here must not be created again.
+        albumId: albumId ?? id(whole['id']),
+        before: before.current,
+        created,
+      }),
+    asBase: withoutUploads,
+    onSaved: (next, edit) => {
+      before.current = withoutUploads(next);
       setSaved(next);
       showToast(savedWords(next, t));
+      if (albumId !== null) return;
+      if (!moveDraft(person, edit)) return;
+      form.discard();
       onSaved?.(next);
     },
   });
+  const isIdle = albumId !== null && !form.isUnsaved && !form.isPending;
+  useEffect(() => {
+    // After a discard, tracks of an unfinished save are tracks like all others.
+    if (isIdle) created.clear();
+  }, [isIdle, created]);
   return { form, type, saved };
 }
 
+/**
+ * Moves what is still unsaved of a new release, such as files on their way, to the draft of its
+ * album. Returns false if this device can't store it.
+ */
+function moveDraft(person: Person, edit: Edit): boolean {
+  const albumId = id(edit.base['id']);
+  const left = draftOf(releaseRecord.fields, edit);
+  if (albumId === null || !left) return albumId !== null;
+  const draft = new Draft(person, releaseRecord.name, albumId);
+  draft.adopt(draft.peek());
+  draft.keep(left);
+  return draft.flush() === 'kept';
+}
+
 function savedWords(release: RecordValue, t: Translate): string {
+  if (rowsOf(release).some(awaitsFile))
+    return t('Saved. Save again when the uploads are finished.');
   const words = {
     draft: t('Draft saved'),
     private: t('Saved. Only you and your team can hear it.'),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HttpResponse, http } from 'msw/http';
 import { record } from '../../../contracts/loose.ts';
@@ -6,7 +7,7 @@ import type { Track } from '../../../mocks/seed/catalogue-rows.ts';
 import { call } from '../../api/call.ts';
 import { CreatedRecords } from './created-records.ts';
 import { readRelease, rereadRelease, saveRelease } from './save-release.ts';
-import { newTrackRow, rowsOf } from './track-rows.ts';
+import { newTrackRow, rowsOf, withoutUploads } from './track-rows.ts';
 
 const hostile = '<script>alert(1)</script>"\'\u202e';
 
@@ -105,7 +106,9 @@ describe('P020 P021 saving a release', () => {
       { albumId: 903, before, created },
     );
 
-    expect(bodies).toEqual([{ tracks: [{ id: third?.['id'] }, { id: first?.['id'], name: 'New' }] }]);
+    expect(bodies).toEqual([
+      { tracks: [{ id: third?.['id'] }, { id: first?.['id'], name: 'New' }] },
+    ]);
     expect(rowsOf(saved).map(({ name }) => name)).toEqual([third?.['name'], 'New']);
     expect(tracksOf(903).map(({ id }) => id)).not.toContain(second?.['id']);
     expect(record(saved)['visibility']).toBe('private');
@@ -125,6 +128,34 @@ describe('P020 P021 saving a release', () => {
     );
 
     expect(rowsOf(saved).map((row) => row['src'])).toContain(src);
+  });
+
+  test('keeps files on their way with their own tracks, whatever the order of the reply', async () => {
+    const created = new CreatedRecords(5, 'new-c');
+    const rows = [
+      newTrackRow({ name: 'Second disc', disc: 2, upload: 'b.mp3:1' }),
+      newTrackRow({ name: 'First disc', disc: 1, upload: 'a.mp3:1' }),
+    ].map(sent);
+    const whole = draft(rows);
+    server.use(
+      http.get('*/api/v1/albums/:id', ({ params }) =>
+        HttpResponse.json({
+          album: {
+            id: Number(params['id']),
+            name: 'A',
+            tracks: tracksOf(Number(params['id'])).toSorted((a, b) => a.disc - b.disc),
+          },
+        }),
+      ),
+    );
+
+    const saved = await saveRelease(whole, whole, { albumId: null, before: null, created });
+
+    expect(rowsOf(saved).map(({ name, upload }) => [name, upload])).toEqual([
+      ['First disc', 'a.mp3:1'],
+      ['Second disc', 'b.mp3:1'],
+    ]);
+    expect(rowsOf(withoutUploads(saved)).some((row) => 'upload' in row)).toBe(false);
   });
 
   test('leaves out what an unfinished save has created, when it reads the release again', async () => {

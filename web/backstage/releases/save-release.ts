@@ -5,7 +5,7 @@ import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import type { CreatedRecords } from './created-records.ts';
-import { keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
+import { awaitsFile, keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
 
 interface Save {
   /** Null for a new release. */
@@ -40,7 +40,7 @@ export async function rereadRelease(
 /**
  * Saves the fields and tracks of a release: creates it as a draft, creates and deletes tracks, then
  * sets their order and, last of all, who can hear it. A failed save can be repeated.
- * @returns The release as the backend has it now.
+ * @returns The release as the backend has it now. Tracks keep the files that are on their way to them.
  * @throws ApiError Its fields of tracks are called `tracks.0.name`.
  */
 export async function saveRelease(
@@ -62,9 +62,28 @@ export async function saveRelease(
   };
   if (Object.keys(body).length > 0)
     await call('PUT albums/{id}', { params: { id: albumId }, body: body as AlbumBody });
-  const saved = await readRelease(albumId);
+  const saved = withUploads(await readRelease(albumId), rows, tracks);
   created.clear();
   return saved;
+}
+
+/** `sent`: the saved tracks of these rows, whose order the backend may change. */
+function withUploads(
+  saved: RecordValue,
+  rows: readonly RecordValue[],
+  sent: readonly RecordValue[],
+): RecordValue {
+  const uploads = new Map(
+    rows.flatMap((row, index) =>
+      awaitsFile(row) ? [[trackIdOf(sent[index] ?? {}), row['upload']] as const] : [],
+    ),
+  );
+  if (uploads.size === 0) return saved;
+  const tracks = rowsOf(saved).map((row) => {
+    const upload = uploads.get(trackIdOf(row));
+    return upload === undefined ? row : { ...row, upload };
+  });
+  return { ...saved, tracks };
 }
 
 // The description of the record decides which values a field has.
