@@ -5,10 +5,12 @@ import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { Draft } from '../../records/draft.ts';
 import { renderApp } from '../../test-app.tsx';
+import { receiveUploads } from './test-uploads.ts';
 
 withSilentPlayer();
 
 beforeEach(() => {
+  receiveUploads();
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
@@ -32,14 +34,7 @@ function holdUploads(): () => void {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const wait = async () => {
-    await held;
-    return undefined;
-  };
-  server.use(
-    http.post('*/api/v1/file-entries', wait),
-    http.post('*/api/v1/tus/upload', wait),
-  );
+  receiveUploads(held);
   return release;
 }
 
@@ -246,10 +241,14 @@ describe('P021 new tracks', () => {
     await user.click(submit('Save draft'));
 
     await waitFor(() => expect(address()).toMatch(/^\/backstage\/releases\/\d+$/));
-    expect(await screen.findByText('Saved. Save again when the uploads are finished.')).toBeVisible();
+    expect(
+      await screen.findByText('Saved. Save again when the uploads are finished.'),
+    ).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Upload of Latch' })).toBeVisible();
     letThrough();
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
     await user.click(submit('Save draft'));
 
     const saved = () => world.state.unreleased.tracks.filter(({ name }) => name === 'Latch');
@@ -282,14 +281,20 @@ describe('P021 new tracks', () => {
 
   test('after a discard, tracks of an unfinished save are deleted by no later save', async () => {
     server.use(
-      http.put('*/api/v1/albums/901', () => HttpResponse.json({ message: 'No.' }, { status: 500 }), {
-        once: true,
-      }),
+      http.put(
+        '*/api/v1/albums/901',
+        () => HttpResponse.json({ message: 'No.' }, { status: 500 }),
+        {
+          once: true,
+        },
+      ),
     );
     const first = await open(901);
     await title();
     await first.user.upload(await picker(), sound('Shingle.mp3'));
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
     await first.user.click(submit('Save draft'));
     await waitFor(() => expect(trackNames(901)).toContain('Shingle'));
     await first.user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -5,7 +5,6 @@ import { paths } from '../../../contracts/paths.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { newDraftId } from '../../records/draft.ts';
-import { useIsGone } from '../../records/use-is-gone.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useBrowserHistory } from '../../router/router-context.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -83,7 +82,6 @@ interface Owner {
 function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
   const history = useBrowserHistory();
   const t = useT();
-  const isGone = useIsGone();
   const { items, error } = useReleases(owner.id);
   const hasDrafts = knowsDrafts(items);
   // The first values differ, and a form keeps those that it started with.
@@ -106,7 +104,8 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
       onSaved={(saved) => {
         const saveId = idOf(saved['id']);
         // A save may end after its page was left.
-        if (saveId !== null && !isGone.current) history?.replace(paths.backstageRelease(saveId));
+        const isHere = window.location.pathname === paths.newRelease();
+        if (saveId !== null && isHere) history?.replace(paths.backstageRelease(saveId));
       }}
     />
   );

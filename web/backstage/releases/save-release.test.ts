@@ -4,20 +4,16 @@ import { HttpResponse, http } from 'msw/http';
 import { record } from '../../../contracts/loose.ts';
 import { server, world } from '../../../mocks/node.ts';
 import type { Track } from '../../../mocks/seed/catalogue-rows.ts';
-import { call } from '../../api/call.ts';
 import { CreatedRecords } from './created-records.ts';
 import { readRelease, rereadRelease, saveRelease } from './save-release.ts';
+import { uploadedSound } from './test-uploads.ts';
 import { newTrackRow, rowsOf, withoutUploads } from './track-rows.ts';
 
 const hostile = '<script>alert(1)</script>"\'\u202e';
 
 beforeEach(() => world.actAs('artist'));
 
-async function upload(name: string): Promise<string> {
-  const file = new File(['sound'], name, { type: 'audio/mpeg' });
-  const { fileEntry } = await call('POST file-entries', { body: { file, disk: 'uploads' } });
-  return fileEntry.url ?? '';
-}
+const upload = (): string => uploadedSound().url ?? '';
 
 /** As the form sends rows that the backend does not have: without an ID. */
 const sent = (row: Record<string, unknown>) => {
@@ -41,8 +37,8 @@ describe('P020 P021 saving a release', () => {
   test('creates the album, then its tracks in their order', async () => {
     const created = new CreatedRecords(5, 'new-a');
     const rows = [
-      newTrackRow({ name: 'Second first', src: await upload('b.mp3'), explicit: true }),
-      newTrackRow({ name: hostile, src: await upload('a.mp3'), duration: 61_000 }),
+      newTrackRow({ name: 'Second first', src: upload(), explicit: true }),
+      newTrackRow({ name: hostile, src: upload(), duration: 61_000 }),
     ].map(sent);
     const whole = draft(rows);
 
@@ -118,7 +114,7 @@ describe('P020 P021 saving a release', () => {
     const created = new CreatedRecords(5, 901);
     const before = await readRelease(901);
     const rows = rowsOf(before);
-    const src = await upload('pier.mp3');
+    const src = upload();
     const tracks = rows.map((row) => (row['src'] === null ? { ...row, src } : row));
 
     const saved = await saveRelease(

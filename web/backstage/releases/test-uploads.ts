@@ -1,0 +1,35 @@
+import { HttpResponse, http } from 'msw/http';
+import { server, world } from '../../../mocks/node.ts';
+
+type Entry = (typeof world.state.uploads.entries)[number];
+
+/** An audio file that the artist has uploaded to the demo. */
+export function uploadedSound(): Entry {
+  const id = world.nextId();
+  const name = `sound-${id}.mp3`;
+  const entry = {
+    id,
+    user_id: 5,
+    url: `storage/uploads/${name}`,
+    name,
+    file_name: name,
+    file_size: 5,
+    size: 5,
+    mime: 'audio/mpeg',
+    extension: 'mp3',
+    disk: 'uploads',
+    deleted_at: null,
+  } as Entry;
+  world.state.uploads.entries.push(entry);
+  return entry;
+}
+
+/** Receives uploads without their bytes, because Node can't read the FormData of jsdom. */
+export function receiveUploads(held: Promise<void> = Promise.resolve()): void {
+  server.use(
+    http.post('*/api/v1/file-entries', async () => {
+      await held;
+      return HttpResponse.json({ fileEntry: uploadedSound(), status: 'success' });
+    }),
+  );
+}
