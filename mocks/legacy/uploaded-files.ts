@@ -71,6 +71,5 @@ function mayRead(state: WorldState, entry: StoredEntry, reader: () => Person | n
 const headersOf = ({ mime, disk }: StoredEntry): Record<string, string> => ({
   'Content-Type': mime ?? 'application/octet-stream',
   'Accept-Ranges': 'bytes',
-  'X-Content-Type-Options': 'nosniff',
   'Cache-Control': disk === uploads.publicDisk ? 'public, max-age=86400' : 'private, no-cache',
 });

@@ -23,7 +23,10 @@ export function LinkField({ editor, onClose }: Props) {
   const [present] = useState(() => text(editor.getAttributes('link')['href']));
   const [typed, setTyped] = useState(present);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const close = () => {
     onClose();
     editor.commands.focus(null, { scrollIntoView: false });

@@ -58,6 +58,8 @@ export const richExtensions: Extensions = [
     horizontalRule: looksLike('hr'),
     code: looksLike('code'),
     codeBlock: false,
+    // An empty paragraph at the end, which nobody saves.
+    trailingNode: false,
     link: {
       autolink: false,
       openOnClick: false,

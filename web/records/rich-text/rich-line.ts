@@ -124,6 +124,9 @@ const keyOf = (mark: Mark | undefined): string =>
 const marksOf = ({ marks = [] }: JSONContent): Mark[] =>
   marks.filter((mark) => rankOf(mark) >= 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 
+const markAt = (node: JSONContent | undefined, depth: number): Mark | undefined =>
+  node && marksOf(node)[depth];
+
 const haveSameMarks = (a: JSONContent, b: JSONContent): boolean =>
   marksOf(a).map(keyOf).join() === marksOf(b).map(keyOf).join();
 
@@ -131,10 +134,12 @@ const haveSameMarks = (a: JSONContent, b: JSONContent): boolean =>
 export function inlinePieces(nodes: readonly JSONContent[], depth = 0): PagePiece[] {
   const pieces: PagePiece[] = [];
   for (let start = 0; start < nodes.length;) {
-    const mark = marksOf(nodes[start] ?? {})[depth];
-    let end = start + 1;
-    while (mark && end < nodes.length && keyOf(marksOf(nodes[end] ?? {})[depth]) === keyOf(mark))
-      end += 1;
+    const mark = markAt(nodes[start], depth);
+    const key = keyOf(mark);
+    const other = nodes.findIndex(
+      (node, index) => index > start && keyOf(markAt(node, depth)) !== key,
+    );
+    const end = other < 0 ? nodes.length : other;
     const group = nodes.slice(start, end);
     pieces.push(...(mark ? [marked(mark, inlinePieces(group, depth + 1))] : group.map(leafPiece)));
     start = end;

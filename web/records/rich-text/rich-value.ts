@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { isMarkup } from '../../../contracts/markup.ts';
+import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
 import { docOf, piecesOf } from './rich-doc.ts';
@@ -13,14 +14,14 @@ export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; 
 /** Opens a saved text: plain text with blank lines between paragraphs, or HTML. */
 export function openText(value: string): OpenedText {
   if (!isMarkup(value)) return { kind: 'rich', doc: docOfPlain(value) };
-  const pieces = richPage(value);
+  const pieces = stablePieces(value);
   const doc = docOf(pieces);
   return doc ? { kind: 'rich', doc } : { kind: 'source', html: writeHtml(pieces) };
 }
 
 /** The text as it is edited without the editor: plain text, or HTML. */
 export const sourceOf = (value: string): string =>
-  isMarkup(value) ? writeHtml(richPage(value)) : value;
+  isMarkup(value) ? writeHtml(stablePieces(value)) : value;
 
 /**
  * A document as it is saved. Without formatting it stays plain text, which loads no code on the
@@ -34,12 +35,25 @@ export function savedDoc(doc: JSONContent): string {
 
 /** HTML as it is saved: only what the sanitizer shows, written in one way. */
 export function savedHtml(html: string): string {
-  const pieces = richPage(html);
+  const pieces = stablePieces(html);
   const doc = docOf(pieces);
   if (!doc) return writeHtml(pieces);
   const plain = plainOf(doc);
   if (plain !== null && !isMarkup(plain)) return plain.trim();
   return writeHtml(piecesOf(doc));
+}
+
+/** What readers see of wrongly nested HTML may be read differently once it is written again. */
+function stablePieces(html: string): PagePiece[] {
+  let pieces = richPage(html);
+  let written = writeHtml(pieces);
+  for (let turn = 0; turn < 8; turn += 1) {
+    pieces = richPage(written);
+    const again = writeHtml(pieces);
+    if (again === written) break;
+    written = again;
+  }
+  return pieces;
 }
 
 /** Plain text as it is saved. */
