@@ -24,6 +24,7 @@ export interface RowsControlProps {
 export function RowsControl({ field, value, errors, extras, onChange }: RowsControlProps) {
   const t = useT();
   const rows = list(value);
+  const keys = rows.map((row, index) => keyOfRow(field, row, index));
   const { place, expect } = useRowFocus(rows.length);
   const isFixed = field.isReadOnly === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
@@ -44,7 +45,8 @@ export function RowsControl({ field, value, errors, extras, onChange }: RowsCont
     >
       <ol ref={place} className="grid grid-cols-1 divide-y divide-divider">
         {rows.map((row, index) => (
-          <li key={keyOfRow(field, row, index)}>
+          // Backends may send the same ID twice.
+          <li key={keys.indexOf(keys[index] ?? '') === index ? keys[index] : `twice:${index}`}>
             <Row
               field={isFixed ? fixed(field) : field}
               row={row}
