@@ -215,8 +215,7 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
       before.current = withoutUploads(next);
       setSaved(next);
       showToast(savedWords(next, t));
-      if (albumId !== null) return;
-      if (!moveDraft(person, edit)) return;
+      if (albumId !== null || !moveDraft(person, edit)) return;
       form.discard();
       onSaved?.(next);
     },

@@ -93,7 +93,10 @@ test('P024 tracks that an unfinished save has created count against no limit aga
     { key: 'new:1', name: 'a' },
     { key: 'new:2', name: 'b' },
   ];
-  const more = { tracksLeft: 1, isCreated: (row: Record<string, unknown>) => row['key'] === 'new:1' };
+  const more = {
+    tracksLeft: 1,
+    isCreated: (row: Record<string, unknown>) => row['key'] === 'new:1',
+  };
 
   expect(problems({ visibility: 'draft', tracks }, more)).toEqual({});
 });
