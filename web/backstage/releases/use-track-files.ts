@@ -61,6 +61,10 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     latest.current = next;
     form.set('tracks', next);
   };
+  const askBackend = async (rowId: string, file: FinishedUpload) => {
+    const server = await readOnServer(file);
+    if (server) note(rowId, { server });
+  };
   const take = useEffectEvent(() => {
     // A save sends the rows that it has begun with.
     if (form.isPending) return;
@@ -75,10 +79,6 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     }
     if (next !== latest.current) change(next);
   });
-  const askBackend = async (rowId: string, file: FinishedUpload) => {
-    const server = await readOnServer(file);
-    if (server) note(rowId, { server });
-  };
   useEffect(() => {
     rememberUploads(uploads);
     // Not by a render: progress is reported ten times a second.
