@@ -65,7 +65,7 @@ test("F119 a backend without artists' calls shows no failure, and links no page 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull());
   await waitFor(() => expect(screen.queryByText('Latest changes')).toBeNull());
   expect(within(card).getByRole('link', { name: 'Edit profile' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
 test('F027 a listener finds no releases, statistics or profiles', async () => {

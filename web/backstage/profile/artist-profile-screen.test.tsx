@@ -1,27 +1,53 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
+import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
 import { renderApp } from '../../test-app.tsx';
+
+beforeAll(stubLayout);
 
 const hostile = '<script>alert(1)</script> & <b>bold</b> ‮abc';
 const artist = () => rowById(world.state.catalogue.artists, 1);
 const preview = () => screen.findByRole('region', { name: 'Preview' });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
+/** Types into the editor of the biography once it has loaded. */
+async function typeBiography(words: string) {
+  await screen.findByRole('toolbar', { name: 'Formatting' });
+  const editor = editorOf(screen.getByRole('textbox', { name: 'Biography' }));
+  act(() => void editor.chain().selectAll().insertContent({ type: 'text', text: words }).run());
+  return editor;
+}
+
 test('P019 shows each change in the public page at once, and saves only what changed', async () => {
   const before = artist();
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
-  const biography = await screen.findByLabelText('Biography');
-  await user.clear(biography);
-  await user.type(biography, hostile);
+  await typeBiography(hostile);
 
   expect(await preview()).toHaveTextContent(hostile);
   expect((await preview()).querySelector('script, b')).toBeNull();
   await user.click(save());
 
-  await waitFor(() => expect(artist()?.bio).toBe(hostile));
-  expect(artist()).toEqual({ ...before, bio: hostile, updated_at: artist()?.updated_at });
+  const bio =
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt; \u202Eabc</p>';
+  await waitFor(() => expect(artist()?.bio).toBe(bio));
+  expect(artist()).toEqual({ ...before, bio, updated_at: artist()?.updated_at });
+});
+
+test('P019 a formatted biography is saved as HTML, and the public page shows it', async () => {
+  const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  const editor = await typeBiography('Born by the sea');
+  act(() => void editor.commands.selectAll());
+  await user.click(screen.getByRole('button', { name: 'Italic' }));
+  expect((await preview()).querySelector('em')).toHaveTextContent('Born by the sea');
+  await user.click(save());
+  await waitFor(() => expect(artist()?.bio).toBe('<p><em>Born by the sea</em></p>'));
+
+  await user.click(screen.getByRole('link', { name: 'Public page' }));
+
+  const about = await screen.findByRole('region', { name: 'About the artist' });
+  await waitFor(() => expect(about.querySelector('em')).toHaveTextContent('Born by the sea'));
 });
 
 test('P019 adds a link and a genre, whole as the site lists it', async () => {

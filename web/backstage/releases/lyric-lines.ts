@@ -15,8 +15,9 @@ export function linesOf(source: string): TimedLine[] {
   return source.split(/\r\n?|\n/).map((line) => {
     const [whole, minutes, seconds] = stamp.exec(line.trimStart()) ?? [];
     if (whole === undefined || seconds === undefined) return { at: null, text: line };
+    const milliseconds = Math.round(Number(seconds.replace(':', '.')) * 1_000);
     return {
-      at: Number(minutes) * 60 + Number(seconds.replace(':', '.')),
+      at: (Number(minutes) * 60_000 + milliseconds) / 1_000,
       text: line.trimStart().slice(whole.length),
     };
   });

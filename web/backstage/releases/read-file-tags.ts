@@ -32,7 +32,9 @@ function lyricsOf({ lyrics }: IAudioMetadata['common']): string {
     lines.every(({ timestamp }) => timestamp !== undefined);
   if (lines.length === 0 || !isTimed)
     return first.text?.trim() || lines.map(({ text }) => text.trim()).join('\n');
-  return lines.map(({ text, timestamp = 0 }) => `[${timeOf(timestamp)}]${oneLine(text)}`).join('\n');
+  return lines
+    .map(({ text, timestamp = 0 }) => `[${timeOf(timestamp)}]${oneLine(text)}`)
+    .join('\n');
 }
 
 /** Tags begin a line with its line break, which would part it from its time. */

@@ -5,7 +5,7 @@ import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { Draft } from '../../records/draft.ts';
 import { renderApp } from '../../test-app.tsx';
-import { receiveUploads } from './test-uploads.ts';
+import { receiveUploads } from '../test-uploads.ts';
 
 withSilentPlayer();
 

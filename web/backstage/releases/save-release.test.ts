@@ -6,7 +6,7 @@ import { server, world } from '../../../mocks/node.ts';
 import type { Track } from '../../../mocks/seed/catalogue-rows.ts';
 import { CreatedRecords } from './created-records.ts';
 import { readRelease, rereadRelease, saveRelease } from './save-release.ts';
-import { uploadedSound } from './test-uploads.ts';
+import { uploadedSound } from '../test-uploads.ts';
 import { newTrackRow, rowsOf, withoutUploads } from './track-rows.ts';
 
 const hostile = '<script>alert(1)</script>"\'\u202e';

@@ -7,6 +7,7 @@ import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { RequestRow, WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
 import { renderApp } from '../../test-app.tsx';
+import { receiveUploads } from '../test-uploads.ts';
 
 const hostile = '<img src=x onerror=alert(1)> "&amp; ‮abc';
 
@@ -48,7 +49,7 @@ const confirmation = () => screen.getByLabelText(/^I confirm/);
 test('P018 a listener asks to become an artist, and sees that the request is in review', async () => {
   const { user } = await start();
   await user.type(await screen.findByLabelText('Artist name'), hostile);
-  await user.click(screen.getByRole('button', { name: 'Add link' }));
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
   await user.type(await screen.findByLabelText('Address'), 'https://iron.example.test');
   await user.click(confirmation());
 
@@ -81,6 +82,8 @@ test('P018 names what is missing, and sends nothing without the confirmation', a
 });
 
 test('P018 a claim finds the artist by name, and sends its proof through the upload centre', async () => {
+  const { id: userId } = persona('subscriber');
+  receiveUploads(undefined, personIn(world.state, 'subscriber').id);
   const { user } = await start();
   await user.click(await screen.findByRole('radio', { name: /^Claim an artist page/ }));
   await user.type(await screen.findByLabelText('Search for the artist'), 'Copperbird{Enter}');

@@ -4,22 +4,19 @@ import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { renderApp } from '../../test-app.tsx';
-import { StatisticsScreen } from './statistics-screen.tsx';
 
-const page = '/contact';
+const page = '/backstage/statistics';
 
 interface Start {
   query?: string;
   change?: (state: WorldState) => void;
 }
 
-/** Opens the statistics of an artist beside a page that reads nothing. */
 const open = ({ query = '', change }: Start = {}) =>
   renderApp({
     path: page + query,
     as: 'artist',
     ...(change && { change }),
-    beside: <StatisticsScreen />,
   });
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -307,7 +304,7 @@ test.each([
   await open({ query: ownWeek });
 
   expect(
-    within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }),
+    await within(await screen.findByRole('main')).findByRole('button', { name: 'Try again' }),
   ).toBeInTheDocument();
   expect(screen.queryByText(/Nothing was played/)).toBeNull();
 });

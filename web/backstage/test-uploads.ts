@@ -1,15 +1,15 @@
 import { HttpResponse, http } from 'msw/http';
-import { server, world } from '../../../mocks/node.ts';
+import { server, world } from '../../mocks/node.ts';
 
 type Entry = (typeof world.state.uploads.entries)[number];
 
-/** An audio file that the artist has uploaded to the demo. */
-export function uploadedSound(): Entry {
+/** An audio file that this person has uploaded to the demo, by default the artist. */
+export function uploadedSound(userId = 5): Entry {
   const id = world.nextId();
   const name = `sound-${id}.mp3`;
   const entry = {
     id,
-    user_id: 5,
+    user_id: userId,
     url: `storage/uploads/${name}`,
     name,
     file_name: name,
@@ -25,11 +25,11 @@ export function uploadedSound(): Entry {
 }
 
 /** Receives uploads without their bytes, because Node can't read the FormData of jsdom. */
-export function receiveUploads(held: Promise<void> = Promise.resolve()): void {
+export function receiveUploads(held: Promise<void> = Promise.resolve(), userId = 5): void {
   server.use(
     http.post('*/api/v1/file-entries', async () => {
       await held;
-      return HttpResponse.json({ fileEntry: uploadedSound(), status: 'success' });
+      return HttpResponse.json({ fileEntry: uploadedSound(userId), status: 'success' });
     }),
   );
 }
