@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchRoute } from '../contracts/routes.ts';
 import { isBackendPath } from '../mocks/dispatcher.ts';
+import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { createRenderer, type RenderGuestPage } from './server.tsx';
 import { guestPage, wordsIn, type Wanted } from './test-guest-page.ts';
 
@@ -10,6 +11,11 @@ let render: RenderGuestPage;
 beforeAll(async () => {
   render = await createRenderer('https://music.test');
 });
+
+const withBiography =
+  (bio: string): NonNullable<Wanted['change']> =>
+  ({ catalogue }) =>
+    changeRows(catalogue, 'artists', (artist) => (artist.id === 1 ? { ...artist, bio } : null));
 
 /**
  * `says`: English words of the app, translated on the page. `holds`: words of the data, which
@@ -45,6 +51,20 @@ const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] =
       'recorded mostly before breakfast',
       'Osei & the Low Tide',
     ],
+  },
+  {
+    path: '/artist/1',
+    change: withBiography('<h3>Early years</h3><p>Born <b>by</b> the sea.</p><script>x</script>'),
+    heading: 'Wren Castellane',
+    says: ['About the artist'],
+    holds: ['Early years', 'Born by the sea.'],
+  },
+  {
+    path: '/artist/1/wren-castellane/about',
+    change: withBiography('Tea &amp; <em>tape</em><p><a href="/album/1">Salt</a>'),
+    heading: 'Wren Castellane',
+    says: ['About the artist'],
+    holds: ['Tea & tape', 'Salt'],
   },
   { path: '/artist/26', heading: 'ليلى السرّاج', says: ['Popular'], holds: [] },
   {

@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { App } from './app/app.tsx';
 import { createRenderer, type GuestPage, type RenderGuestPage } from './server.tsx';
 import { guestPage, type Wanted } from './test-guest-page.ts';
@@ -89,6 +90,13 @@ const pages: (Wanted & { address?: string })[] = [
   { path: '/pages/about', address: '/pages/about?from=letter#chapter' },
   { path: '/pages/1/-', address: '/pages/1/an-old-name' },
   { path: '/artist/1', address: '/artist/1/wren-castellane' },
+  {
+    path: '/artist/1',
+    change: ({ catalogue }) =>
+      changeRows(catalogue, 'artists', (artist) =>
+        artist.id === 1 ? { ...artist, bio: '<p>Born <b>by</b> the sea.</p>' } : null,
+      ),
+  },
   { path: '/artist/26', address: '/artist/26/an-old-name?x=1' },
   { path: '/album/1' },
   { path: '/track/1' },

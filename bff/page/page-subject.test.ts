@@ -28,3 +28,21 @@ test('F243 a route that names no call, or has another kind of address, is about 
   expect(subjectOf({ ...route, statusByData: true })).toBeNull();
   expect(subjectOf({ ...route, path: '/posters/:id/:tab' })).toBeNull();
 });
+
+test.each([
+  ['Plain,\n\nas <ever> & always', 'Plain, as <ever> & always'],
+  [
+    '<h3>Early</h3><p>Born <b>by</b> the sea &amp; the hills.</p><script>x</script>',
+    'Born by the sea & the hills.',
+  ],
+])('P019 a biography of %j is described as %j', (biography, described) => {
+  const artist = { id: 7, name: 'Wren', profile: { description: biography } };
+
+  const subject = pageSubject(
+    { route, params: { id: '7' } },
+    { 'playlists/7': { poster: artist } },
+    bootstrap,
+  );
+
+  expect(subject?.description).toBe(described);
+});

@@ -197,7 +197,10 @@ function description(subject: Record<string, unknown>): string {
 function firstWords(html: string): string {
   const plain = html
     .slice(0, 4_000)
-    .replaceAll(/<(script|style|title|template|table|pre|h[1-6])\b[\s\S]*?(?:<\/\1|$)/gi, ' ')
+    .replaceAll(
+      /<(script|style|title|template|table|pre|h[1-6])\b[\s\S]*?(?:<\/\1[^<>]*>?|$)/gi,
+      ' ',
+    )
     .replaceAll(/<[^<>]*(?:>|$)/g, ' ')
     .replaceAll(/&(?:nbsp|#160);/g, ' ')
     .replaceAll('&amp;', '&')

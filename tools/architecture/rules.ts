@@ -328,6 +328,11 @@ const homes: Rule[] = [
     to: /^npm:tus-js-client$/,
   },
   {
+    words: 'TipTap lives in web/records/rich-text/',
+    from: /^(?!web\/records\/rich-text\/)/,
+    to: /^npm:@tiptap\/.+$/,
+  },
+  {
     words: 'uPlot lives in web/reports/',
     from: /^(?!web\/reports\/)/,
     to: /^npm:uplot$/,
@@ -381,11 +386,11 @@ export const testRules: readonly Rule[] = [
     unless: /^(?:contracts|bff|mocks)\//,
   },
   {
-    words: 'tests of web/ import only web/, contracts/ and mocks/',
+    words: 'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
     // One test compares the app's titles with the documents' titles.
     from: /^web\/(?!page-titles\.test\.tsx$)/,
     to: FILE,
-    unless: /^(?:contracts|web|mocks)\//,
+    unless: /^(?:contracts|web|mocks)\/|^e2e\/hostile\/(?:markup|addresses)\.ts$/,
   },
   {
     words: 'tests of mocks/ import only mocks/ and contracts/',

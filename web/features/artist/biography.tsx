@@ -30,7 +30,14 @@ const Lazy = lazy(() =>
 function Rich({ text }: Props) {
   const [Text] = useState(() => biographyCode.loaded() ?? Lazy);
   return (
-    <Suspense fallback={<Words text={text} />}>
+    <Suspense
+      fallback={
+        // Reserves the height.
+        <div className="invisible">
+          <Words text={text} />
+        </div>
+      }
+    >
       <Text text={text} />
     </Suspense>
   );

@@ -1,0 +1,168 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { leavingAddresses, scriptAddresses } from '../../../e2e/hostile/addresses.ts';
+import { markup } from '../../../e2e/hostile/markup.ts';
+import { safeHref } from '../../lib/address.ts';
+import { BrowserRouter } from '../../router/router.tsx';
+import { BiographyText } from '../../sections/biography-text.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { linkAddress } from './link-address.ts';
+import { RichTextControl } from './rich-text-control.tsx';
+import { RichTextEditor } from './rich-text-editor.tsx';
+import { openText, savedText } from './rich-value.ts';
+import { editorOf, stubLayout } from './test-editor.ts';
+
+beforeAll(stubLayout);
+const ran = () => (window as { __xss?: number }).__xss;
+beforeEach(() => {
+  delete (window as { __xss?: number }).__xss;
+});
+
+/** The page as readers see it, for comparison. */
+function shown(text: string): HTMLElement {
+  const { container } = render(
+    <SessionProvider initial={memberBootstrap()}>
+      <BrowserRouter>
+        <BiographyText text={text} />
+      </BrowserRouter>
+    </SessionProvider>,
+  );
+  return container;
+}
+
+/** Without the remark of links that open a new tab. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const remark of copy.querySelectorAll('.sr-only')) remark.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/g, '');
+}
+
+const forbidden =
+  'script, style, svg, math, object, embed, form, input, base, meta, link, template, [style], [onclick]';
+
+/** Attributes that may run or clobber something, or lead somewhere that runs something. */
+function isHarmful({ name, value }: Attr): boolean {
+  if (name === 'href') return safeHref(value) === null;
+  if (name === 'src') return /^\s*(?:javascript|data:text)/i.test(value);
+  if (name === 'id') return !/^(?:page-|_r_)/.test(value);
+  return /^on|^(?:srcdoc|formaction|name)$/.test(name);
+}
+
+const harmIn = (element: Element): string[] => [
+  ...[...element.querySelectorAll(forbidden)].map(({ tagName }) => tagName),
+  ...[...element.querySelectorAll('*')].flatMap((one) =>
+    [...one.attributes].filter(isHarmful).map(({ name, value }) => `${name}=${value}`),
+  ),
+];
+
+async function openEditor(value: string) {
+  let saved = value;
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <RichTextControl
+        field={{ kind: 'longText', name: 'description', label: 'Biography' }}
+        name="description"
+        value={value}
+        error={undefined}
+        options={[]}
+        level={3}
+        fetch={async () => RichTextEditor}
+        onChange={(next) => {
+          saved = String(next);
+        }}
+      />
+    </SessionProvider>,
+  );
+  await screen.findByRole('toolbar');
+  const text = screen.getByRole('textbox', { name: 'Biography' });
+  return { text, editor: editorOf(text), saved: () => saved };
+}
+
+const addresses = [...scriptAddresses, ...leavingAddresses];
+const texts = [
+  ...markup.flatMap((one) => [one, `before ${one}<p>after</p>`, `<b>${one}</b>`]),
+  ...addresses.flatMap((address) => [
+    `<p><a href="${address}">x</a></p>`,
+    `<a href='${address}'>x</a><img src='${address}'>`,
+    `<iframe src="${address}"></iframe>x<b>y</b>`,
+  ]),
+];
+
+test('P019 of any hostile text, the public page shows exactly what the editor saves', () => {
+  for (const hostile of texts) {
+    const saved = savedText(hostile);
+    const before = shown(hostile);
+    const after = shown(saved);
+
+    expect({ hostile, saved: savedText(saved), words: wordsOf(after) }).toEqual({
+      hostile,
+      saved,
+      words: wordsOf(before),
+    });
+    expect({ hostile, harm: [...harmIn(before), ...harmIn(after)] }).toEqual({ hostile, harm: [] });
+    cleanup();
+  }
+  expect(ran()).toBeUndefined();
+});
+
+test('P019 the editor shows hostile texts as readers see them, and runs nothing', async () => {
+  const { text, editor } = await openEditor('');
+  for (const hostile of texts) {
+    const opened = openText(hostile);
+    if (opened.kind === 'source') continue;
+    act(() => void editor.commands.setContent(opened.doc));
+    const page = shown(hostile);
+
+    expect({ hostile, words: wordsOf(text), harm: harmIn(text) }).toEqual({
+      hostile,
+      words: wordsOf(page),
+      harm: [],
+    });
+    page.remove();
+  }
+  expect(ran()).toBeUndefined();
+});
+
+test('P019 hostile text that is typed is shown as it was typed', async () => {
+  const { editor, saved } = await openEditor('');
+  for (const hostile of markup) {
+    const typed = { type: 'text', text: hostile };
+    act(() => void editor.chain().setContent('').insertContent(typed).run());
+    const page = shown(saved());
+
+    expect({ hostile, words: wordsOf(page), harm: harmIn(page) }).toEqual({
+      hostile,
+      words: hostile.replaceAll(/\s+/g, ''),
+      harm: [],
+    });
+    page.remove();
+  }
+  expect(ran()).toBeUndefined();
+});
+
+test('P019 hostile HTML that is pasted becomes harmless, and the page shows what was saved', async () => {
+  const { text, editor, saved } = await openEditor('');
+  for (const hostile of texts) {
+    act(() => {
+      editor.commands.setContent('<p>x</p>');
+      editor.view.pasteHTML(hostile, new Event('paste') as ClipboardEvent);
+    });
+    const page = shown(saved());
+
+    expect({
+      hostile,
+      kind: openText(saved()).kind,
+      words: wordsOf(page),
+      harm: [...harmIn(text), ...harmIn(page)],
+    }).toEqual({ hostile, kind: 'rich', words: wordsOf(text), harm: [] });
+    page.remove();
+  }
+  expect(ran()).toBeUndefined();
+});
+
+test.each(addresses)('P019 the link field makes a harmless link of %j, or none', (address) => {
+  const href = linkAddress(address);
+
+  expect(href === null || /^(?:https?:\/\/|mailto:)/.test(href)).toBe(true);
+});
