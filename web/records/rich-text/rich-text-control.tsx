@@ -31,8 +31,8 @@ export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Pro
   if (value !== opened.value) setOpened({ count: opened.count + 1, value });
   return (
     <OpenedText
-      {...props}
       key={opened.count}
+      {...props}
       value={value}
       fetch={fetch}
       onChange={(next) => {
