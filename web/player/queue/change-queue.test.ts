@@ -47,6 +47,23 @@ test('P009 keeps added tracks next when something else is played, and undoes tha
   );
 });
 
+test('P009 an upcoming track that is to play next counts as added, even if it was next already', () => {
+  const other = { type: 'play', items: items('p q'), startId: 'p', more: null, seed: 1 } as const;
+  const next = (itemId: string, beforeId: string | null): QueueChange => ({
+    type: 'move',
+    itemId,
+    beforeId,
+    added: 'next',
+  });
+  const moved = after(playing('a b c'), next('c', 'b'));
+
+  expect(names(moved.items)).toBe('a c b');
+  expect(names(after(moved, other).items)).toBe('p c q');
+  expect(names(after(playing('a b'), next('b', null), other).items)).toBe('p b q');
+  expect(names(after(moved, { type: 'undo' }, other).items)).toBe('p q');
+  expect(after(moved, next('c', 'b'))).toBe(moved);
+});
+
 test('P009 added tracks that a chosen one skips play after it', () => {
   const queue = after(playing('a b c d'), { type: 'add-last', items: items('x y z') });
 

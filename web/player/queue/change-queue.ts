@@ -30,8 +30,8 @@ export type QueueChange =
   /** Both play before the rest of the queue, in the order added; those of 'play-next' first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
-  /** Moves it before another item; null: to the end. */
-  | { type: 'move'; itemId: string; beforeId: string | null }
+  /** Moves it before another item; null: to the end. `added`: as if the visitor added it there. */
+  | { type: 'move'; itemId: string; beforeId: string | null; added?: 'next' }
   | { type: 'remove'; itemIds: ReadonlySet<string> }
   /** Removes everything after the current item. */
   | { type: 'clear' }
@@ -73,7 +73,7 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
     case 'add-last':
       return add(queue, change.items, 'last');
     case 'move':
-      return undoable('moved', queue, move(queue, change.itemId, change.beforeId));
+      return undoable('moved', queue, move(queue, change));
     case 'remove':
       return undoable('removed', queue, remove(queue, change.itemIds));
     case 'clear':
@@ -227,15 +227,19 @@ function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue
   };
 }
 
-function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
+function move(
+  queue: Queue,
+  { itemId, beforeId, added: wanted }: Extract<QueueChange, { type: 'move' }>,
+): Queue {
   const item = queue.items.find((one) => one.itemId === itemId);
   if (!item || itemId === beforeId) return queue;
   const others = queue.items.filter((one) => one !== item);
   const index =
     beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
-  if (index === -1 || queue.items[index] === item) return queue;
+  const isInPlace = queue.items[index] === item && (!wanted || item.added === wanted);
+  if (index === -1 || isInPlace) return queue;
   // An item moved before an added one becomes an added one itself.
-  const added = others[index]?.added ?? item.added;
+  const added = wanted ?? others[index]?.added ?? item.added;
   return { ...queue, items: inserted(others, [added ? { ...item, added } : item], index) };
 }
 
