@@ -30,6 +30,8 @@ export type QueueChange =
   /** Both play before the rest of the queue, in the order added; those of 'play-next' first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
+  /** Added items of another tab, whose queue this one replaced. They play next here. */
+  | { type: 'join'; items: readonly QueueItem[] }
   /** Moves it before another item; null: to the end. `added`: as if the visitor added it there. */
   | { type: 'move'; itemId: string; beforeId: string | null; added?: 'next' }
   | { type: 'remove'; itemIds: ReadonlySet<string> }
@@ -72,6 +74,8 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
       return add(queue, change.items, 'next');
     case 'add-last':
       return add(queue, change.items, 'last');
+    case 'join':
+      return join(queue, change.items);
     case 'move':
       return undoable('moved', queue, move(queue, change));
     case 'remove':
@@ -216,6 +220,14 @@ function add(queue: Queue, items: readonly QueueItem[], added: Added): Queue {
   return undoable('added', queue, insert(queue, marked, index));
 }
 
+/** Without undo: it would lose these items, and this queue has just replaced an empty one. */
+function join(queue: Queue, items: readonly QueueItem[]): Queue {
+  const known = new Set(idsOf(queue.items));
+  const fresh = items.filter((item) => isAdded(item) && !known.has(item.itemId));
+  if (fresh.length === 0 || queue.currentId === null) return queue;
+  return { ...insert(queue, fresh, currentIndex(queue) + 1), undo: null };
+}
+
 /** Inserts items, also in the unshuffled order, where they follow the same item. */
 function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   const { ordered } = queue;
@@ -345,6 +357,9 @@ function split(queue: Queue): [past: QueueItem[], added: QueueItem[], rest: Queu
     coming.filter((item) => !isAdded(item)),
   ];
 }
+
+/** The upcoming items that the visitor added. */
+export const addedItems = (queue: Queue): readonly QueueItem[] => split(queue)[1];
 
 const idsOf = (items: readonly QueueItem[]): string[] => items.map(({ itemId }) => itemId);
 
