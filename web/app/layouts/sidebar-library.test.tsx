@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 // Imported before the first test, so that load time does not count against it.
@@ -9,6 +9,8 @@ import './sidebar-likes.tsx';
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const member = 1;
 const nav = (name: string) => screen.queryByRole('navigation', { name });
@@ -103,6 +105,7 @@ test('P008 a search shows all entries while the sidebar is collapsed, and holds 
       observe(element: Element) {
         if (element.matches('.folded\\:hidden')) sized.add(this.#tell);
       }
+      unobserve() {}
       disconnect() {
         sized.delete(this.#tell);
       }
