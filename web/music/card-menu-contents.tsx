@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '../../contracts/paths.ts';
-import { hasNext } from '../api/read-page.ts';
-import { read } from '../api/use-call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
-import { readList } from '../tracks/read-list.ts';
-import { sourceOf } from '../tracks/source.ts';
+import { type ReadOwner, readTracksOf } from '../tracks/read-tracks-of.ts';
 import type { MenuState } from '../ui/menu-button.tsx';
 import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
@@ -74,41 +70,23 @@ function useCancel({ button, close }: MenuState, isWaiting: boolean): void {
 
 /** @throws ApiError */
 async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSubject | undefined> {
-  const params = { id };
+  if (kind === 'track') {
+    const track = list?.tracks.find((one) => one.id === id);
+    return track && menuOfTrack(track, list?.source ?? null);
+  }
+  const owner = await readTracksOf({ kind, id });
+  const { name, path, tracks, source, more = null } = owner;
+  return { name, path, tracks, source, more, ...itemsOf(owner) };
+}
+
+/** The items that only the menus of its kind have. */
+function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
   switch (kind) {
-    case 'track': {
-      const track = list?.tracks.find((one) => one.id === id);
-      return track && menuOfTrack(track, list?.source ?? null);
-    }
-    case 'album': {
-      const { album } = await read('GET albums/{id}', { params });
-      const path = paths.album(album);
-      return {
-        ...{ name: album.name, path, source: sourceOf('album', album, path) },
-        tracks: readList(album.tracks),
-        artists: album.artists,
-        repost: { kind: 'album', id },
-      };
-    }
-    case 'artist': {
-      const { artist, tracks } = await read('GET artists/{id}', { params });
-      const path = paths.artist(artist);
-      const source = sourceOf('artist', artist, path);
-      return {
-        ...{ name: artist.name, path, source, more: source },
-        tracks: readList(tracks),
-        radio: { type: 'artist', id },
-      };
-    }
-    case 'playlist': {
-      const { playlist, tracks } = await read('GET playlists/{id}', { params });
-      const path = paths.playlist(playlist);
-      const source = sourceOf('playlist', playlist, path);
-      return {
-        ...{ name: playlist.name, path, source, playlist },
-        tracks: readList(tracks),
-        more: hasNext(tracks) ? source : null,
-      };
-    }
+    case 'album':
+      return { artists: item.artists, repost: { kind, id: item.id } };
+    case 'artist':
+      return { radio: { type: kind, id: item.id } };
+    case 'playlist':
+      return { playlist: item };
   }
 }
