@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
 import { type ReadOwner, readTracksOf } from '../tracks/read-tracks-of.ts';
+import { Loading } from '../ui/loading.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
+import { MenuPopup } from '../ui/popups/menu.tsx';
+import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
-import { MusicMenu, type MenuSubject } from './music-menu.tsx';
+import { type MenuSubject, MusicMenuItems } from './music-menu.tsx';
 
 interface Props {
   menu: MenuState;
@@ -19,14 +22,20 @@ export function CardMenuContents(props: Props) {
   return <ReadMenu key={`${kind}.${id}`} {...props} />;
 }
 
-/** Reads the item first. Later openings show the known data while they read it again. */
+/**
+ * Shows skeletons until the item is read. Later openings show the known data while they read it
+ * again.
+ */
 function ReadMenu({ menu, subject }: Props) {
   const t = useT();
   const [known, setKnown] = useState<MenuSubject>();
   const { isOpen, close } = menu;
-  useCancel(menu, isOpen && !known);
   const { kind, id } = subject;
   const readAgain = useEffectEvent(() => readMenuSubject(subject));
+  const show = useEffectEvent((item: MenuSubject | undefined) => {
+    if (item) setKnown(item);
+    else close();
+  });
   const fail = useEffectEvent((error: unknown) => {
     close();
     reportFailure(error, t);
@@ -40,33 +49,40 @@ function ReadMenu({ menu, subject }: Props) {
         if (!isOver) act(value);
       };
     readAgain().then(
-      ifWanted(setKnown),
+      ifWanted((item: MenuSubject | undefined) => show(item)),
       ifWanted((error: unknown) => fail(error)),
     );
     return () => {
       isOver = true;
     };
   }, [isOpen, kind, id]);
-  return known && <MusicMenu menu={menu} subject={known} />;
+  return (
+    <MenuPopup
+      menu={menu}
+      waiting={
+        !known && (
+          <Loading isLoading label={t('Loading')} shape={shape}>
+            {null}
+          </Loading>
+        )
+      }
+    >
+      {known && <MusicMenuItems subject={known} />}
+    </MenuPopup>
+  );
 }
 
-/** Closes a menu that is still loading, once the visitor presses elsewhere, Escape or Tab. */
-function useCancel({ button, close }: MenuState, isWaiting: boolean): void {
-  const press = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Node && button.current?.contains(target))) close();
-  });
-  const pressKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape' || key === 'Tab') close();
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const over = new AbortController();
-    const options = { capture: true, signal: over.signal };
-    document.addEventListener('pointerdown', (event) => press(event), options);
-    document.addEventListener('keydown', (event) => pressKey(event), options);
-    return () => over.abort();
-  }, [isWaiting]);
-}
+/** About as high as the items. */
+const shape = (
+  <SkeletonList
+    count={6}
+    row={
+      <div className="flex h-10 items-center px-3 pointer-coarse:h-11">
+        <Skeleton className="h-4 w-36 rounded-control" />
+      </div>
+    }
+  />
+);
 
 /** @throws ApiError */
 async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSubject | undefined> {
