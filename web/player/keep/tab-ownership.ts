@@ -251,7 +251,8 @@ export class TabOwnership {
         this.announce();
         break;
       case 'take':
-        if (this.hasQueue) this.#post({ type: 'given', to: tab, given: this.#loseQueue(this.#callbacks.handOver) });
+        if (this.hasQueue)
+          this.#post({ type: 'given', to: tab, given: this.#loseQueue(this.#callbacks.handOver) });
         break;
       case 'given':
         if (to === this.#id) this.#onHandover?.(message['given']);
