@@ -19,7 +19,7 @@ import {
   hoverAndFocusAll,
   watchForViolations,
 } from './hostile/watch.ts';
-import { expect, signIn, test as base } from './site.ts';
+import { expect, follow, signIn, test as base } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 /**
@@ -233,10 +233,7 @@ test.describe('without a content security policy', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
     await expectNoIntruder(page);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/register');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await follow(page, '/register');
     await expect(page.locator('input[type=password]')).toHaveCount(2);
     await expectNoIntruder(page);
   });

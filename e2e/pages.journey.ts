@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scriptAddresses } from './hostile/addresses.ts';
 import { markup } from './hostile/markup.ts';
 import { hoverAndFocusAll, watchForViolations } from './hostile/watch.ts';
-import { expect, fillSignIn, openAndSettle, signIn, test } from './site.ts';
+import { expect, fillSignIn, follow, openAndSettle, signIn, test } from './site.ts';
 import { present } from '../mocks/present.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
@@ -245,15 +245,13 @@ test.describe('without a content security policy', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await hoverAndFocusAll(page);
     }
+    await openAndSettle(page, '/pages/about');
     // Each payload again alone: one that swallows the rest must not hide it.
     for (const [index, body] of payloads.entries()) {
       // A new address each time: under the same one the app would show the cached page first.
       const slug = `payload-${index}`;
       Object.assign(present(about), { body, title: `${slug}: ${body}`, slug });
-      await page.evaluate((path) => {
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `/pages/${slug}`);
+      await follow(page, `/pages/${slug}`);
       await expect(page.locator('article h1')).toContainText(`${slug}:`);
       const bad = await page
         .locator('article')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, follow, signIn, test, withCookie } from './site.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player', exact: true });
@@ -31,12 +31,8 @@ async function play(page: Page): Promise<void> {
     .not.toBe('0');
 }
 
-/** Opens another page by a link of the app. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+async function openInApp(page: Page, path: string): Promise<void> {
+  await follow(page, path);
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
@@ -62,7 +58,7 @@ test('P001 B015 the bar is the same on every page, covers no focused element, an
     '/playlist/1',
     '/',
   ];
-  for (const path of paths) await follow(page, path);
+  for (const path of paths) await openInApp(page, path);
 
   expect(
     await section?.evaluate(
@@ -71,7 +67,7 @@ test('P001 B015 the bar is the same on every page, covers no focused element, an
   ).toBe('the same');
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 
-  await follow(page, '/album/1/salt-on-the-sill');
+  await openInApp(page, '/album/1/salt-on-the-sill');
   await page.keyboard.press('End');
   const last = page.getByRole('contentinfo').getByRole('link').last();
   // The page grows while it loads, so the link may move after it received the focus.

@@ -96,6 +96,17 @@ export async function openAndSettle(page: Page, path: string): Promise<void> {
 }
 
 /**
+ * Opens another page of the app without real input: browsers ignore shifts right after input. The
+ * app must have started, because before that nothing listens.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/**
  * Waits until the page has finished its own work (hydration, layout, paint). A busy machine is
  * never idle, so the wait ends after two seconds.
  */

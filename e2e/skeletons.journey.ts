@@ -1,17 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, openAndSettle, signIn, test } from './site.ts';
-
-/**
- * Opens another page by a link of the app, without real input: browsers ignore shifts right after
- * input.
- */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
+import { expect, follow, openAndSettle, signIn, test } from './site.ts';
 
 interface Shifts {
   score: number;

@@ -1,4 +1,5 @@
 import type { DragEvent as ReactDragEvent } from 'react';
+import { slug } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { Store } from '../lib/store.ts';
 import type { Translate } from '../lib/translate.ts';
@@ -73,11 +74,15 @@ function startByLink({ target, dataTransfer }: DragEvent): void {
   start(dataTransfer, what.dragged, what.name);
 }
 
-/** The item of a link; null if it has no tracks. */
+/**
+ * The item that a link names; null if it has no tracks. "See all", tabs and sentences lead to items
+ * too, but drag as links.
+ */
 function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } | null {
   const { match, path } = destinationOf(link.href);
   const id = Number(match?.params['id']);
   const name = link.getAttribute('aria-label') ?? link.textContent.trim();
+  if (slug(name) !== (match?.params['slug'] ?? '')) return null;
   const kind = match?.route.id ?? '';
   switch (kind) {
     case 'track':

@@ -1,3 +1,4 @@
+import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import type { Row } from './rows.ts';
 
@@ -11,6 +12,21 @@ export const skeletonClass =
 
 /** A row that is loading. */
 export const RowSkeleton = () => <span aria-hidden="true" className={skeletonClass} />;
+
+const cardClass =
+  'block h-full before:block before:aspect-square before:w-full before:bg-chip after:mt-4 after:block after:h-3.5 after:w-3/5 after:rounded-control after:bg-chip ' +
+  'after:shadow-[0_1.5rem_0_-1px_rgb(var(--be-background-chip))] forced-colors:before:border forced-colors:after:border';
+
+/** A card that is loading: a picture and two lines, like a row in a single element. */
+export const CardSkeleton = ({ isRound }: { isRound: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      cardClass,
+      isRound ? 'before:rounded-full after:mx-auto' : 'before:rounded-cover',
+    )}
+  />
+);
 
 /** A row that is missing or failed to load. */
 export function RowNotice({

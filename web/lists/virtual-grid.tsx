@@ -9,13 +9,15 @@ import {
 } from 'react';
 import { rowNumber } from '../ui/rows/row-keys.ts';
 import { useRowHeight } from '../ui/rows/row-window.ts';
-import { RowNotice, RowSkeleton } from './row-states.tsx';
+import { CardSkeleton, RowNotice } from './row-states.tsx';
 import type { Rows } from './rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface Props<Item> {
   label: string;
   rows: Rows<Item>;
+  /** Its pictures are round. */
+  isRound?: boolean;
   /** Renders a loaded card: a square picture as wide as its place, and two lines of text. */
   children: (item: Item, row: number) => ReactNode;
 }
@@ -25,7 +27,7 @@ const textRem = 5.375;
 const gapRem = 1;
 
 /** A grid of cards of any length, with at most a few dozen of them in the document. */
-export function VirtualGrid<Item>({ label, rows, children }: Props<Item>) {
+export function VirtualGrid<Item>({ label, rows, isRound = false, children }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [textHeight, gap] = [useRowHeight(textRem), useRowHeight(gapRem)];
@@ -74,7 +76,7 @@ export function VirtualGrid<Item>({ label, rows, children }: Props<Item>) {
               {one.state === 'loaded' ? (
                 children(one.item, row)
               ) : one.state === 'loading' ? (
-                <RowSkeleton />
+                <CardSkeleton isRound={isRound} />
               ) : (
                 <RowNotice row={one} onRetry={rows.retry} />
               )}

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { paths } from '../../contracts/paths.ts';
-import { hasNext } from '../api/read-page.ts';
-import { read } from '../api/use-call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
-import { readList } from '../tracks/read-list.ts';
-import { sourceOf } from '../tracks/source.ts';
+import { type ReadOwner, readTracksOf } from '../tracks/read-tracks-of.ts';
+import { Loading } from '../ui/loading.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
+import { MenuPopup } from '../ui/popups/menu.tsx';
+import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import type { CardSubject } from './card-of.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
-import { MusicMenu, type MenuSubject } from './music-menu.tsx';
+import { type MenuSubject, MusicMenuItems } from './music-menu.tsx';
 
 interface Props {
   menu: MenuState;
@@ -23,14 +22,20 @@ export function CardMenuContents(props: Props) {
   return <ReadMenu key={`${kind}.${id}`} {...props} />;
 }
 
-/** Reads the item first. Later openings show the known data while they read it again. */
+/**
+ * Shows skeletons until the item is read. Later openings show the known data while they read it
+ * again.
+ */
 function ReadMenu({ menu, subject }: Props) {
   const t = useT();
   const [known, setKnown] = useState<MenuSubject>();
   const { isOpen, close } = menu;
-  useCancel(menu, isOpen && !known);
   const { kind, id } = subject;
   const readAgain = useEffectEvent(() => readMenuSubject(subject));
+  const show = useEffectEvent((item: MenuSubject | undefined) => {
+    if (item) setKnown(item);
+    else close();
+  });
   const fail = useEffectEvent((error: unknown) => {
     close();
     reportFailure(error, t);
@@ -44,71 +49,60 @@ function ReadMenu({ menu, subject }: Props) {
         if (!isOver) act(value);
       };
     readAgain().then(
-      ifWanted(setKnown),
+      ifWanted((item: MenuSubject | undefined) => show(item)),
       ifWanted((error: unknown) => fail(error)),
     );
     return () => {
       isOver = true;
     };
   }, [isOpen, kind, id]);
-  return known && <MusicMenu menu={menu} subject={known} />;
+  return (
+    <MenuPopup
+      menu={menu}
+      waiting={
+        !known && (
+          <Loading isLoading label={t('Loading')} shape={shape}>
+            {null}
+          </Loading>
+        )
+      }
+    >
+      {known && <MusicMenuItems subject={known} />}
+    </MenuPopup>
+  );
 }
 
-/** Closes a menu that is still loading, once the visitor presses elsewhere, Escape or Tab. */
-function useCancel({ button, close }: MenuState, isWaiting: boolean): void {
-  const press = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Node && button.current?.contains(target))) close();
-  });
-  const pressKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape' || key === 'Tab') close();
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const over = new AbortController();
-    const options = { capture: true, signal: over.signal };
-    document.addEventListener('pointerdown', (event) => press(event), options);
-    document.addEventListener('keydown', (event) => pressKey(event), options);
-    return () => over.abort();
-  }, [isWaiting]);
-}
+/** About as high as the items. */
+const shape = (
+  <SkeletonList
+    count={6}
+    row={
+      <div className="flex h-10 items-center px-3 pointer-coarse:h-11">
+        <Skeleton className="h-4 w-36 rounded-control" />
+      </div>
+    }
+  />
+);
 
 /** @throws ApiError */
 async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSubject | undefined> {
-  const params = { id };
+  if (kind === 'track') {
+    const track = list?.tracks.find((one) => one.id === id);
+    return track && menuOfTrack(track, list?.source ?? null);
+  }
+  const owner = await readTracksOf({ kind, id });
+  const { name, path, tracks, source, more = null } = owner;
+  return { name, path, tracks, source, more, ...itemsOf(owner) };
+}
+
+/** The items that only the menus of its kind have. */
+function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
   switch (kind) {
-    case 'track': {
-      const track = list?.tracks.find((one) => one.id === id);
-      return track && menuOfTrack(track, list?.source ?? null);
-    }
-    case 'album': {
-      const { album } = await read('GET albums/{id}', { params });
-      const path = paths.album(album);
-      return {
-        ...{ name: album.name, path, source: sourceOf('album', album, path) },
-        tracks: readList(album.tracks),
-        artists: album.artists,
-        repost: { kind: 'album', id },
-      };
-    }
-    case 'artist': {
-      const { artist, tracks } = await read('GET artists/{id}', { params });
-      const path = paths.artist(artist);
-      const source = sourceOf('artist', artist, path);
-      return {
-        ...{ name: artist.name, path, source, more: source },
-        tracks: readList(tracks),
-        radio: { type: 'artist', id },
-      };
-    }
-    case 'playlist': {
-      const { playlist, tracks } = await read('GET playlists/{id}', { params });
-      const path = paths.playlist(playlist);
-      const source = sourceOf('playlist', playlist, path);
-      return {
-        ...{ name: playlist.name, path, source, playlist },
-        tracks: readList(tracks),
-        more: hasNext(tracks) ? source : null,
-      };
-    }
+    case 'album':
+      return { artists: item.artists, repost: { kind, id: item.id } };
+    case 'artist':
+      return { radio: { type: kind, id: item.id } };
+    case 'playlist':
+      return { playlist: item };
   }
 }

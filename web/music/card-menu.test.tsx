@@ -12,10 +12,10 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 
-const itemsOf = async (name: string) =>
-  within(await screen.findByRole('menu', { name: `More for ${name}` }))
-    .getAllByRole('menuitem')
-    .map((item) => item.textContent);
+const itemsOf = async (name: string) => {
+  const menu = within(await screen.findByRole('menu', { name: `More for ${name}` }));
+  return (await menu.findAllByRole('menuitem')).map((item) => item.textContent);
+};
 
 async function albumCard() {
   const app = await renderApp({ path: '/artist/1', as: 'member' });
@@ -106,6 +106,27 @@ test('P001 a menu whose data fails to load reports it once, and the next click t
   await user.click(button);
 
   expect(await itemsOf(name)).toContain('Edit details');
+});
+
+test('P001 a menu opens at once, announces that it loads, and focuses its first item when it has loaded', async () => {
+  const wait = Promise.withResolvers<void>();
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+  const name = 'Songs With a Dog in Them';
+  const button = await nav.findByRole('button', { name: `More for ${name}` });
+  server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+
+  await user.click(button);
+
+  const menu = await screen.findByRole('menu', { name: `More for ${name}` });
+  expect(menu).toHaveAttribute('aria-busy', 'true');
+  const popup = within(menu.parentElement!);
+  await waitFor(() => expect(popup.getByRole('status')).toHaveTextContent('Loading'));
+  wait.resolve();
+  expect((await itemsOf(name))[0]).toBe('Play next');
+  expect(menu).not.toHaveAttribute('aria-busy');
+  expect(popup.queryByRole('status')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Play next' })).toHaveFocus());
 });
 
 test('P008 a row of the library has its menu beside its heart', async () => {

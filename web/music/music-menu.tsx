@@ -48,12 +48,19 @@ export interface MenuSubject {
 }
 
 /** Actions on music, the same in every list. */
-export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSubject }) {
+export const MusicMenu = ({ menu, subject }: { menu: MenuState; subject: MenuSubject }) => (
+  <MenuPopup menu={menu}>
+    <MusicMenuItems subject={subject} />
+  </MenuPopup>
+);
+
+/** The items of `<MusicMenu>`. */
+export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
   const { t } = useSession();
   const queue = useQueueing(subject);
   const canPlay = subject.tracks.some(isPlayable);
   return (
-    <MenuPopup menu={menu}>
+    <>
       {canPlay && (
         <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
           {t('Play next')}
@@ -67,7 +74,7 @@ export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSub
       {subject.place && <PlaceItems place={subject.place} />}
       <MusicItems subject={subject} />
       {subject.playlist && <PlaylistItems playlist={subject.playlist} tracks={subject.tracks} />}
-    </MenuPopup>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export interface PlayItem extends CardSubject {
  */
 export async function readPlayRequest({ kind, list, ...item }: PlayItem): Promise<PlayRequest> {
   if (kind !== 'track') {
-    const { tracks, source, more = null } = await readTracksOf({ kind, ...item });
+    const { tracks, source, more = null } = await readTracksOf({ kind, id: item.id });
     return { tracks: tracks.filter(isPlayable), source, more };
   }
   if (!list) {

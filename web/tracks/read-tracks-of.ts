@@ -1,8 +1,9 @@
-import type { Track } from '../../contracts/schema/music.ts';
-import { call } from '../api/call.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { Album, Artist, Playlist } from '../../contracts/schema/music.ts';
 import { hasNext } from '../api/read-page.ts';
+import { read } from '../api/use-call.ts';
 import { readList } from './read-list.ts';
-import { sourceOf, type TrackSource } from './source.ts';
+import { sourceOf, type Source, type TrackSource } from './source.ts';
 
 /** Something that has tracks, by its page. */
 export interface TrackOwner {
@@ -12,28 +13,42 @@ export interface TrackOwner {
   path: string;
 }
 
+/** An artist, album or playlist, with its first tracks. */
+export type ReadOwner = TrackSource & { name: string; path: string; source: Source } & (
+    | { kind: 'album'; item: Album }
+    | { kind: 'artist'; item: Artist }
+    | { kind: 'playlist'; item: Playlist }
+  );
+
 /** The first tracks of an artist, album or playlist, and the source of the rest. @throws ApiError */
-export async function readTracksOf({ kind, path, ...owner }: TrackOwner): Promise<TrackSource> {
-  const source = sourceOf(kind, owner, path);
-  const { tracks, hasMore } = await firstTracks(kind, owner.id);
-  return { tracks: readList(tracks), source, more: hasMore ? source : null };
-}
-
-interface FirstTracks {
-  tracks: Parameters<typeof readList<Track>>[0];
-  hasMore: boolean;
-}
-
-async function firstTracks(kind: TrackOwner['kind'], id: number): Promise<FirstTracks> {
+export async function readTracksOf({
+  kind,
+  id,
+}: Pick<TrackOwner, 'kind' | 'id'>): Promise<ReadOwner> {
   const params = { id };
   switch (kind) {
-    case 'album':
-      return { tracks: (await call('GET albums/{id}', { params })).album.tracks, hasMore: false };
-    case 'artist':
-      return { tracks: (await call('GET artists/{id}', { params })).tracks, hasMore: true };
+    case 'album': {
+      const { album: item } = await read('GET albums/{id}', { params });
+      const path = paths.album(item);
+      const source = sourceOf(kind, item, path);
+      const tracks = readList(item.tracks);
+      return { kind, item, name: item.name, path, source, tracks, more: null };
+    }
+    case 'artist': {
+      const { artist: item, tracks } = await read('GET artists/{id}', { params });
+      const path = paths.artist(item);
+      const source = sourceOf(kind, item, path);
+      return { kind, item, name: item.name, path, source, tracks: readList(tracks), more: source };
+    }
     case 'playlist': {
-      const { tracks } = await call('GET playlists/{id}', { params });
-      return { tracks, hasMore: hasNext(tracks) };
+      const { playlist: item, tracks } = await read('GET playlists/{id}', { params });
+      const path = paths.playlist(item);
+      const source = sourceOf(kind, item, path);
+      return {
+        ...{ kind, item, name: item.name, path, source },
+        tracks: readList(tracks),
+        more: hasNext(tracks) ? source : null,
+      };
     }
   }
 }

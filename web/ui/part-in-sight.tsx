@@ -7,6 +7,8 @@ interface Props<Part extends object> {
   /** The part's own properties. */
   part: Part;
   className?: string | undefined;
+  /** Takes no space until it shows something, which then moves only what is below it. */
+  isUnreserved?: boolean;
 }
 
 /**
@@ -14,7 +16,12 @@ interface Props<Part extends object> {
  * is retried the next time. The place keeps its height, so that the page's end does not jump, until
  * the part shows nothing.
  */
-export function PartInSight<Part extends object>({ code, part, className }: Props<Part>) {
+export function PartInSight<Part extends object>({
+  code,
+  part,
+  className,
+  isUnreserved = false,
+}: Props<Part>) {
   const place = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Part>>();
   useEffect(() => {
@@ -35,7 +42,10 @@ export function PartInSight<Part extends object>({ code, part, className }: Prop
   return (
     <div
       ref={place}
-      className={classNames(className, Loaded ? 'empty:hidden not-empty:min-h-80' : 'min-h-80')}
+      className={classNames(
+        className,
+        !isUnreserved && (Loaded ? 'empty:hidden not-empty:min-h-80' : 'min-h-80'),
+      )}
     >
       {Loaded && <Loaded {...part} />}
     </div>

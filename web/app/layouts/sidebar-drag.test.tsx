@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -10,8 +10,24 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 
+afterEach(() => void vi.unstubAllGlobals());
+
 /** jsdom has no drag events. */
 const transfer = () => ({ setData: vi.fn(), setDragImage: vi.fn(), effectAllowed: 'all' });
+
+/** Everything is in sight: jsdom has no layout. */
+function stubSight(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        setTimeout(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+}
 
 async function open(path: string) {
   const app = await renderApp({ path, as: 'member' });
@@ -89,6 +105,32 @@ test('P006 a link to a page without tracks drags as in any browser', async () =>
   expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
   expect(dragOver(row)).toBe(false);
   expect(row).toHaveAttribute('data-drop', 'idle');
+});
+
+test.each([
+  ['/artist/1', 'Overview'],
+  ['/track/1', 'See all: More by Wren Castellane'],
+])('P006 on %s the link "%s" drags as a link, and not as its artist', async (path, name) => {
+  stubSight();
+  const { rowOf, main } = await open(path);
+  const row = await rowOf(own);
+  const dataTransfer = transfer();
+  fireEvent.dragStart(await main.findByRole('link', { name }, { timeout: 5_000 }), {
+    dataTransfer,
+  });
+
+  expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
+  expect(dragOver(row)).toBe(false);
+});
+
+test('P006 the name of an artist drags the artist', async () => {
+  const { rowOf, main } = await open('/track/1');
+  const row = await rowOf(own);
+  const [link] = await main.findAllByRole('link', { name: 'Wren Castellane' });
+  fireEvent.dragStart(link!, { dataTransfer: transfer() });
+
+  expect(dragOver(row)).toBe(true);
+  expect(row).toHaveAttribute('data-drop', 'taking');
 });
 
 test('P006 rows of tracks become draggable under a mouse, but not under a finger, whose long press opens the menu', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 // Imported before the first test, so that load time does not count against it.
@@ -9,6 +9,8 @@ import './sidebar-likes.tsx';
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const member = 1;
 const nav = (name: string) => screen.queryByRole('navigation', { name });
@@ -89,6 +91,49 @@ test('P008 many entries are found by a part of their name, and Escape shows all 
 
   expect(await linksIn('Your albums')).toEqual(all);
   expect(button).toHaveFocus();
+});
+
+test('P008 a search shows all entries while the sidebar is collapsed, and holds when it expands again', async () => {
+  const sized = new Set<ResizeObserverCallback>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.#tell = tell;
+      }
+      observe(element: Element) {
+        if (element.matches('.folded\\:hidden')) sized.add(this.#tell);
+      }
+      unobserve() {}
+      disconnect() {
+        sized.delete(this.#tell);
+      }
+    },
+  );
+  const setWidth = (width: number) =>
+    act(() => {
+      for (const tell of sized)
+        tell([{ contentRect: { width } }] as ResizeObserverEntry[], {} as ResizeObserver);
+    });
+  const { user } = await renderApp({
+    path: '/search',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums[member] = state.catalogue.albums.slice(0, 12).map(({ id }) => id);
+    },
+  });
+  await user.click((await filter()).getByRole('button', { name: 'Albums' }));
+  const all = await linksIn('Your albums');
+  await user.click(await screen.findByRole('button', { name: 'Find in your library' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find in your library' }), 'salt');
+  await waitFor(async () => expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']));
+
+  setWidth(0);
+  expect(await linksIn('Your albums')).toEqual(all);
+  setWidth(200);
+
+  expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']);
 });
 
 test('P008 an entry is found only if its name contains every word', async () => {

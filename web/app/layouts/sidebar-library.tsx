@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSupports } from '../../api/capabilities.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { dragged, followDrags } from '../../library/drag-tracks.ts';
@@ -33,6 +41,7 @@ export function SidebarLibrary() {
   };
   const [wish, show] = useShown();
   const [words, setWords] = useState('');
+  const [isFindHidden, setFindHidden] = useState(false);
   const [counts, count] = useCounts();
   const isDragging = useIsDragging();
   useEffect(() => (has.playlists ? followDrags() : undefined), [has.playlists]);
@@ -44,10 +53,10 @@ export function SidebarLibrary() {
   const isShown = (kind: Kind) =>
     has[kind] && (shown === 'all' || shown === kind || (kind === 'playlists' && isDragging));
   const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? counts[kind] : 0), 0);
-  const list = { userId, words };
+  const list = { userId, words: isFindHidden ? '' : words };
   return (
     <div className="mt-3 border-t border-divider pt-3 folded:pt-0">
-      <Find isOffered={total > many} words={words} onWords={setWords}>
+      <Find onHidden={setFindHidden} isOffered={total > many} words={words} onWords={setWords}>
         {offered.length > 1 && <Choice kinds={offered} shown={shown} onShow={show} />}
       </Find>
       {isShown('playlists') && <SidebarPlaylists {...list} onCount={count.playlists} />}
@@ -66,6 +75,8 @@ export function SidebarLibrary() {
 }
 
 interface FindProps {
+  /** Only the style sheet knows whether the sidebar is collapsed, which hides the field. */
+  onHidden: (isHidden: boolean) => void;
   isOffered: boolean;
   words: string;
   onWords: (words: string) => void;
@@ -73,16 +84,18 @@ interface FindProps {
 }
 
 /** A button that opens a field, because a field that appears by itself would move the lists. */
-function Find({ isOffered, words, onWords, children }: FindProps) {
+function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   /** The button stays once it was pressed, because it gets the focus back. */
   const [isKept, setKept] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
+  useWhenHidden(place, onHidden);
   const toggle = () => {
     onWords('');
     setOpen(!isOpen);
@@ -90,7 +103,7 @@ function Find({ isOffered, words, onWords, children }: FindProps) {
     button.current?.focus();
   };
   return (
-    <div className="folded:hidden">
+    <div ref={place} className="folded:hidden">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">{children}</div>
         {(isOffered || isKept) && (
@@ -124,6 +137,16 @@ function Find({ isOffered, words, onWords, children }: FindProps) {
       )}
     </div>
   );
+}
+
+/** Reports whether an element has no width, since it is not displayed. */
+function useWhenHidden(place: RefObject<HTMLElement | null>, tell: (isHidden: boolean) => void) {
+  useEffect(() => {
+    if (!place.current || typeof ResizeObserver !== 'function') return undefined;
+    const sized = new ResizeObserver(([entry]) => tell(entry?.contentRect.width === 0));
+    sized.observe(place.current);
+    return () => sized.disconnect();
+  }, [place, tell]);
 }
 
 interface ChoiceProps {

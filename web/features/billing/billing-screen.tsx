@@ -16,6 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { cardBrand } from './card-brand.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
 
@@ -67,7 +68,7 @@ function PaymentMethod() {
   const { bootstrap, t } = useSession();
   const digits = bootstrap.user?.card_last_four;
   if (!digits) return null;
-  const brand = bootstrap.user?.card_brand || t('Card');
+  const brand = cardBrand(bootstrap.user?.card_brand || t('Card'));
   return (
     <section aria-labelledby="payment-method" className={offerCard}>
       <h2 id="payment-method" className="text-lg">
@@ -75,14 +76,11 @@ function PaymentMethod() {
       </h2>
       <p className="mt-3 flex items-center gap-3 text-base">
         <LazyIcon name="card" className="size-6 shrink-0 text-muted" />
-        {t(':brand ending in :digits', { brand: brandName(brand), digits })}
+        {t(':brand ending in :digits', { brand, digits })}
       </p>
     </section>
   );
 }
-
-/** 'visa', as payment services write it. */
-const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 /** The invoices so far; hidden if the backend has no such list. */
 function Invoices() {

@@ -10,6 +10,7 @@ import { VirtualList } from '../../lists/virtual-list.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard } from '../../music/card-of.tsx';
 import { CardItem } from '../../music/cards.tsx';
+import { CardSkeletons } from '../../music/page.tsx';
 import { yearOf } from '../../tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
@@ -78,10 +79,16 @@ function Kept<Item>({
         {...{ findLabel, wish, columns, list }}
         viewSwitch={<ViewSwitch view={view} onView={show} />}
       />
-      <ListFrame part={part} rows={rows} wish={wish} emptyAction={make}>
+      <ListFrame
+        part={part}
+        rows={rows}
+        wish={wish}
+        emptyAction={make}
+        {...(view === 'grid' && { shape: <CardSkeletons count={12} isRound={isRound} /> })}
+      >
         {view === 'grid' ? (
           <div {...wanted}>
-            <VirtualGrid label={label} rows={rows}>
+            <VirtualGrid label={label} rows={rows} isRound={isRound}>
               {(item) => (
                 <CardItem isCut card={cardOf(item, userId)} isRound={isRound} Play={Play} />
               )}

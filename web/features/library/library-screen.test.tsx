@@ -5,6 +5,7 @@ import { assumedCalls } from '../../../contracts/call-facts.ts';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
+import { writeLocalEntry } from '../../lib/local-entries.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
@@ -428,6 +429,28 @@ test.each(['albums', 'artists', 'playlists'] as const)(
     expect(
       await screen.findByRole('button', { name: 'View as list', pressed: true }),
     ).toBeVisible();
+  },
+);
+
+test.each([
+  ['albums', 'list', 0],
+  ['albums', 'grid', 12],
+  ['artists', 'grid', 12],
+] as const)(
+  'P008 %s that load as a %s have the skeletons of %i cards',
+  async (part, view, count) => {
+    writeLocalEntry(subscriber, { name: 'library-views', version: 1 }, { [part]: view });
+    server.use(http.get(`*/users/:id/liked-${part}`, () => new Promise<never>(() => undefined)));
+    await open(`/library/${part}`);
+    const button = await screen.findByRole('button', { name: `View as ${view}`, pressed: true });
+    expect(button).toBeVisible();
+    await screen.findByText('Loading');
+
+    const skeletons = [...document.querySelectorAll('main [aria-hidden=true] li')];
+    expect(skeletons.length).toBeGreaterThan(0);
+    expect(
+      skeletons.filter(({ firstElementChild: first }) => first?.matches('.aspect-square.w-full')),
+    ).toHaveLength(count);
   },
 );
 

@@ -14,6 +14,8 @@ interface Props {
   part: LibraryPart;
   rows: Rows<unknown>;
   wish: ListOptions;
+  /** Skeletons in the shape of the list. */
+  shape?: ReactNode;
   /** The suggested action for an empty list. */
   emptyAction?: ReactNode;
   /** The list, if it has rows. */
@@ -21,7 +23,14 @@ interface Props {
 }
 
 /** A list in each of its states. If the backend lacks its call, links to it disappear. */
-export function ListFrame({ part, rows, wish, emptyAction, children }: Props) {
+export function ListFrame({
+  part,
+  rows,
+  wish,
+  shape = <TrackSkeletons count={8} isTable={part === 'tracks'} />,
+  emptyAction,
+  children,
+}: Props) {
   const t = useT();
   useMarkUnsupported(part, rows);
   const { count, error } = rows;
@@ -37,9 +46,7 @@ export function ListFrame({ part, rows, wish, emptyAction, children }: Props) {
       label={t('Loading')}
       shape={
         // Fills the screen, so the footer doesn't move.
-        <div className="min-h-dvh">
-          <TrackSkeletons count={8} isTable={part === 'tracks'} />
-        </div>
+        <div className="min-h-dvh">{shape}</div>
       }
     >
       {count === 0 &&

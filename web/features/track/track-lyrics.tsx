@@ -5,26 +5,25 @@ import type { LyricLine } from '../../player-view/lyrics/parse-lyrics.ts';
 import { useLyrics } from '../../player-view/lyrics/use-lyrics.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 /** The number of lines shown at first: about two verses. */
 const few = 9;
-/** Hiding fewer lines than this would save nothing. */
-const spare = 4;
+/** The button is as high as these lines. */
+const spare = 1;
 
-/** A track's lyrics to read: the first verses, and the rest on demand. Renders nothing without any. */
+/**
+ * A track's lyrics to read: the first verses, and the rest on demand. Renders nothing before it is
+ * known that there are some.
+ */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();
   const { lines, isNone, failure, isPending, retry } = useLyrics(trackId);
   const hasLines = lines.length > 0;
-  if (isNone) return null;
+  if (isNone || (!hasLines && !failure)) return null;
   return (
     <Section title={t('Lyrics')}>
-      <Loading isLoading={!hasLines && !failure} label={t('Loading')} shape={shape}>
-        {failure && <ReadFailure error={failure} isPending={isPending} onRetry={retry} />}
-        {hasLines && <Words lines={lines} />}
-      </Loading>
+      {failure && <ReadFailure error={failure} isPending={isPending} onRetry={retry} />}
+      {hasLines && <Words lines={lines} />}
     </Section>
   );
 }
@@ -60,7 +59,3 @@ function Words({ lines }: { lines: readonly LyricLine[] }) {
     </>
   );
 }
-
-const shape = (
-  <SkeletonList count={few} row={<Skeleton className="my-1.5 h-4 max-w-80 rounded-control" />} />
-);

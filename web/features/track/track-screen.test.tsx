@@ -40,6 +40,21 @@ test('P005 P013 a track without lyrics has no section for them', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lyrics' })).toBeNull());
 });
 
+test('P005 P013 lyrics take no space and show no heading before they are read, and nothing follows them but what loads late', async () => {
+  const wait = Promise.withResolvers<void>();
+  server.use(http.get('*/api/v1/tracks/1/lyrics', () => wait.promise.then(() => undefined)));
+  await open('/track/1');
+  const album = await region('From the album');
+  const place = album.parentElement?.nextElementSibling;
+  expect(place).toBeEmptyDOMElement();
+  expect(place).not.toHaveClass('min-h-80');
+  await act(() => vi.dynamicImportSettled());
+  expect(place).toBeEmptyDOMElement();
+  wait.resolve();
+
+  expect(place).toContainElement(await region('Lyrics'));
+});
+
 test('P005 a track shows who wrote and recorded it, and its own notes if the backend sends some', async () => {
   server.use(
     http.get('*/api/v1/tracks/1', () =>

@@ -86,34 +86,40 @@ function TrackPage({ track }: { track: Track }) {
       </Hero>
       <div className="page">
         <Labels genres={track.genres} tags={track.tags} />
-        {hasLyrics && (
-          <PartInSight
-            key={track.id}
-            code={lyricsCode}
-            part={{ trackId: track.id }}
-            className="pt-10"
-          />
-        )}
         <LinerNotes {...track} />
       </div>
-      <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
-        {album && (
-          <Section title={t('From the album')}>
-            <CardGrid
-              cards={[
-                albumCard(
-                  { ...album, image: album.image ?? track.image },
-                  yearOf(album.release_date),
-                ),
-              ]}
+      {/* Lyrics come late, or not at all: beside the cards or below them, they move nothing above. */}
+      <div className="@container page pt-10 pb-16">
+        <div className="flex flex-col gap-x-8 @3xl:min-h-86 @3xl:flex-row">
+          <div className="flex flex-wrap gap-x-8 gap-y-10 *:w-40 sm:*:w-48 @3xl:shrink-0 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
+            {album && (
+              <Section title={t('From the album')}>
+                <CardGrid
+                  cards={[
+                    albumCard(
+                      { ...album, image: album.image ?? track.image },
+                      yearOf(album.release_date),
+                    ),
+                  ]}
+                />
+              </Section>
+            )}
+            {artists.length > 0 && (
+              <Section title={t('By')}>
+                <CardGrid isRound cards={artists.map(artistCard)} />
+              </Section>
+            )}
+          </div>
+          {hasLyrics && (
+            <PartInSight
+              key={track.id}
+              isUnreserved
+              code={lyricsCode}
+              part={{ trackId: track.id }}
+              className="min-w-0 flex-1 not-empty:pt-10 @3xl:not-empty:pt-0"
             />
-          </Section>
-        )}
-        {artists.length > 0 && (
-          <Section title={t('By')}>
-            <CardGrid isRound cards={artists.map(artistCard)} />
-          </Section>
-        )}
+          )}
+        </div>
       </div>
       <LazyMoreBy
         key={`by ${track.id}`}

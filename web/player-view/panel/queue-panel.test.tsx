@@ -116,6 +116,7 @@ test('P009 B015 a menu moves a row without dragging and keeps the focus', async 
   await user.click(await screen.findByRole('menuitem', { name: 'Play next' }));
 
   expect(order()).toBe('1 2 5 3 4');
+  expect(player.state.read().queue.items[2]).toMatchObject({ added: 'next' });
   expect(panel().getByText('Track 5 is at position 1 of 3.')).toBeInTheDocument();
   await waitFor(() => expect(button('More for Track 5')).toHaveFocus());
 });

@@ -19,7 +19,7 @@ export interface RowActions {
   removeAll: (itemIds: readonly string[]) => void;
   /** Moves it to a position among upcoming items, from 0. */
   moveTo: (itemId: string, place: number) => void;
-  /** Moves it after the current item; adds a copy of a played one. */
+  /** Moves it after the current item, as an added one; adds a copy of a played one. */
   playNext: (itemId: string) => void;
 }
 
@@ -60,11 +60,16 @@ export function useQueueActions(
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
 
-  const moveTo = (itemId: string, place: number) => {
+  const moveTo = (itemId: string, place: number, added?: 'next') => {
     const coming = comingItems(queue);
     const name = coming.find((item) => item.itemId === itemId)?.track.name ?? '';
     next.current = { itemId, control: 'menu' };
-    player.change({ type: 'move', itemId, beforeId: beforeAt(queue, itemId, place) });
+    player.change({
+      type: 'move',
+      itemId,
+      beforeId: beforeAt(queue, itemId, place),
+      ...(added && { added }),
+    });
     say(
       t(':name is at position :position of :count.', {
         name,
@@ -86,7 +91,7 @@ export function useQueueActions(
     moveTo,
     playNext: (itemId) => {
       const item = queue.items.find((one) => one.itemId === itemId);
-      if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0);
+      if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0, 'next');
       // Played and current tracks are added again.
       else if (item) player.add([item.track], item.source, 'next');
     },

@@ -289,6 +289,29 @@ describe('B013 in two tabs', () => {
     await vi.waitFor(() => expect(kept.has('foyer-kept:7:queue')).toBe(true));
   });
 
+  test('tracks added in the first play next in what the second starts, and are stored with it', async () => {
+    const first = openPage();
+    await entered();
+    const second = openPage();
+    await entered();
+    first.play('a b c', 'b');
+    first.player.change({ type: 'add-last', items: items('n o') });
+    first.player.change({ type: 'next' });
+    await pause(10);
+
+    second.play('x y', 'x');
+
+    await vi.waitFor(() => expect(second.shown()).toBe('x o y | x 0 loading'));
+    expect(first.shown()).toBe(' | null 0 idle');
+    expect(second.engine.loaded).toHaveLength(1);
+    second.engine.end();
+    expect(second.shown()).toMatch(/ \| o 0 /);
+    first.close();
+    second.close();
+    const { shown } = openPage();
+    await vi.waitFor(() => expect(shown()).toBe('x o y | o 0 idle'));
+  });
+
   test('stores tracks that start in the second', async () => {
     const first = openPage();
     const second = openPage();

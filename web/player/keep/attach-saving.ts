@@ -10,6 +10,7 @@ import {
   type PlayerTime,
   type PlaybackSettings,
 } from '../player-state.ts';
+import { addedItems, type QueueChange } from '../queue/change-queue.ts';
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
 import { takeResume } from '../resume-after-load.ts';
 import type { Store } from '../../lib/store.ts';
@@ -30,6 +31,7 @@ export interface PersistedPlayer {
   readonly time: Store<PlayerTime>;
   readonly elsewhere: Store<OtherTab | null>;
   restore: (queue: Queue, sounding: PlaybackSettings, position: number) => void;
+  change: (change: QueueChange) => void;
   resume: () => void;
   pause: () => void;
 }
@@ -119,6 +121,8 @@ class SavedPlayer {
         present: () => this.#present(),
         restore: (left) => void this.#restore(left),
         handOver: () => this.#handOver(),
+        giveWay: () => this.#giveWay(),
+        join: (given) => this.#join(given),
         resume: (given) => void this.#resume(given),
         pause: () => this.#player.pause(),
         show: (present) => this.#show(present),
@@ -203,11 +207,29 @@ class SavedPlayer {
   }
 
   #handOver(): unknown {
+    const { queue } = this.#player.state.read();
+    return { queue: toStoredQueue(queue), place: this.#clear() };
+  }
+
+  /** Added tracks play next even if another tab plays something else. */
+  #giveWay(): unknown {
+    const items = addedItems(this.#player.state.read().queue);
+    this.#clear();
+    return items.length === 0 ? null : toStoredQueue({ ...emptyQueue, items });
+  }
+
+  #join(given: unknown): void {
+    const kept = parseStoredQueue(given);
+    if (kept) this.#player.change({ type: 'join', items: kept.items });
+  }
+
+  /** Empties the player and returns where it was. */
+  #clear(): StoredPosition {
     const { queue, ...state } = this.#player.state.read();
     const place = toStoredPosition(queue, state, this.#player.time.read().position);
     this.#storage.stop();
     this.#put(null, place);
-    return { queue: toStoredQueue(queue), place };
+    return place;
   }
 
   async #resume(given: unknown): Promise<void> {

@@ -20,6 +20,9 @@ class TestTab {
   restored = 0;
   left: unknown;
   given: unknown[] = [];
+  /** What it gives to a tab that plays something else, and what it got in the same way. */
+  keeps = '';
+  joined: unknown[] = [];
   readonly tab: TabOwnership;
 
   constructor(person: Person = 7) {
@@ -36,6 +39,14 @@ class TestTab {
           const given = this.has;
           this.has = null;
           return { gave: given?.track.name };
+        },
+        giveWay: () => {
+          const { has } = this;
+          this.has = null;
+          return has && this.keeps ? { kept: this.keeps } : null;
+        },
+        join: (given) => {
+          this.joined.push(given);
         },
         resume: (given) => {
           this.given.push(given);
@@ -143,6 +154,23 @@ describe.each([
     await pause(60);
     expect(owners()).toEqual([second]);
     expect([first.restored, third.restored]).toEqual([1, 0]);
+  });
+
+  test('gives what must not be lost to the tab that plays something else, and to no other', async () => {
+    setUp();
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    first.play('Quay');
+    first.keeps = 'Added';
+    await vi.waitFor(() => expect(third.shows).toBe('Quay plays'));
+
+    second.play('Lantern');
+
+    await vi.waitFor(() => expect(second.joined).toEqual([{ kept: 'Added' }]));
+    second.keeps = 'Added';
+    await third.tab.takeOver();
+    await pause(60);
+    expect([first.joined, second.joined.length, third.joined]).toEqual([[], 1, []]);
+    expect(owners()).toEqual([third]);
   });
 
   test('sends one message per change', async () => {

@@ -22,6 +22,13 @@ export interface TabCallbacks {
   /** Another tab takes over: clear this player and return what to continue there. */
   handOver: () => unknown;
   /**
+   * Another tab plays something else: clear this player and return what must not be lost; null for
+   * nothing.
+   */
+  giveWay: () => unknown;
+  /** What `giveWay` returned in the tab that this one has just replaced. */
+  join: (given: unknown) => void;
+  /**
    * Continue here with the other tab's data; undefined if it didn't answer, so the stored queue
    * must do.
    */
@@ -56,6 +63,8 @@ export class TabOwnership {
   /** When this tab took the queue, in milliseconds since 1970; null without it. */
   #ownedSince: number | null = null;
   #release = (): void => undefined;
+  /** It took the queue by playing something else, so the other tab's `giveWay` is welcome. */
+  #joins = false;
   /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
   #onHandover: ((given: unknown) => void) | null = null;
@@ -109,6 +118,7 @@ export class TabOwnership {
   claim(): void {
     if (this.hasQueue || this.#leaving.signal.aborted) return;
     this.#markOwned();
+    this.#joins = true;
     void this.#acquireLock('stolen');
     this.announce();
   }
@@ -154,6 +164,7 @@ export class TabOwnership {
 
   #markOwned(): void {
     this.#ownedSince = Date.now();
+    this.#joins = false;
     this.#waiting?.abort();
     this.#callbacks.show(null);
   }
@@ -164,7 +175,7 @@ export class TabOwnership {
     let isLost = false;
     const onLost = (): void => {
       isLost = true;
-      if (release !== null && this.#release === release) this.#loseQueue();
+      if (release !== null && this.#release === release) this.#giveWay();
     };
     const given = await takeLock(this.#lockName, { when, onLost, ...(signal && { signal }) });
     if (!given) return;
@@ -174,7 +185,7 @@ export class TabOwnership {
     const isWanted = when === 'stolen' ? this.hasQueue : !this.hasQueue;
     if (isLost || !isWanted || this.#leaving.signal.aborted) {
       release();
-      if (isLost && when === 'stolen') this.#loseQueue();
+      if (isLost && when === 'stolen') this.#giveWay();
       return;
     }
     this.#release = release;
@@ -207,11 +218,17 @@ export class TabOwnership {
     await this.#acquireLock('free', this.#waiting.signal);
   }
 
-  #loseQueue(): unknown {
+  /** Whichever tab has the queue now gets what must not be lost. */
+  #giveWay(): void {
+    const given = this.#loseQueue(this.#callbacks.giveWay);
+    if (given) this.#post({ type: 'gave way', given });
+  }
+
+  #loseQueue(clear: () => unknown): unknown {
     if (!this.hasQueue) return undefined;
     this.#ownedSince = null;
     this.#announced = '';
-    const given = this.#callbacks.handOver();
+    const given = clear();
     // The new tab steals the lock. Releasing it at once would let a waiting third tab get it first.
     setTimeout(this.#release, this.#answersWithin);
     this.#release = () => undefined;
@@ -234,10 +251,14 @@ export class TabOwnership {
         this.announce();
         break;
       case 'take':
-        if (this.hasQueue) this.#post({ type: 'given', to: tab, given: this.#loseQueue() });
+        if (this.hasQueue)
+          this.#post({ type: 'given', to: tab, given: this.#loseQueue(this.#callbacks.handOver) });
         break;
       case 'given':
         if (to === this.#id) this.#onHandover?.(message['given']);
+        break;
+      case 'gave way':
+        if (this.hasQueue && this.#joins) this.#callbacks.join(message['given']);
         break;
       case 'here':
         this.#follow(present, Number(since), text(tab));
@@ -262,7 +283,7 @@ export class TabOwnership {
       this.announce();
       return;
     }
-    this.#loseQueue();
+    this.#giveWay();
     this.#left = null;
     this.#followedSince = since;
     this.#callbacks.show(present);

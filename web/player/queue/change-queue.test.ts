@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeQueue, type QueueChange } from './change-queue.ts';
+import { addedItems, changeQueue, type QueueChange } from './change-queue.ts';
 import { canSkip, emptyQueue, nextItem, previousItem, type Queue } from './play-queue.ts';
 import { album, items, names } from './test-tracks.ts';
 
@@ -45,6 +45,42 @@ test('P009 keeps added tracks next when something else is played, and undoes tha
   expect(names(after(before, { ...other, startId: 'q' }, { type: 'undo' }).items)).toBe(
     'a x y z b c',
   );
+});
+
+test('P009 tracks added in another tab play next, each once, and none in an empty queue', () => {
+  const added = addedItems(
+    after(playing('a b', 'a'), { type: 'add-last', items: items('x y') }, { type: 'next' }),
+  );
+  expect(names(added)).toBe('y');
+  const queue = after(playing('p q r', 'q'), { type: 'join', items: added });
+
+  expect(names(queue.items)).toBe('p q y r');
+  expect(queue).toMatchObject({ currentId: 'q', starts: 1, undo: null });
+  expect(after(queue, { type: 'join', items: added })).toBe(queue);
+  expect(after(emptyQueue, { type: 'join', items: added })).toBe(emptyQueue);
+  const shuffled = after(
+    playing('p q r'),
+    { type: 'shuffle', seed: 1 },
+    { type: 'join', items: added },
+  );
+  expect(shuffled.ordered?.toSorted()).toEqual(['p', 'q', 'r', 'y']);
+});
+
+test('P009 an upcoming track that is to play next counts as added, even if it was next already', () => {
+  const other = { type: 'play', items: items('p q'), startId: 'p', more: null, seed: 1 } as const;
+  const next = (itemId: string, beforeId: string | null): QueueChange => ({
+    type: 'move',
+    itemId,
+    beforeId,
+    added: 'next',
+  });
+  const moved = after(playing('a b c'), next('c', 'b'));
+
+  expect(names(moved.items)).toBe('a c b');
+  expect(names(after(moved, other).items)).toBe('p c q');
+  expect(names(after(playing('a b'), next('b', null), other).items)).toBe('p b q');
+  expect(names(after(moved, { type: 'undo' }, other).items)).toBe('p q');
+  expect(after(moved, next('c', 'b'))).toBe(moved);
 });
 
 test('P009 added tracks that a chosen one skips play after it', () => {

@@ -30,8 +30,10 @@ export type QueueChange =
   /** Both play before the rest of the queue, in the order added; those of 'play-next' first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
-  /** Moves it before another item; null: to the end. */
-  | { type: 'move'; itemId: string; beforeId: string | null }
+  /** Added items of another tab, whose queue this one replaced. They play next here. */
+  | { type: 'join'; items: readonly QueueItem[] }
+  /** Moves it before another item; null: to the end. `added`: as if the visitor added it there. */
+  | { type: 'move'; itemId: string; beforeId: string | null; added?: 'next' }
   | { type: 'remove'; itemIds: ReadonlySet<string> }
   /** Removes everything after the current item. */
   | { type: 'clear' }
@@ -72,8 +74,10 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
       return add(queue, change.items, 'next');
     case 'add-last':
       return add(queue, change.items, 'last');
+    case 'join':
+      return join(queue, change.items);
     case 'move':
-      return undoable('moved', queue, move(queue, change.itemId, change.beforeId));
+      return undoable('moved', queue, move(queue, change));
     case 'remove':
       return undoable('removed', queue, remove(queue, change.itemIds));
     case 'clear':
@@ -216,6 +220,14 @@ function add(queue: Queue, items: readonly QueueItem[], added: Added): Queue {
   return undoable('added', queue, insert(queue, marked, index));
 }
 
+/** Without undo: it would lose these items, and this queue has just replaced an empty one. */
+function join(queue: Queue, items: readonly QueueItem[]): Queue {
+  const known = new Set(idsOf(queue.items));
+  const fresh = items.filter((item) => isAdded(item) && !known.has(item.itemId));
+  if (fresh.length === 0 || queue.currentId === null) return queue;
+  return { ...insert(queue, fresh, currentIndex(queue) + 1), undo: null };
+}
+
 /** Inserts items, also in the unshuffled order, where they follow the same item. */
 function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   const { ordered } = queue;
@@ -227,15 +239,19 @@ function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue
   };
 }
 
-function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
+function move(
+  queue: Queue,
+  { itemId, beforeId, added: wanted }: Extract<QueueChange, { type: 'move' }>,
+): Queue {
   const item = queue.items.find((one) => one.itemId === itemId);
   if (!item || itemId === beforeId) return queue;
   const others = queue.items.filter((one) => one !== item);
   const index =
     beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
-  if (index === -1 || queue.items[index] === item) return queue;
+  const isInPlace = queue.items[index] === item && (!wanted || item.added === wanted);
+  if (index === -1 || isInPlace) return queue;
   // An item moved before an added one becomes an added one itself.
-  const added = others[index]?.added ?? item.added;
+  const added = wanted ?? others[index]?.added ?? item.added;
   return { ...queue, items: inserted(others, [added ? { ...item, added } : item], index) };
 }
 
@@ -341,6 +357,9 @@ function split(queue: Queue): [past: QueueItem[], added: QueueItem[], rest: Queu
     coming.filter((item) => !isAdded(item)),
   ];
 }
+
+/** The upcoming items that the visitor added. */
+export const addedItems = (queue: Queue): readonly QueueItem[] => split(queue)[1];
 
 const idsOf = (items: readonly QueueItem[]): string[] => items.map(({ itemId }) => itemId);
 

@@ -41,6 +41,11 @@ test.each<[string, QueueChange[], string | null]>([
     [play('a b c'), { type: 'move', itemId: 'c', beforeId: 'b' }],
     'The queue was reordered.',
   ],
+  [
+    'an upcoming track that plays next',
+    [play('a b c'), { type: 'move', itemId: 'c', beforeId: 'b', added: 'next' }],
+    'Plays next: c',
+  ],
   ['a queue replaced before its end', [play('a b'), play('c')], 'The queue was replaced.'],
   [
     'a track that plays after others',

@@ -32,8 +32,13 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
       );
     case 'cleared':
       return t('The queue was cleared.');
-    case 'moved':
-      return t('The queue was reordered.');
+    case 'moved': {
+      const first = queue.items[currentIndex(queue) + 1];
+      const wasNext = before.items.find(({ itemId }) => itemId === first?.itemId)?.added === 'next';
+      return first?.added === 'next' && !wasNext
+        ? t('Plays next: :name', { name: first.track.name })
+        : t('The queue was reordered.');
+    }
     case 'shuffled':
       return t('Upcoming tracks are shuffled.');
     case 'unshuffled':

@@ -64,7 +64,12 @@ function changesFor() {
       case 'add-last':
         return { type: verb, items: fresh(which % 4) };
       case 'move':
-        return { type: 'move', itemId: at(which), beforeId: where % 7 === 0 ? null : at(where) };
+        return {
+          type: 'move',
+          itemId: at(which),
+          beforeId: where % 7 === 0 ? null : at(where),
+          ...(where % 3 === 0 && { added: 'next' as const }),
+        };
       case 'remove':
         return { type: 'remove', itemIds: new Set([at(which), at(where)]) };
       case 'jump':

@@ -28,6 +28,8 @@ interface MenuPopupProps {
   menu: MenuState;
   /** Content above the items, such as the name of the menu's subject. */
   header?: ReactNode;
+  /** Shown while the items load; it takes the place of `children`. */
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ interface MenuPopupProps {
 export function MenuPopup({
   menu: { id, label, isOpen, firstFocus, opens, button, at, close },
   header,
+  waiting,
   children,
 }: MenuPopupProps) {
   const portal = usePortal(button);
@@ -75,11 +78,18 @@ export function MenuPopup({
               ref={list}
               id={id}
               aria-label={label}
+              aria-busy={waiting ? true : undefined}
               className="min-h-0 overflow-y-auto overscroll-contain outline-none"
             >
-              {children}
-              <FocusItem list={list} at={firstFocus} />
+              {!waiting && (
+                <>
+                  {children}
+                  <FocusItem list={list} at={firstFocus} />
+                </>
+              )}
             </Menu.List>
+            {/* Outside the list, since a menu may contain only items. */}
+            {waiting}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
