@@ -183,7 +183,7 @@ const deleteAlbums = legacy(
 export const albumsCalls = [listAlbums, createAlbum, updateAlbum, deleteAlbums];
 
 /** @throws HttpException 404 for an album that the person cannot see, 403 for another's. */
-export function editable(state: WorldState, person: Person, id: string, right: string): Album {
+function editable(state: WorldState, person: Person, id: string, right: string): Album {
   const album = findAlbum(state, person, Number(id));
   if (!album) throw modelNotFound('Album', id);
   requireRight(state, person, right, album);

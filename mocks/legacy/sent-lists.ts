@@ -100,8 +100,7 @@ export const linksIn = (sent: unknown): Link[] =>
       : `The links.${index}.url must be a valid URL.`;
   });
 
-export const isWebAddress = (url: string): boolean =>
-  /^https?:\/\//i.test(url) && URL.canParse(url);
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 /**
  * The address of a picture: of this site's storage, or of the web. Empty for none.

@@ -1,4 +1,5 @@
 import { modelNotFound } from '../laravel/http-exception.ts';
+import type { Unreleased } from '../seed/backstage-rows.ts';
 import {
   type Album,
   addRows,
@@ -11,7 +12,7 @@ import {
   tracksOfAlbum,
 } from '../seed/catalogue-rows.ts';
 import { trackById } from '../seed/track-versions.ts';
-import type { Person, Unreleased, WorldState } from '../state.ts';
+import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { managesAlbum } from './artist-rights.ts';
 
@@ -21,7 +22,7 @@ import { managesAlbum } from './artist-rights.ts';
  */
 
 /** Whether everybody may see it now. */
-export const isReleased = (
+const isReleased = (
   { visibility = 'public', publish_at = null }: Pick<Album, 'visibility' | 'publish_at'>,
   now: Date,
 ): boolean =>

@@ -1,4 +1,4 @@
-import type { RequestRow, Unreleased } from '../state.ts';
+import type { RequestRow, Unreleased } from './backstage-rows.ts';
 import type { Album, Track } from './catalogue-rows.ts';
 import { genreRow, tagsOf } from './genres-and-tags.ts';
 

@@ -27,7 +27,7 @@ export interface ChartInput {
 }
 
 /** In pixels. */
-export const chartHeight = 240;
+const chartHeight = 240;
 /** With more days than these, dots would hide the line. */
 const mostDots = 31;
 /** In pixels: of a digit, and around a count. */

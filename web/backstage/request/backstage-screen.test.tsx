@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { persona, type PersonaId } from '../../../mocks/personas.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
-import type { RequestRow, WorldState } from '../../../mocks/state.ts';
+import type { RequestRow } from '../../../mocks/seed/backstage-rows.ts';
+import type { WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
 import { renderApp } from '../../test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';
@@ -82,7 +83,6 @@ test('P018 names what is missing, and sends nothing without the confirmation', a
 });
 
 test('P018 a claim finds the artist by name, and sends its proof through the upload centre', async () => {
-  const { id: userId } = persona('subscriber');
   receiveUploads(undefined, personIn(world.state, 'subscriber').id);
   const { user } = await start();
   await user.click(await screen.findByRole('radio', { name: /^Claim an artist page/ }));
