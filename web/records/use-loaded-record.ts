@@ -35,12 +35,13 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
   const readNow = useEffectEvent(read);
   const reportNow = useEffectEvent(report);
   useEffect(() => {
-    let isCurrent = true;
+    const over = new AbortController();
+    const { signal } = over;
     const show = (parts: Partial<State>) => {
-      if (isCurrent) setState((present) => ({ ...present, ...parts }));
+      if (!signal.aborted) setState((present) => ({ ...present, ...parts }));
     };
     const load = async () => {
-      for (let failures = 1; isCurrent; failures += 1) {
+      for (let failures = 1; !signal.aborted; failures += 1) {
         try {
           show({ isPending: true });
           const loaded = await readNow();
@@ -50,7 +51,7 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
           const error = reason instanceof ApiError ? reason : networkError(reason);
           show({ error, isPending: false });
           if (!shouldRetry(error, failures)) {
-            if (isCurrent && !isRefusal(error)) reportNow(error);
+            if (!signal.aborted && !isRefusal(error)) reportNow(error);
             return;
           }
           await wait(retryDelay(failures));
@@ -59,9 +60,7 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
     };
     setState((present) => (present.address === address ? present : start(address)));
     void load();
-    return () => {
-      isCurrent = false;
-    };
+    return () => over.abort();
   }, [address, attempt]);
   const shown = state.address === address ? state : start(address);
   return { ...shown, retry: () => setAttempt((present) => present + 1) };

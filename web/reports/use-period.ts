@@ -30,7 +30,7 @@ export function usePeriod(): ChosenPeriod {
     timeZone,
     choose: (next) => {
       const words = String(writeChoice(query, next));
-      void navigate(words === '' ? pathname : `${pathname}?${words}`, { replace: true });
+      navigate(words === '' ? pathname : `${pathname}?${words}`, { replace: true });
     },
   };
 }

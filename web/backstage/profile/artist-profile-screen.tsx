@@ -112,7 +112,7 @@ function Profile({ artistId }: { artistId: number }) {
                 extras={extras}
                 save={save}
                 onSaved={onSaved}
-                aside={(value) => <ProfilePreview artist={value} />}
+                aside={preview}
               />
             </>
           )}
@@ -121,6 +121,8 @@ function Profile({ artistId }: { artistId: number }) {
     </>
   );
 }
+
+const preview = (value: RecordValue) => <ProfilePreview artist={value} />;
 
 /** For a backend that can't save it. */
 const lockedRecord = {

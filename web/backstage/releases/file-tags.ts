@@ -73,7 +73,7 @@ export function tagConflicts(
 export const keyOfConflict = ({ field, value }: TagConflict): string => `${field}:${value}`;
 
 const isSame = (one: unknown, other: string | number): boolean =>
-  String(one ?? '').trim() === String(other).trim();
+  (typeof one === 'number' ? String(one) : text(one)).trim() === String(other).trim();
 
 /** The field of a track that its new file fills: those that nobody has filled by hand. */
 export function valuesFromTags(

@@ -1,8 +1,7 @@
-import { type ComponentType, Suspense, useState } from 'react';
-import { id, text } from '../../../contracts/loose.ts';
+import { Suspense, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
-import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -11,20 +10,8 @@ import { isSynced } from './lyric-lines.ts';
 
 const LyricTimer = lazyPart(() => import('./lyric-timer.tsx').then((file) => file.LyricTimer));
 
-/** A control for the lyrics of a track: the text, and the tool that sets the times of its lines. */
-export function createLyricControl(row: RecordValue): ComponentType<ControlProps> {
-  const trackId = id(row['id']);
-  // The player needs the other fields only as far as they exist.
-  const track =
-    trackId !== null && text(row['src']) !== ''
-      ? ({ ...row, id: trackId, name: text(row['name']) } as Track)
-      : null;
-  return function LyricControl(props: ControlProps) {
-    return <Lyrics {...props} track={track} />;
-  };
-}
-
-function Lyrics({
+/** The lyrics of a track: their text, and the tool that sets the times of its lines. */
+export function LyricControl({
   field,
   name,
   value,

@@ -106,7 +106,6 @@ export function LyricTimer({ track, value, onChange }: Props) {
           isWords(line) ? (
             <Line
               // Lines have no other identity than their place.
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               line={line}
               isNext={index === at}

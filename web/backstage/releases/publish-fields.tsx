@@ -64,7 +64,7 @@ export function PublishFields({ form, before }: Props) {
         {choices.map(([one, label, hint]) => (
           <label
             key={one}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-control/60 p-3 has-checked:border-primary has-checked:bg-selected has-disabled:cursor-default"
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-3 rounded-control border border-control/60 p-3 has-checked:border-primary has-checked:bg-selected has-disabled:cursor-default"
           >
             <input
               type="radio"
@@ -73,10 +73,8 @@ export function PublishFields({ form, before }: Props) {
               onChange={() => choose(one)}
               className="mt-0.5 size-4.5 shrink-0"
             />
-            <span className="min-w-0">
-              <span className="block text-sm font-medium">{label}</span>
-              <span className="block text-sm text-muted">{hint}</span>
-            </span>
+            <span className="text-sm font-medium">{label}</span>
+            <span className="col-start-2 text-sm text-muted">{hint}</span>
           </label>
         ))}
       </fieldset>

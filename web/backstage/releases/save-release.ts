@@ -156,7 +156,7 @@ async function savedTrack(
     const changes = trackChanges(row, before);
     if (changes['src'] === undefined) return { id: known, ...changes };
     // The track's own call measures the new file.
-    await call('PUT tracks/{id}', { params: { id: known }, body: changes as TrackBody });
+    await call('PUT tracks/{id}', { params: { id: known }, body: changes });
     return { id: known };
   } catch (error) {
     throw atRow(error, index);

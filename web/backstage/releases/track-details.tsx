@@ -10,27 +10,18 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../session/session.tsx';
-import { openDialog } from '../../ui/dialog-store.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GenresControl } from '../profile/genres-control.tsx';
-import { createLyricControl } from './lyric-control.tsx';
+import { createLyricControl } from './create-lyric-control.tsx';
 import { isSynced } from './lyric-lines.ts';
 import { TagsControl } from './tags-control.tsx';
 
 /**
- * Edits what a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two
- * forms save by themselves and keep drafts of their own.
+ * What a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two forms save
+ * by themselves and keep drafts of their own.
  */
-export async function openTrackDetails(trackId: number, name: string): Promise<void> {
-  await openDialog(
-    // A question about a conflict opens above it, instead of in its place.
-    { title: name, size: 'xl', isInterruption: true },
-    () => <TrackDetails trackId={trackId} />,
-  );
-}
-
-function TrackDetails({ trackId }: { trackId: number }) {
+export function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
   const read = useLoadedRecord(`track ${trackId}`, () => readDetails(trackId));
   const { record: details, error, isPending, retry } = read;

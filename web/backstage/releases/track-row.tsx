@@ -15,7 +15,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 import { Note } from './album-tag-notes.tsx';
 import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
-import { openTrackDetails } from './track-details.tsx';
+import { openTrackDetails } from './open-track-details.tsx';
 import { TrackFileState } from './track-file-state.tsx';
 import { hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
 import type { TrackFiles } from './use-track-files.ts';

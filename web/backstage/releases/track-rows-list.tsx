@@ -150,7 +150,7 @@ const playable = (rows: readonly RecordValue[]): Track[] =>
   rows.flatMap((row) => {
     const id = trackIdOf(row);
     // The player needs the other fields only as far as they exist.
-    return id !== null && hasFile(row) ? [{ ...row, id, name: text(row['name']) } as Track] : [];
+    return id !== null && hasFile(row) ? [{ ...row, id, name: text(row['name']) }] : [];
   });
 
 function sourceIn(release: RecordValue, albumId: number | null): Source | null {

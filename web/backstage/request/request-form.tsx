@@ -107,7 +107,7 @@ function TypeChoice({ types, value, onChange }: ChoiceProps) {
         <label
           key={type}
           className={classNames(
-            'flex cursor-pointer items-start gap-3 rounded-control border p-3 hover:bg-hover',
+            'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-3 rounded-control border p-3 hover:bg-hover',
             type === value ? 'border-primary bg-selected' : 'border-control/50',
           )}
         >
@@ -119,10 +119,8 @@ function TypeChoice({ types, value, onChange }: ChoiceProps) {
             onChange={() => onChange(type)}
             className="mt-0.5 size-4.5 shrink-0"
           />
-          <span className="min-w-0">
-            <span className="block font-medium">{words[type].title}</span>
-            <span className="block text-sm text-muted">{words[type].text}</span>
-          </span>
+          <span className="font-medium">{words[type].title}</span>
+          <span className="col-start-2 text-sm text-muted">{words[type].text}</span>
         </label>
       ))}
     </fieldset>

@@ -18,7 +18,7 @@ export function changedWish(value: RecordValue): Omit<Wish, 'type'> {
     if (name === 'passport_scan_entry_id') return [[name, entry === '' ? null : entry]];
     return name === 'links' ? [[name, list(entry)]] : [];
   });
-  return Object.fromEntries(sent) as Omit<Wish, 'type'>;
+  return Object.fromEntries(sent);
 }
 
 const texts = new Set(['artist_name', 'first_name', 'last_name', 'role', 'company', 'image']);

@@ -61,7 +61,7 @@ function ArtistChoice({ artists, artist }: { artists: ManagedArtist[]; artist: M
   const choose = (id: string) => {
     const query = new URLSearchParams(search);
     query.set('artist', id);
-    void navigate(`${pathname}?${query}`, { replace: true });
+    navigate(`${pathname}?${query}`, { replace: true });
   };
   return (
     <div className="w-full sm:w-64">

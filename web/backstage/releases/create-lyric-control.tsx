@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { id, text } from '../../../contracts/loose.ts';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { LyricControl } from './lyric-control.tsx';
+
+/** The control of a form's lyrics, which knows the track that they belong to. */
+export function createLyricControl(row: RecordValue): ComponentType<ControlProps> {
+  const trackId = id(row['id']);
+  // The player needs the other fields only as far as they exist.
+  const track =
+    trackId !== null && text(row['src']) !== ''
+      ? { ...row, id: trackId, name: text(row['name']) }
+      : null;
+  return (props) => <LyricControl {...props} track={track} />;
+}
