@@ -99,7 +99,7 @@ function collapsed(nodes: readonly JSONContent[]): JSONContent[] {
       continue;
     }
     const words = (node.text ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ');
-    const text = isAfterSpace ? words.replace(/^ /, '') : words;
+    const text: string = isAfterSpace ? words.replace(/^ /, '') : words;
     if (text === '') continue;
     isAfterSpace = text.endsWith(' ');
     const last = kept.at(-1);
