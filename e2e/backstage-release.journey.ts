@@ -86,7 +86,7 @@ test('B026 B027 P020 P021 after a crash in mid-form and mid-upload the draft is 
   await expectTitles(again, ['Hinge', 'Gate']);
   // Only the upload that was under way has to be chosen again.
   await expect(interrupted(again)).toHaveCount(1);
-  await expect(again.getByRole('button', { name: 'Choose the file of Gate' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Gate: Choose file' })).toBeVisible();
   await expectAccessible(again);
   await again.locator('input[aria-label="Choose the file of Gate"]').setInputFiles(large.path);
   await waitForFiles(again);

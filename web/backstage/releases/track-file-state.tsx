@@ -105,7 +105,7 @@ function Interrupted({ row, trackName, onResume, onForget }: Props) {
       <span className="text-muted">
         {t('The upload was interrupted. Choose the same file again, and it continues.')}
       </span>
-      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onResume} />
+      <Choose name={trackName} onChoose={onResume} />
       {hasFile(row) && (
         <Button variant="ghost" size="sm" onClick={onForget}>
           {t('Keep the old file')}
@@ -120,17 +120,22 @@ function Missing({ trackName, onChoose }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-muted">{t('No audio file yet')}</span>
-      <Choose label={t('Choose the file of :name', { name: trackName })} onChoose={onChoose} />
+      <Choose name={trackName} onChoose={onChoose} />
     </div>
   );
 }
 
-function Choose({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+function Choose({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
   const { t } = useSession();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={label} onClick={() => input.current?.click()}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t(':name: :key', { name, key: t('Choose file') })}
+        onClick={() => input.current?.click()}
+      >
         {t('Choose file')}
       </Button>
       <input
@@ -138,7 +143,7 @@ function Choose({ label, onChoose }: { label: string; onChoose: (file: File) => 
         type="file"
         accept="audio/*,.flac,.m4a,.ogg,.opus"
         hidden
-        aria-label={label}
+        aria-label={t('Choose the file of :name', { name })}
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';

@@ -1,10 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
-import type { NowPlaying } from '../../player/now-playing.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
 import { trackLength } from '../../tracks/track-facts.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
@@ -18,7 +16,22 @@ import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
 import { openTrackDetails } from './open-track-details.tsx';
 import { TrackFileState } from './track-file-state.tsx';
 import { hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
-import type { TrackFiles } from './use-track-files.ts';
+import type { TrackTags } from './use-track-files.ts';
+
+/** Callbacks from a row to its list, by the row's ID. They stay the same for the list's life. */
+export interface TrackActions {
+  prepare: () => void;
+  togglePlay: (trackId: number) => void;
+  change: (rowId: string, changes: RecordValue) => void;
+  remove: (rowId: string) => void;
+  /** Uploads another file in place of the track's own. */
+  replace: (rowId: string, file: File) => void;
+  /** Continues an interrupted upload. */
+  resume: (row: RecordValue, file: File) => void;
+  grab: (event: PointerEvent, rowId: string) => void;
+  pressHandleKey: (event: KeyboardEvent, rowId: string) => void;
+  pressHandle: (rowId: string) => void;
+}
 
 interface Props {
   row: RecordValue;
@@ -26,10 +39,13 @@ interface Props {
   place: number;
   /** As shown, from 1. */
   number: number;
-  form: RecordForm;
-  files: TrackFiles;
+  titleError: string | undefined;
+  fileError: string | undefined;
+  /** Undefined until its file has been read. */
+  tags: TrackTags | undefined;
   isFixed: boolean;
-  plays: { now: NowPlaying; prepare: () => void; toggleTrack: (trackId: number) => void };
+  isPlaying: boolean;
+  actions: TrackActions;
   /** ID of the element that explains the handle. */
   hintId: string;
   isLifted: boolean;
@@ -37,22 +53,18 @@ interface Props {
   offset: number | null;
   /** The edge at which a dragged row would land. */
   line: 'above' | 'below' | null;
-  onGrab: (event: PointerEvent) => void;
-  onHandleKey: (event: KeyboardEvent) => void;
-  onHandlePress: () => void;
-  onChange: (changes: RecordValue) => void;
-  onRemove: () => void;
 }
 
-/** A track in the form of its release. */
-export function TrackRow(props: Props) {
-  const { row, place, number, form, files, isFixed, isLifted, offset, line, onChange } = props;
+/** A track in the form of its release. A change of another track does not render it. */
+export const TrackRow = memo(function TrackRow(props: Props) {
+  const { row, place, number, isFixed, isLifted, offset, line, actions } = props;
+  const id = rowIdOf(row);
   const t = useT();
   const name = text(row['name']).trim() || t('Untitled track');
   const field = `tracks.${place}`;
   return (
     <li
-      data-row={rowIdOf(row)}
+      data-row={id}
       style={offset === null ? undefined : { transform: `translateY(${offset}px)` }}
       className={classNames(
         'relative grid grid-cols-1 gap-1 py-2',
@@ -80,8 +92,8 @@ export function TrackRow(props: Props) {
             readOnly={isFixed}
             maxLength={250}
             autoComplete="off"
-            error={form.errors[`${field}.name`]}
-            onChange={({ target }) => onChange({ name: target.value })}
+            error={props.titleError}
+            onChange={({ target }) => actions.change(id, { name: target.value })}
           />
         </div>
         <span className="w-14 shrink-0 text-end text-sm text-muted tabular-nums">
@@ -92,7 +104,7 @@ export function TrackRow(props: Props) {
             type="checkbox"
             checked={isOn(row['explicit'])}
             disabled={isFixed}
-            onChange={({ target }) => onChange({ explicit: target.checked })}
+            onChange={({ target }) => actions.change(id, { explicit: target.checked })}
             className="size-4.5"
           />
           <span aria-hidden="true">{t('Explicit')}</span>
@@ -104,20 +116,20 @@ export function TrackRow(props: Props) {
         row={row}
         name={`${field}.src`}
         trackName={name}
-        error={form.errors[`${field}.src`]}
-        onChoose={(file) => files.replace(rowIdOf(row), file)}
-        onResume={(file) => void files.resume(row, file)}
-        onForget={() => onChange({ upload: null })}
+        error={props.fileError}
+        onChoose={(file) => actions.replace(id, file)}
+        onResume={(file) => actions.resume(row, file)}
+        onForget={() => actions.change(id, { upload: null })}
       />
       {!isFixed && <Conflicts {...props} />}
     </li>
   );
-}
+});
 
 const controlClass =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11';
 
-function Handle({ name, hintId, isLifted, onGrab, onHandleKey, onHandlePress }: Named) {
+function Handle({ row, name, hintId, isLifted, actions }: Named) {
   const t = useT();
   return (
     <button
@@ -127,10 +139,10 @@ function Handle({ name, hintId, isLifted, onGrab, onHandleKey, onHandlePress }: 
       aria-describedby={hintId}
       aria-pressed={isLifted}
       // A pointer drags; screen readers click without one.
-      onPointerDown={onGrab}
-      onKeyDown={onHandleKey}
+      onPointerDown={(event) => actions.grab(event, rowIdOf(row))}
+      onKeyDown={(event) => actions.pressHandleKey(event, rowIdOf(row))}
       onClick={({ detail }) => {
-        if (detail === 0) onHandlePress();
+        if (detail === 0) actions.pressHandle(rowIdOf(row));
       }}
       className={classNames(controlClass, 'cursor-grab! touch-none')}
     >
@@ -142,11 +154,10 @@ function Handle({ name, hintId, isLifted, onGrab, onHandleKey, onHandlePress }: 
 type Named = Props & { name: string };
 
 /** Plays the track in the site's player, before anybody else can hear it. */
-function PlayButton({ row, plays, name }: Named) {
+function PlayButton({ row, isPlaying, actions, name }: Named) {
   const t = useT();
   const id = trackIdOf(row);
   const canPlay = id !== null && hasFile(row);
-  const isPlaying = canPlay && plays.now.trackId === id && plays.now.isPlaying;
   const label = canPlay
     ? isPlaying
       ? t('Pause :name', { name })
@@ -162,10 +173,10 @@ function PlayButton({ row, plays, name }: Named) {
           aria-disabled={!canPlay || undefined}
           onPointerEnter={(event) => {
             control.onPointerEnter(event);
-            if (canPlay) plays.prepare();
+            if (canPlay) actions.prepare();
           }}
           onClick={() => {
-            if (canPlay) plays.toggleTrack(id);
+            if (canPlay) actions.togglePlay(id);
           }}
           className={classNames(controlClass, !canPlay && 'cursor-not-allowed opacity-50')}
         >
@@ -176,7 +187,7 @@ function PlayButton({ row, plays, name }: Named) {
   );
 }
 
-function Actions({ row, name, files, onRemove }: Named) {
+function Actions({ row, name, actions }: Named) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const id = trackIdOf(row);
@@ -192,7 +203,7 @@ function Actions({ row, name, files, onRemove }: Named) {
           const file = target.files?.[0];
           // Allows choosing the same file again.
           target.value = '';
-          if (file) files.replace(rowIdOf(row), file);
+          if (file) actions.replace(rowIdOf(row), file);
         }}
       />
       <IconButton
@@ -213,7 +224,7 @@ function Actions({ row, name, files, onRemove }: Named) {
           <LazyIcon name="edit" />
         </IconButton>
       )}
-      <IconButton label={t('Remove :name', { name })} onClick={onRemove}>
+      <IconButton label={t('Remove :name', { name })} onClick={() => actions.remove(rowIdOf(row))}>
         <Icon name="close" />
       </IconButton>
     </span>
@@ -221,10 +232,10 @@ function Actions({ row, name, files, onRemove }: Named) {
 }
 
 /** Where the file says something else than the form, with the choice between both. */
-function Conflicts({ row, files, onChange }: Props) {
+function Conflicts({ row, tags = {}, actions }: Props) {
   const t = useT();
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const conflicts = tagConflicts(row, files.tags.get(rowIdOf(row)) ?? {}, settled);
+  const conflicts = tagConflicts(row, tags, settled);
   const words = ({ from, label, value }: TagConflict) => {
     const values = { field: t(label), value };
     return from === 'file'
@@ -238,7 +249,7 @@ function Conflicts({ row, files, onChange }: Props) {
           key={keyOfConflict(one)}
           text={words(one)}
           accept={t('Use this')}
-          onAccept={() => onChange({ [one.field]: one.value })}
+          onAccept={() => actions.change(rowIdOf(row), { [one.field]: one.value })}
           onRefuse={() => setSettled(new Set(settled).add(keyOfConflict(one)))}
         />
       ))}

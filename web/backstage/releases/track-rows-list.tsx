@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
@@ -9,7 +9,7 @@ import { useT } from '../../session/session.tsx';
 import { type Source, sourceOf } from '../../tracks/source.ts';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
-import { TrackRow } from './track-row.tsx';
+import { type TrackActions, TrackRow } from './track-row.tsx';
 import { hasFile, rowIdOf, trackIdOf, withRow, withTrackAt } from './track-rows.ts';
 import type { TrackFiles } from './use-track-files.ts';
 
@@ -33,20 +33,30 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
     tracks,
     source: sourceIn(form.value, albumId),
   });
-  const plays = {
-    now,
+  const actions = useActions({
     prepare,
-    toggleTrack: (trackId: number) => {
+    togglePlay(trackId) {
       const track = tracks.find(({ id }) => id === trackId);
       if (track) toggleTrack(track);
     },
-  };
-  const remove = (row: RecordValue) => {
-    const at = rows.indexOf(row);
-    form.set('tracks', rows.toSpliced(at, 1));
-    // The button is gone with its row.
-    list.current?.closest('fieldset')?.focus();
-  };
+    change: (rowId, changes) => form.set('tracks', withRow(rows, rowId, changes)),
+    remove(rowId) {
+      form.set(
+        'tracks',
+        rows.filter((row) => rowIdOf(row) !== rowId),
+      );
+      // The button is gone with its row.
+      list.current?.closest('fieldset')?.focus();
+    },
+    replace: files.replace,
+    resume: (row, file) => void files.resume(row, file),
+    grab(event, rowId) {
+      lift.cancel();
+      drag.onPointerDown(event, rowId);
+    },
+    pressHandleKey: lift.onKeyDown,
+    pressHandle: lift.toggle,
+  });
   return (
     <>
       <p id={hintId} hidden>
@@ -60,35 +70,50 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
       <ol ref={list} className="relative grid grid-cols-1 divide-y divide-divider">
         {shown.map((row, index) => {
           const id = rowIdOf(row);
+          // Errors are called by the places that rows have without the move.
+          const place = rows.indexOf(row);
           return (
             <TrackRow
               key={id}
               row={row}
-              // Errors are called by the places that rows have without the move.
-              place={rows.indexOf(row)}
+              place={place}
               number={index + 1}
-              form={form}
-              files={files}
+              titleError={form.errors[`tracks.${place}.name`]}
+              fileError={form.errors[`tracks.${place}.src`]}
+              tags={files.tags.get(id)}
               isFixed={isFixed}
-              plays={plays}
+              isPlaying={now.isPlaying && now.trackId !== null && now.trackId === trackIdOf(row)}
+              actions={actions}
               hintId={hintId}
               isLifted={lift.lifted?.itemId === id}
               offset={drag.drag?.itemId === id ? drag.drag.offset : null}
               line={lineAt(drag.drag?.place.line, index, shown.length)}
-              onGrab={(event) => {
-                lift.cancel();
-                drag.onPointerDown(event, id);
-              }}
-              onHandleKey={(event) => lift.onKeyDown(event, id)}
-              onHandlePress={() => lift.toggle(id)}
-              onChange={(changes) => form.set('tracks', withRow(rows, id, changes))}
-              onRemove={() => remove(row)}
             />
           );
         })}
       </ol>
     </>
   );
+}
+
+/** The same object for the list's life: rows render only for their own track. */
+function useActions(present: TrackActions): TrackActions {
+  const latest = useRef(present);
+  useEffect(() => {
+    latest.current = present;
+  });
+  const [actions] = useState<TrackActions>(() => ({
+    prepare: () => latest.current.prepare(),
+    togglePlay: (trackId) => latest.current.togglePlay(trackId),
+    change: (rowId, changes) => latest.current.change(rowId, changes),
+    remove: (rowId) => latest.current.remove(rowId),
+    replace: (rowId, file) => latest.current.replace(rowId, file),
+    resume: (row, file) => latest.current.resume(row, file),
+    grab: (event, rowId) => latest.current.grab(event, rowId),
+    pressHandleKey: (event, rowId) => latest.current.pressHandleKey(event, rowId),
+    pressHandle: (rowId) => latest.current.pressHandle(rowId),
+  }));
+  return actions;
 }
 
 /** Where a row that is dropped now would land, as a line at an edge of this row. */
