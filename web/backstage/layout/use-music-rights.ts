@@ -1,5 +1,6 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { readAgain } from '../../api/read-after-write.ts';
 import { useCall } from '../../api/use-call.ts';
 import { can, limitOf } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
@@ -46,6 +47,10 @@ export function useMusicRights(): MusicRights {
     retry: () => void mutate(),
   };
 }
+
+/** After music was saved or deleted. */
+export const readUsageAgain = (): void =>
+  readAgain((address) => /^users\/\d+\/music-usage$/.test(address));
 
 function useUsage() {
   const { user } = useSession().bootstrap;

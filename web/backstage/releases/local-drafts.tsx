@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -19,6 +19,7 @@ export function LocalDrafts() {
   const read = () =>
     listDrafts(person, 'release').filter(({ recordId }) => recordId.startsWith('new-'));
   const [drafts, setDrafts] = useState(read);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (drafts.length === 0) return null;
   const discard = async ({ recordId }: KeptDraft, name: string) => {
     const isSure = await askToConfirm({
@@ -34,13 +35,17 @@ export function LocalDrafts() {
     draft.drop();
     new CreatedRecords(person, recordId).clear();
     setDrafts(read());
+    // The button is gone with its draft, and the dialog returns the focus before this.
+    requestAnimationFrame(() =>
+      (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true }),
+    );
   };
   return (
     <section
       aria-labelledby="local-drafts"
       className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
     >
-      <h2 id="local-drafts" className="text-lg">
+      <h2 ref={heading} id="local-drafts" tabIndex={-1} className="text-lg outline-none">
         {t('Begun on this device')}
       </h2>
       <ul className="mt-2 divide-y divide-divider">

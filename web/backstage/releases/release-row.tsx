@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
@@ -11,6 +12,7 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { readUsageAgain } from '../layout/use-music-rights.ts';
 import { type ReleaseState, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -28,8 +30,12 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
   const { name, image, id } = release;
   const state = stateOf(release);
   const facts = useFacts(release, state);
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover">
+    <li
+      ref={row}
+      className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover"
+    >
       <Picture name={name} address={image} className="w-12" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate text-base font-medium">
@@ -56,9 +62,29 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
           )}
         </Tooltip>
       )}
-      {canDelete && <DeleteButton release={release} state={state} onDeleted={onDeleted} />}
+      {canDelete && (
+        <DeleteButton
+          release={release}
+          state={state}
+          onDeleted={() => {
+            leave(row.current);
+            onDeleted();
+          }}
+        />
+      )}
     </li>
   );
+}
+
+/** Moves the focus of a row that is about to go: to the next release, or the one before. */
+function leave(row: HTMLElement | null): void {
+  const { activeElement } = document;
+  const main = document.getElementById('main');
+  // The visitor may have moved on while it was deleted.
+  if (main?.contains(activeElement) && activeElement !== main && !row?.contains(activeElement))
+    return;
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  (beside?.querySelector('a') ?? main)?.focus();
 }
 
 function useFacts(release: Album, state: ReleaseState): string[] {
@@ -105,6 +131,7 @@ function DeleteButton({
     });
     if (!isSure) return;
     await call('DELETE albums/{ids}', { params: { ids: String(id) } });
+    readUsageAgain();
     onDeleted();
     showToast(t(':name was deleted', { name }));
   });

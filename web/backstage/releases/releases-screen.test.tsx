@@ -76,9 +76,18 @@ test('P020 shows those of one state', async () => {
   );
 });
 
-test('P020 deletes a release only after a question', async () => {
+test('P020 deletes a release only after a question, and reads the limits again', async () => {
+  let reads = 0;
+  server.use(
+    http.get('*/api/v1/users/5/music-usage', () => {
+      reads += 1;
+      return undefined;
+    }),
+  );
   const { user } = await renderApp({ path, as: 'artist' });
   const area = await all();
+  const [before, order] = [reads, names(area)];
+  const beside = order[order.indexOf('Low Tide Tapes') + 1] ?? order.at(-2) ?? '';
   await user.click(within(area).getByRole('button', { name: 'Delete Low Tide Tapes' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Low Tide Tapes?' });
   expect(dialog).toHaveTextContent('Its 3 tracks are deleted, too.');
@@ -86,6 +95,10 @@ test('P020 deletes a release only after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete release' }));
 
   await waitFor(() => expect(within(area).queryByText('Low Tide Tapes')).toBeNull());
+  // Both buttons are gone, so the next release has the focus.
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(within(area).getByRole('link', { name: beside })).toHaveFocus();
+  await waitFor(() => expect(reads).toBe(before + 1));
   expect(world.state.unreleased.albums.map(({ id }) => id)).not.toContain(901);
 });
 
@@ -128,7 +141,27 @@ test('P020 offers drafts that were begun on this device, to go on with or to dis
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
 
   await waitFor(() => expect(screen.queryByText('Begun on this device')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(new Draft(5, 'release', 'new-abc').peek()).toBeNull();
+});
+
+test('P020 the focus stays at the other drafts when one is discarded', async () => {
+  for (const name of ['one', 'two']) {
+    const draft = new Draft(5, 'release', `new-${name}`);
+    draft.keep({ base: {}, changes: { name } });
+    draft.flush();
+  }
+  const { user } = await renderApp({ path, as: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Discard one' }));
+  const dialog = await screen.findByRole('alertdialog');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Begun on this device' })).toHaveFocus(),
+  );
+  expect(screen.getByRole('button', { name: 'Discard two' })).toBeVisible();
 });
 
 test('P024 with a used-up limit no release is offered, and the reason is given', async () => {
