@@ -17,6 +17,8 @@ export class CreatedRecords {
   readonly #name: string;
   /** Where the browser stores nothing. */
   #memory: Record<string, unknown> = {};
+  /** Of saves that have ended. */
+  readonly #savedIds = new Map<string, string>();
 
   constructor(person: Person, recordId: number | string) {
     this.#person = person;
@@ -37,6 +39,11 @@ export class CreatedRecords {
     return new Set(Object.values(this.#tracks()).map(Number));
   }
 
+  /** A row's ID now: a save replaces the key of a new row by the backend's ID. */
+  rowIdNow(rowId: string): string {
+    return this.#savedIds.get(rowId) ?? rowId;
+  }
+
   noteAlbum(albumId: number): void {
     this.#write({ ...this.#read(), album: albumId });
   }
@@ -47,6 +54,7 @@ export class CreatedRecords {
 
   /** The save has ended: the form has the backend's IDs now. */
   clear(): void {
+    for (const [key, trackId] of Object.entries(this.#tracks())) this.#savedIds.set(key, trackId);
     this.#memory = {};
     removeLocalEntry(this.#person, this.#name, true);
   }

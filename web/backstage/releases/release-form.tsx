@@ -20,10 +20,11 @@ import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
-import { useMusicRights } from '../layout/use-music-rights.ts';
+import { readUsageAgain, useMusicRights } from '../layout/use-music-rights.ts';
 import { GenresControl } from '../profile/genres-control.tsx';
 import { Card } from './card.tsx';
 import { CreatedRecords } from './created-records.ts';
+import { LateChanges } from './late-changes.ts';
 import { PublishFields } from './publish-fields.tsx';
 import { releaseProblems, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
@@ -55,7 +56,13 @@ const extras = { controls: { genres: GenresControl, tags: TagsControl } };
 function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   const t = useT();
   const area = useRef<HTMLFormElement>(null);
-  const { form, type, saved } = useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved });
+  const { form, type, saved, memory } = useReleaseForm({
+    albumId,
+    recordId,
+    record,
+    hasDrafts,
+    onSaved,
+  });
   const [details, texts] = [partOf(form, false), partOf(form, true)];
   const name = text(form.value['name']).trim();
   return (
@@ -94,6 +101,7 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
           form={form}
           albumId={albumId}
           isFixed={type.isFixed}
+          memory={memory}
           hasCover={text(form.value['image']) !== ''}
         />
         <Card title={t('Credits and notes')}>
@@ -167,7 +175,11 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   const { canUpdate, quotas } = useMusicRights();
   const tracks = quotas.find(({ name }) => name === 'tracks');
   const person = bootstrap.user?.id ?? null;
-  const [created] = useState(() => new CreatedRecords(person, recordId));
+  const [memory] = useState(() => ({
+    created: new CreatedRecords(person, recordId),
+    late: new LateChanges(),
+  }));
+  const { created, late } = memory;
   /** The backend's latest: what a save compares with, and what the page shows as the state. */
   const [saved, setSaved] = useState(record);
   const before = useRef(albumId === null ? null : record);
@@ -209,13 +221,14 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
         albumId: albumId ?? id(whole['id']),
         before: before.current,
         created,
-      }),
+        // Also a failed save may have created tracks.
+      }).finally(readUsageAgain),
     asBase: withoutUploads,
     onSaved: (next, edit) => {
       before.current = withoutUploads(next);
       setSaved(next);
       showToast(savedWords(next, t));
-      if (albumId !== null || !moveDraft(person, edit)) return;
+      if (albumId !== null || !moveDraft(person, withLate(edit, late))) return;
       form.discard();
       onSaved?.(next);
     },
@@ -225,8 +238,14 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
     // After a discard, tracks of an unfinished save are tracks like all others.
     if (isIdle) created.clear();
   }, [isIdle, created]);
-  return { form, type, saved };
+  return { form, type, saved, memory };
 }
+
+/** The form of a new release ends with its save, before it could apply them. */
+const withLate = ({ base, mine }: Edit, late: LateChanges): Edit => ({
+  base,
+  mine: { ...mine, tracks: late.appliedTo(rowsOf(mine)) },
+});
 
 /**
  * Moves what is still unsaved of a new release, such as files on their way, to the draft of its

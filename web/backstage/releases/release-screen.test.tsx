@@ -102,6 +102,71 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(trackNames(903)).toHaveLength(2));
   });
 
+  test('reads the used part of the limits again after a save', async () => {
+    let reads = 0;
+    server.use(
+      http.get('*/api/v1/users/5/music-usage', () => {
+        reads += 1;
+        return undefined;
+      }),
+    );
+    const { user } = await open(903);
+    await user.type(await title(), '!');
+    const before = reads;
+
+    await user.click(submit('Save changes'));
+
+    await waitFor(() => expect(reads).toBe(before + 1));
+  });
+
+  test('a save keeps the tracks from changes, and the focus for whoever types in them', async () => {
+    let save = () => {};
+    const held = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    server.use(
+      http.put('*/api/v1/albums/901', async () => {
+        await held;
+        return undefined;
+      }),
+    );
+    const { user } = await open(901);
+    await title();
+    await user.upload(await picker(), sound('Shingle.mp3'));
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
+    );
+
+    // Its row gets the backend's ID by the save.
+    await user.type(trackField(4), 'd{Enter}');
+
+    expect(screen.getByRole('group', { name: 'Tracks' })).toHaveAttribute('inert');
+    expect(submit('Save draft')).toHaveFocus();
+    save();
+    await waitFor(() => expect(trackField(4)).toHaveFocus());
+    expect(screen.getByRole('group', { name: 'Tracks' })).not.toHaveAttribute('inert');
+    expect(trackNames(901)).toContain('Shingled');
+  });
+
+  test('a track that the backend refuses gets the focus', async () => {
+    server.use(
+      http.put('*/api/v1/albums/901', () =>
+        HttpResponse.json(
+          { message: 'Invalid', errors: { 'tracks.1.name': ['Too plain.'] } },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = await open(901);
+    await title();
+    await user.type(trackField(2), '!');
+
+    await user.click(submit('Save draft'));
+
+    expect(await screen.findByText('Too plain.')).toBeVisible();
+    await waitFor(() => expect(trackField(2)).toHaveFocus());
+  });
+
   test('plays a track of a draft in the site’s player', async () => {
     const { user } = await open(901);
     await title();
@@ -353,7 +418,7 @@ describe('P021 new tracks', () => {
 
     expect(trackField(4)).toHaveValue('Spit');
     expect(
-      await screen.findByText('1 files were left out, because they contain no audio'),
+      await screen.findByText('1 file was left out, because it contains no audio'),
     ).toBeVisible();
   });
 

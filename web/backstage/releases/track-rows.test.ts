@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  areAsAdded,
   isSound,
   newTrackRow,
   rowIdOf,
@@ -65,4 +66,17 @@ test('P021 new tracks can be told apart before and while they are saved', () => 
 
   expect(rowIdOf(one)).not.toBe(rowIdOf(other));
   expect(one['key']).toBe(one['id']);
+});
+
+test.each([
+  ['as they were added', [1, 2, 3, 4, 5], true],
+  ['after one was removed', [1, 2, 3, 5], true],
+  ['after all were removed', [1, 2], true],
+  ['after one was moved among them', [1, 2, 4, 3, 5], false],
+  ['after the first was moved to the top', [3, 1, 2, 4, 5], false],
+  ['after another was moved between them', [1, 3, 2, 4, 5], false],
+])('P021 sorts added tracks by their tags only %s', (_, ids, isAsAdded) => {
+  const rows = ids.map((id) => ({ id }));
+
+  expect(areAsAdded(rows, ['3', '4', '5'])).toBe(isAsAdded);
 });

@@ -45,6 +45,14 @@ export const withRow = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (rowIdOf(row) === rowId ? { ...row, ...changes } : row));
 
+/** Whether those of these rows that are left still follow one another, as they were added. */
+export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string[]): boolean {
+  const places = rowIds
+    .map((rowId) => rows.findIndex((row) => rowIdOf(row) === rowId))
+    .filter((place) => place !== -1);
+  return places.every((place, index) => place === (places[0] ?? 0) + index);
+}
+
 /**
  * Moves a track to another place. On a release with several discs it joins the disc of the track
  * before it, because backends count the tracks of each disc.

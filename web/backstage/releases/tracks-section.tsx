@@ -13,7 +13,8 @@ import { AlbumTagNotes } from './album-tag-notes.tsx';
 import { Card } from './card.tsx';
 import { rowsOf } from './track-rows.ts';
 import { TrackRows } from './track-rows-list.tsx';
-import { type TrackFiles, useTrackFiles } from './use-track-files.ts';
+import { useInertWhileSaving } from './use-inert-while-saving.ts';
+import { type FormMemory, type TrackFiles, useTrackFiles } from './use-track-files.ts';
 
 interface Props {
   form: RecordForm;
@@ -21,14 +22,18 @@ interface Props {
   albumId: number | null;
   /** The visitor may look, but not change. */
   isFixed: boolean;
+  memory: FormMemory;
   hasCover: boolean;
 }
 
 /** The tracks of a release: their order, names and files, and where new files are dropped. */
-export function TracksSection({ form, albumId, isFixed, hasCover }: Props) {
+export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Props) {
   const t = useT();
   const id = useId();
-  const files = useTrackFiles(form);
+  const area = useRef<HTMLFieldSetElement>(null);
+  const files = useTrackFiles(form, memory);
+  // A save sends the rows that it has begun with.
+  useInertWhileSaving(area, form.isPending);
   const rows = rowsOf(form.value);
   const error = form.errors['tracks'];
   return (
@@ -37,13 +42,12 @@ export function TracksSection({ form, albumId, isFixed, hasCover }: Props) {
       text={t('Drag them into their order. Their titles and lengths are read from the files.')}
     >
       <fieldset
+        ref={area}
         name="tracks"
         data-field="tracks"
         tabIndex={-1}
         data-invalid={error === undefined ? undefined : ''}
         aria-describedby={describedBy(id, error)['aria-describedby']}
-        // A save sends the rows that it has begun with.
-        inert={form.isPending}
         className="grid min-w-0 grid-cols-1 gap-4 rounded-control"
       >
         <legend className="sr-only">{t('Tracks')}</legend>
@@ -67,7 +71,11 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
     const others = files.add(chosen);
     if (others.length > 0)
       showToast(
-        t(':count files were left out, because they contain no audio', { count: others.length }),
+        others.length === 1
+          ? t('1 file was left out, because it contains no audio')
+          : t(':count files were left out, because they contain no audio', {
+              count: others.length,
+            }),
       );
   };
   const onDrop = (event: DragEvent): void => {

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { text } from '../../../contracts/loose.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +18,7 @@ import type { UploadItem } from '../../uploads/core/item.ts';
 import { factsOf } from '../../uploads/make-job.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
 import { type Uploads, uploadsOf } from '../../uploads/uploads.ts';
+import type { CreatedRecords } from './created-records.ts';
 import { type FileTags, inTagOrder, tagsOfMetadata, valuesFromTags } from './file-tags.ts';
 import {
   fileOf,
@@ -18,7 +26,9 @@ import {
   finishedUpload,
   rememberUploads,
 } from './finished-uploads.ts';
+import type { LateChanges, RowsChange } from './late-changes.ts';
 import {
+  areAsAdded,
   awaitsFile,
   isSound,
   newTrackRow,
@@ -34,6 +44,12 @@ export interface TrackTags {
   server?: Partial<FileTags>;
 }
 
+/** What outlives a render of the form. */
+export interface FormMemory {
+  created: CreatedRecords;
+  late: LateChanges;
+}
+
 export interface TrackFiles {
   /** Starts an upload and adds a track for each audio file. @returns Files that are no sound. */
   add: (files: readonly ChosenFile[]) => ChosenFile[];
@@ -46,11 +62,11 @@ export interface TrackFiles {
 }
 
 /** Connects the tracks of a form with the upload centre, and reads the tags of their files. */
-export function useTrackFiles(form: RecordForm): TrackFiles {
+export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): TrackFiles {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   const uploads = uploadsOf(bootstrap);
-  const { tags, note } = useTags();
+  const { tags, note, rename } = useTags((rowId) => created.rowIdNow(rowId));
   const rows = rowsOf(form.value);
   // Written before the next render shows it: two files may be read in one task.
   const latest = useRef(rows);
@@ -82,26 +98,48 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
   useEffect(() => {
     rememberUploads(uploads);
     // Not by a render: progress is reported ten times a second.
-    const forget = uploads.queue.subscribe(() => take());
-    return () => void forget();
+    return uploads.queue.subscribe(() => take());
   }, [uploads]);
   useEffect(() => take(), [form.value, form.isPending]);
 
+  const changeSoon = useEffectEvent((rowsChange: RowsChange) => {
+    if (form.isPending) late.add(rowsChange);
+    else change(rowsChange(latest.current));
+  });
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
     note(rowId, { file });
-    const row = latest.current.find((one) => rowIdOf(one) === rowId);
-    if (row && !form.isPending)
-      change(withRow(latest.current, rowId, valuesFromTags(row, guess, file)));
+    changeSoon((present) => {
+      const row = present.find((one) => rowIdOf(one) === created.rowIdNow(rowId));
+      return row ? withRow(present, rowIdOf(row), valuesFromTags(row, guess, file)) : present;
+    });
   });
-  const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) => {
-    if (!form.isPending) change(inTagOrder(latest.current, (row) => read.get(rowIdOf(row))));
+  const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) =>
+    changeSoon((present) => {
+      const now = new Map([...read].map(([rowId, found]) => [created.rowIdNow(rowId), found]));
+      // An order of the visitor's own counts more.
+      if (!areAsAdded(present, [...now.keys()])) return present;
+      return inTagOrder(present, (row) => now.get(rowIdOf(row)));
+    }),
+  );
+  const afterSave = useEffectEvent(() => {
+    rename();
+    const next = late.appliedTo(latest.current);
+    late.clear();
+    if (next !== latest.current) change(next);
   });
-  const [reader] = useState(() => new TagReader());
-  useEffect(() => () => reader.stop(), [reader]);
   useEffect(() => {
-    reader.onRead = onRead;
-    reader.onAllRead = onAllRead;
-  }, [reader]);
+    if (!form.isPending) afterSave();
+  }, [form.isPending]);
+  const reader = useRef<TagReader>(null);
+  // Before a file can be chosen.
+  useLayoutEffect(() => {
+    const present = new TagReader({
+      onRead: (...found) => onRead(...found),
+      onAllRead: (read) => onAllRead(read),
+    });
+    reader.current = present;
+    return () => present.stop();
+  }, []);
 
   const send = (files: readonly ChosenFile[]) => {
     rememberUploads(uploads);
@@ -111,7 +149,7 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
     const chosen = { file, relativePath: null };
     change(withRow(latest.current, rowId, { upload: uploadKey(chosen) }));
     send([chosen]);
-    reader.read([{ rowId, file }]);
+    reader.current?.read([{ rowId, file }]);
   };
   return {
     tags,
@@ -127,7 +165,9 @@ export function useTrackFiles(form: RecordForm): TrackFiles {
       }));
       change([...latest.current, ...added.map(({ row }) => row)]);
       send(sounds);
-      reader.read(added.map(({ chosen: { file }, row }) => ({ rowId: rowIdOf(row), file })));
+      reader.current?.read(
+        added.map(({ chosen: { file }, row }) => ({ rowId: rowIdOf(row), file })),
+      );
       return files.filter(({ file }) => !isSound(file));
     },
     resume: async (row, file) => {
@@ -151,12 +191,26 @@ const uploadIn = ({ queue }: Uploads, key: string): UploadItem<FileEntry> | null
 const uploadKey = ({ file, relativePath }: ChosenFile): string =>
   fingerprint(factsOf(file, relativePath));
 
-function useTags() {
+function useTags(idNow: (rowId: string) => string) {
   const [tags, setTags] = useState<ReadonlyMap<string, TrackTags>>(new Map());
   const note = (rowId: string, found: TrackTags) =>
-    setTags((before) => new Map(before).set(rowId, { ...before.get(rowId), ...found }));
-  return { tags, note };
+    setTags((before) => withTags(before, idNow(rowId), found));
+  /** After a save. */
+  const rename = () =>
+    setTags((before) => {
+      if (before.size === 0) return before;
+      let next: ReadonlyMap<string, TrackTags> = new Map();
+      for (const [rowId, found] of before) next = withTags(next, idNow(rowId), found);
+      return next;
+    });
+  return { tags, note, rename };
 }
+
+const withTags = (
+  tags: ReadonlyMap<string, TrackTags>,
+  rowId: string,
+  found: TrackTags,
+): ReadonlyMap<string, TrackTags> => new Map(tags).set(rowId, { ...tags.get(rowId), ...found });
 
 /** Undefined if the backend lacks the call, or can't read the file: the browser's tags remain. */
 async function readOnServer({ entryId }: FinishedUpload): Promise<Partial<FileTags> | undefined> {
@@ -177,15 +231,23 @@ interface ReadJob {
   file: File;
 }
 
+interface ReadEvents {
+  onRead: (rowId: string, guess: string, tags: FileTags) => void;
+  /** `read`: in the order in which the files were added. */
+  onAllRead: (read: ReadonlyMap<string, FileTags | null>) => void;
+}
+
 /** Reads the tags of one file after another, so that the page stays responsive. */
 class TagReader {
-  onRead: (rowId: string, guess: string, tags: FileTags) => void = () => undefined;
-  onAllRead: (read: ReadonlyMap<string, FileTags | null>) => void = () => undefined;
+  readonly #events: ReadEvents;
   #isStopped = false;
   #last: Promise<void> = Promise.resolve();
 
+  constructor(events: ReadEvents) {
+    this.#events = events;
+  }
+
   read(jobs: readonly ReadJob[]): void {
-    this.#isStopped = false;
     this.#last = this.#last.then(() => this.#readAll(jobs));
   }
 
@@ -199,9 +261,9 @@ class TagReader {
       if (this.#isStopped) return;
       const tags = await tagsOf(file);
       read.set(rowId, tags);
-      if (tags && !this.#isStopped) this.onRead(rowId, titleFromName(file.name), tags);
+      if (tags && !this.#isStopped) this.#events.onRead(rowId, titleFromName(file.name), tags);
     }
-    if (jobs.length > 1 && !this.#isStopped) this.onAllRead(read);
+    if (jobs.length > 1 && !this.#isStopped) this.#events.onAllRead(read);
   }
 }
 
