@@ -22,7 +22,8 @@ const blocksOf = (pieces: readonly PagePiece[]): JSONContent[] => blocksBetween(
 
 function blockOf(piece: Exclude<PagePiece, string>): JSONContent[] {
   if (!('pieces' in piece)) throw new UnsupportedError(piece.tag);
-  switch (piece.tag) {
+  const tag: string = piece.tag;
+  switch (tag) {
     case 'p':
     case 'div':
       return paragraphsOf(piece);
@@ -41,7 +42,7 @@ function blockOf(piece: Exclude<PagePiece, string>): JSONContent[] {
     case 'hr':
       return [{ type: 'horizontalRule' }];
     default:
-      throw new UnsupportedError(piece.tag);
+      throw new UnsupportedError(tag);
   }
 }
 
@@ -95,7 +96,7 @@ const withContent = (block: JSONContent): JSONContent[] => (block.content ? [blo
 export const piecesOf = ({ content = [] }: JSONContent): PagePiece[] => content.map(pieceOf);
 
 function pieceOf(block: JSONContent): PageElement {
-  const { type, content = [], attrs } = block;
+  const { type = 'paragraph', content = [], attrs } = block;
   switch (type) {
     case 'heading':
       return element(headingTag(attrs?.['level']), block, inlinePieces(content));
