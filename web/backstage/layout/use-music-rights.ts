@@ -48,9 +48,11 @@ export function useMusicRights(): MusicRights {
   };
 }
 
-/** After music was saved or deleted. */
-export const readUsageAgain = (): void =>
-  readAgain((address) => /^users\/\d+\/music-usage$/.test(address));
+/** Reads the used limits, the lists of releases and the pages of music again, after a change of it. */
+export const readMusicAgain = (): void =>
+  readAgain((address) =>
+    /^(?:users\/\d+\/music-usage$|(?:albums|artists|tracks)(?:[/?]|$))/.test(address),
+  );
 
 function useUsage() {
   const { user } = useSession().bootstrap;

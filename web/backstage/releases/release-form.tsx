@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
-import { readUsageAgain, useMusicRights } from '../layout/use-music-rights.ts';
+import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
 import { GenresControl } from '../profile/genres-control.tsx';
 import { Card } from './card.tsx';
 import { CreatedRecords } from './created-records.ts';
@@ -222,7 +222,7 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
         before: before.current,
         created,
         // Also a failed save may have created tracks.
-      }).finally(readUsageAgain),
+      }).finally(readMusicAgain),
     asBase: withoutUploads,
     onSaved: (next, edit) => {
       before.current = withoutUploads(next);

@@ -12,7 +12,7 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { readUsageAgain } from '../layout/use-music-rights.ts';
+import { readMusicAgain } from '../layout/use-music-rights.ts';
 import { type ReleaseState, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -131,7 +131,7 @@ function DeleteButton({
     });
     if (!isSure) return;
     await call('DELETE albums/{ids}', { params: { ids: String(id) } });
-    readUsageAgain();
+    readMusicAgain();
     onDeleted();
     showToast(t(':name was deleted', { name }));
   });
