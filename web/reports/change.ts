@@ -2,10 +2,7 @@
  * How a figure differs from the one before. A `ratio` of 0.12 is 12 % more. `few`: the figure
  * before is too small to say anything; `unknown`: there is none.
  */
-export type Change =
-  | { kind: 'ratio'; ratio: number }
-  | { kind: 'few' }
-  | { kind: 'unknown' };
+export type Change = { kind: 'ratio'; ratio: number } | { kind: 'few' } | { kind: 'unknown' };
 
 /**
  * Below this many, a figure is shown without shares and percentages: from 1 to 3 is no growth of

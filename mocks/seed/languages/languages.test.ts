@@ -24,7 +24,18 @@ test('the lines are sorted by their English text', () => {
  */
 const sameWords: Record<string, ReadonlySet<string>> = {
   german: new Set([
-    ...['Single', 'EP', 'Playlist', 'Playlists', 'Album', 'Genre', 'Genres', 'Disc :number', 'Disc', 'Details'],
+    ...[
+      'Single',
+      'EP',
+      'Playlist',
+      'Playlists',
+      'Album',
+      'Genre',
+      'Genres',
+      'Disc :number',
+      'Disc',
+      'Details',
+    ],
     ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
     ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
     ...['Backstage', 'Links', 'Uploads', 'System', 'Copyright © :year :name'],
