@@ -171,8 +171,9 @@ test.describe('on a phone', () => {
     await tabTo(page, type);
     await page.keyboard.type('s');
     await expect(type).toContainText('Single');
-    await tabTo(page, page.getByRole('button', { name: 'Choose files', exact: true }));
+    // Before the keys: the browser needs a moment to hand its dialogs over.
     const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByRole('button', { name: 'Choose files', exact: true }));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(path);
     await expectTitles(page, ['Lantern Hill']);
