@@ -153,5 +153,10 @@ const leafPiece = ({ type, text = '' }: JSONContent): PagePiece =>
 function marked(mark: Mark, pieces: PagePiece[]): PageElement {
   const tag = markTags[rankOf(mark)]?.[1] ?? 'strong';
   const href: unknown = mark.attrs?.['href'];
-  return { tag, values: {}, pieces, ...(tag === 'a' && { href: typeof href === 'string' ? href : '' }) };
+  return {
+    tag,
+    values: {},
+    pieces,
+    ...(tag === 'a' && { href: typeof href === 'string' ? href : '' }),
+  };
 }
