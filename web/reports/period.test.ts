@@ -2,19 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { periodBefore, periodOf, problemOf, readChoice, writeChoice } from './period.ts';
 
 const today = '2026-11-26';
+const yesterday = '2026-11-25';
 const choiceOf = (query: string) => readChoice(new URLSearchParams(query));
 const own = (first: string, last: string) => ({ name: 'own' as const, first, last });
 
 describe('P023 the period in the address', () => {
   test.each([
-    ['', '2026-10-28', today],
-    ['period=7', '2026-11-20', today],
-    ['period=90', '2026-08-29', today],
-    ['period=365', '2025-11-27', today],
+    ['', '2026-10-27', yesterday],
+    ['period=7', '2026-11-19', yesterday],
+    ['period=90', '2026-08-28', yesterday],
+    ['period=365', '2025-11-26', yesterday],
     ['period=own&from=2026-03-01&to=2026-03-09', '2026-03-01', '2026-03-09'],
     ['period=own&from=2026-11-26&to=2026-11-26', today, today],
-    ['period=31', '2026-10-28', today],
-    ['period=<script>&from=2026-03-01', '2026-10-28', today],
+    ['period=31', '2026-10-27', yesterday],
+    ['period=<script>&from=2026-03-01', '2026-10-27', yesterday],
   ])('%j is %s to %s', (query, first, last) => {
     expect(periodOf(choiceOf(query), today)).toEqual({ first, last });
   });

@@ -6,7 +6,7 @@ export interface Period {
   last: Day;
 }
 
-/** In days, each ending today. */
+/** In days, each ending yesterday: a day that isn't over would look like a fall. */
 export const periodLengths = ['7', '30', '90', '365'] as const;
 export type PeriodName = (typeof periodLengths)[number] | 'own';
 
@@ -55,7 +55,8 @@ export function problemOf({ name, first, last }: PeriodChoice, today: Day): Peri
 
 /** The chosen period; null if its own dates are none. */
 export function periodOf(choice: PeriodChoice, today: Day): Period | null {
-  if (choice.name !== 'own') return { first: addDays(today, 1 - Number(choice.name)), last: today };
+  if (choice.name !== 'own')
+    return { first: addDays(today, -Number(choice.name)), last: addDays(today, -1) };
   return problemOf(choice, today) ? null : { first: choice.first, last: choice.last };
 }
 

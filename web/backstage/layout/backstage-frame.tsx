@@ -15,7 +15,7 @@ export function BackstageFrame() {
   // A menu of one page is no choice.
   const hasMenu = places.length > 1;
   return (
-    <div className="[--page-width:92rem]">
+    <>
       {hasMenu && (
         <div className="lg:hidden">
           <PageTabs
@@ -34,7 +34,7 @@ export function BackstageFrame() {
           <Outlet />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -43,7 +43,7 @@ function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
   return (
     <nav
       aria-label={t('Backstage')}
-      className="top-24 hidden w-60 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
+      className="top-24 hidden w-52 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
     >
       <ul className="grid gap-0.5">
         {places.map(({ path, label, icon, current }) => (

@@ -156,25 +156,29 @@ function Rankings({ artist, period, insights }: CardsProps) {
           instead={tracks.rows.length === 0 ? <TooFew total={0} /> : undefined}
         />
       )}
-      {places && (
-        <RankingCard
-          {...common}
-          title={t('Places')}
-          rowTitle={t('Country')}
-          rows={places.rows.map((row) => named(row, placeName(row, language, t)))}
-          isCompared={places.isCompared}
-          instead={few ?? emptyOf(places.rows)}
-        />
-      )}
-      {devices && (
-        <RankingCard
-          {...common}
-          title={t('Devices')}
-          rowTitle={t('Device')}
-          rows={devices.rows.map((row) => named(row, deviceName(row, t)))}
-          isCompared={devices.isCompared}
-          instead={few ?? emptyOf(devices.rows)}
-        />
+      {(places ?? devices) && (
+        <div className="grid grid-cols-1 content-start gap-5">
+          {places && (
+            <RankingCard
+              {...common}
+              title={t('Places')}
+              rowTitle={t('Country')}
+              rows={places.rows.map((row) => named(row, placeName(row, language, t)))}
+              isCompared={places.isCompared}
+              instead={few ?? emptyOf(places.rows)}
+            />
+          )}
+          {devices && (
+            <RankingCard
+              {...common}
+              title={t('Devices')}
+              rowTitle={t('Device')}
+              rows={devices.rows.map((row) => named(row, deviceName(row, t)))}
+              isCompared={devices.isCompared}
+              instead={few ?? emptyOf(devices.rows)}
+            />
+          )}
+        </div>
       )}
     </>
   );
@@ -219,10 +223,10 @@ function trackRow(row: RankedEntry): RankingRow {
 }
 
 const tall = 'h-[26rem] w-full rounded-card';
-/** In the shape of two trends and three rankings. */
+/** In the shape of two trends and the rankings below them. */
 const shape = (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-    {['plays', 'listeners', 'tracks', 'places', 'devices'].map((name) => (
+    {['plays', 'listeners', 'tracks', 'places'].map((name) => (
       <Skeleton key={name} className={tall} />
     ))}
   </div>

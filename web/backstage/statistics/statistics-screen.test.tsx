@@ -236,13 +236,20 @@ test('P023 days are those of the visitor', async () => {
 
   await card('Plays');
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-    startDate: '2026-03-02',
-    endDate: '2026-03-08',
+    startDate: '2026-03-01',
+    endDate: '2026-03-07',
     timezone: 'Asia/Tokyo',
   });
-  expect(
-    screen.getByText(/Days are in the time zone Asia\/Tokyo\. Today isn't over yet\./),
-  ).toBeInTheDocument();
+  expect(screen.getByText(/Days are in the time zone Asia\/Tokyo\.$/)).toBeInTheDocument();
+});
+
+test("P023 a period that includes today says that it isn't over", async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-07T12:00:00Z'), toFake: ['Date'] });
+  answer(weekCharts);
+  await open({ query: ownWeek });
+
+  await card('Plays');
+  expect(screen.getByText(/Today isn't over yet\./)).toBeInTheDocument();
 });
 
 test('P023 a few plays make no chart, no share and no place', async () => {

@@ -17,6 +17,8 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
   const [query, setQuery] = useState('');
   const items = list(value);
   const chosen = new Set(items.map((item) => idOfItem(field.itemId, item)));
+  // At the top, where they are seen; not those ticked later, which would jump.
+  const [first] = useState(chosen);
   const unlisted = items
     .map((item) => ({
       value: idOfItem(field.itemId, item),
@@ -25,6 +27,10 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
     .filter((item) => !options.some((option) => option.value === item.value));
   const all = [...unlisted, ...options.map((option) => ({ ...option, label: t(option.label) }))];
   const found = all.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+  const shown = [
+    ...found.filter((option) => first.has(option.value)),
+    ...found.filter((option) => !first.has(option.value)),
+  ];
   const isFull = field.max !== undefined && items.length >= field.max;
   return (
     <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
@@ -39,7 +45,7 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
         />
       )}
       <div className="grid max-h-60 grid-cols-1 overflow-y-auto sm:grid-cols-2">
-        {found.map((option) => (
+        {shown.map((option) => (
           <label
             key={option.value}
             className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm"
