@@ -48,7 +48,7 @@ const unknownPart = (value: unknown, known: readonly { name: string }[]): string
     Object.entries(record(value)).filter(([name]) => !known.some((one) => one.name === name)),
   );
 
-describe('P027 B027 saving a record', () => {
+describe('B027 saving a record', () => {
   test('loses or changes no field that the form does not know, in 1,000 random records', () => {
     fc.assert(
       fc.property(anyRecord, fc.array(edit, { maxLength: 8 }), (base, edits) => {
@@ -119,7 +119,7 @@ describe('P027 B027 saving a record', () => {
   });
 });
 
-test('P026 ticking a choice keeps the order and the fields of all other items', () => {
+test('P019 ticking a choice keeps the order and the fields of all other items', () => {
   const items = [
     { id: 9, plugin: true },
     { id: 1, name: 'Listen', restrictions: [] },

@@ -7,7 +7,7 @@ const t = createTranslate({});
 const problems = (value: object) =>
   Object.fromEntries(fieldProblems(testFields, { name: 'a', ...value }, t));
 
-test('P027 a record within its limits has no problems', () => {
+test('P019 a record within its limits has no problems', () => {
   expect(problems({ price: '1.5', permissions: [1, 2, 3], credits: [{ role: 'Bass' }] })).toEqual(
     {},
   );
@@ -27,11 +27,11 @@ test.each([
       'credits.1.share': 'Please enter at most 100.',
     },
   ],
-])('P027 %j is reported as %j', (value, expected) => {
+])('P019 %j is reported as %j', (value, expected) => {
   expect(problems(value)).toEqual(expected);
 });
 
-test('P027 a field that is read only has no problems, since nobody can solve them', () => {
+test('P019 a field that is read only has no problems, since nobody can solve them', () => {
   const fields = testFields.map((field) => ({ ...field, isReadOnly: true as const }));
 
   expect(fieldProblems(fields, { name: '' }, t)).toEqual([]);

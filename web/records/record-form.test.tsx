@@ -98,7 +98,7 @@ async function retype(user: ReturnType<typeof open>['user'], name: string) {
   await user.type(title(), name);
 }
 
-describe('P027 a form over a record', () => {
+describe('P019 a form over a record', () => {
   test('shows each field by its kind, and sends only what was changed', async () => {
     const { user, save } = open();
     expect(title()).toHaveValue('Old');

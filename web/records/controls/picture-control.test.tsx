@@ -34,7 +34,7 @@ function open(value: string | null = null, crop?: 'round') {
 const picture = (bytes: number, type = 'image/png') =>
   new File([new Uint8Array(bytes)], 'cover.png', { type });
 
-test('P027 uploads a chosen picture, and passes its address on', async () => {
+test('P019 uploads a chosen picture, and passes its address on', async () => {
   server.use(
     http.post('*/file-entries', () =>
       HttpResponse.json({ fileEntry: { id: 1, url: 'storage/cover.png' } }),
@@ -50,7 +50,7 @@ test('P027 uploads a chosen picture, and passes its address on', async () => {
 test.each([
   [picture(8, 'text/plain'), 'Please select an image.'],
   [picture(1024 * 1024 + 1), 'file exceeds maximum allowed size of 1 MB'],
-])('P027 sends no file that cannot be the picture, and says why', async (file, problem) => {
+])('P019 sends no file that cannot be the picture, and says why', async (file, problem) => {
   const { onChange, user } = open();
 
   await user.upload(screen.getByLabelText('Cover'), file);
@@ -59,7 +59,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('P027 lets the visitor crop a picture before it is sent, and refuses other files', async () => {
+test('P019 lets the visitor crop a picture before it is sent, and refuses other files', async () => {
   const { onChange, user } = open(null, 'round');
 
   await user.upload(screen.getByLabelText('Cover'), picture(8, 'text/plain'));
@@ -76,7 +76,7 @@ test('P027 lets the visitor crop a picture before it is sent, and refuses other 
   closeDialog();
 });
 
-test('P027 removes the picture', async () => {
+test('P019 removes the picture', async () => {
   const { onChange, user } = open('storage/old.png');
 
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
