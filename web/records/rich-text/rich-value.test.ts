@@ -127,6 +127,10 @@ const anyHtml = fc
 
 const wordsOf = (html: string): string => writeHtml(richPage(html)).replaceAll(/<[^>]*>|\s/g, '');
 
+test('P019 an element that is empty without a dropped one is dropped, too', () => {
+  expect(savedHtml('<h2 id=a> <u>')).toBe('');
+});
+
 test('P019 the editor keeps every word of any HTML, and saves it the same way each time', () => {
   fc.assert(
     fc.property(anyHtml, (html) => {

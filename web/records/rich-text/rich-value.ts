@@ -33,8 +33,17 @@ export function savedDoc(doc: JSONContent): string {
   return savedHtml(writeHtml(piecesOf(doc)));
 }
 
-/** HTML as it is saved: only what the sanitizer shows, written in one way. */
-export function savedHtml(html: string): string {
+/**
+ * HTML as it is saved: only what the sanitizer shows, written in one way. An element may be empty
+ * once what was in it is gone, so this repeats until nothing changes.
+ */
+export function savedHtml(html: string, turns = 8): string {
+  const saved = writtenHtml(html);
+  const isDone = saved === html || !isMarkup(saved) || turns === 0;
+  return isDone ? saved : savedHtml(saved, turns - 1);
+}
+
+function writtenHtml(html: string): string {
   const pieces = stablePieces(html);
   const doc = docOf(pieces);
   if (!doc) return writeHtml(pieces);
