@@ -332,11 +332,7 @@ const homes: Rule[] = [
     from: /^(?!web\/records\/rich-text\/)/,
     to: /^npm:@tiptap\/.+$/,
   },
-  {
-    words: 'uPlot lives in web/reports/',
-    from: /^(?!web\/reports\/)/,
-    to: /^npm:uplot$/,
-  },
+  { words: 'uPlot lives in web/reports/', from: /^(?!web\/reports\/)/, to: /^npm:uplot$/ },
   {
     words: 'idb-keyval lives in web/lib/device-store.ts',
     from: /^(?!web\/lib\/device-store\.ts$)/,
