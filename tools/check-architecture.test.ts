@@ -229,6 +229,7 @@ const planted: [file: string, text: string, rule: string][] = [
     'idb-keyval lives in web/lib/device-store.ts',
   ],
   ['web/backstage/a.tsx', "await import('uplot')", 'uPlot lives in web/reports/'],
+  ['web/backstage/a.tsx', "await import('@tiptap/core')", 'TipTap lives in web/records/rich-text/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   [
     'web/features/a/a.tsx',
@@ -277,7 +278,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/a.test.tsx',
     "import '../bff/app.ts'",
-    'tests of web/ import only web/, contracts/ and mocks/',
+    'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
   ],
   [
     'mocks/a.test.ts',
