@@ -151,11 +151,80 @@ const writes: [
       await press(app, 'Resume plan');
     },
   ],
+  [
+    'POST backstage-request',
+    '/backstage',
+    'subscriber',
+    async (app) => {
+      await fill(app, { 'Artist name': 'Iron Mouth' });
+      await app.user.click(screen.getByLabelText(/^I confirm/));
+      await press(app, 'Send request');
+    },
+  ],
+  [
+    'PUT artists/{id}',
+    '/backstage/profile/1',
+    'artist',
+    async (app) => {
+      await fill(app, { 'Artist name': ' Trio' });
+      await press(app, 'Save changes');
+    },
+  ],
+  [
+    'POST albums',
+    '/backstage/releases/new',
+    'artist',
+    async (app) => {
+      await fill(app, { Title: 'Nine Doors' });
+      await press(app, 'Save draft');
+    },
+  ],
+  [
+    'PUT albums/{id}',
+    '/backstage/releases/901',
+    'artist',
+    async (app) => {
+      await fill(app, { Title: ' II' });
+      await press(app, 'Save draft');
+    },
+  ],
+  [
+    'DELETE albums/{ids}',
+    '/backstage/releases',
+    'artist',
+    async (app) => {
+      await press(app, /^Delete Low Tide/);
+      await press(app, 'Delete release');
+    },
+  ],
+  [
+    'PUT tracks/{id}',
+    '/backstage/releases/901',
+    'artist',
+    async (app) => {
+      await press(app, /^Credits, tags and lyrics/);
+      const details = within(await screen.findByRole('region', { name: 'Details' }));
+      await app.user.type((await details.findAllByLabelText('Role'))[0]!, ' and drums');
+      await app.user.click(details.getByRole('button', { name: /^Save/ }));
+    },
+  ],
+  [
+    'PUT lyrics/{id}',
+    '/backstage/releases/901',
+    'artist',
+    async (app) => {
+      await press(app, /^Credits, tags and lyrics/);
+      const lyrics = within(await screen.findByRole('region', { name: 'Lyrics' }));
+      await app.user.type(await lyrics.findByLabelText('Lyrics'), 'La');
+      await app.user.click(lyrics.getByRole('button', { name: /^Save/ }));
+    },
+  ],
 ];
 
 /**
  * Tested with their own screens: the account's panels, uploads, the password dialog, social
- * sign-in, the human check, likes, playlists, people, comments and the player.
+ * sign-in, the human check, likes, playlists, people, comments, the player, and the tracks and
+ * requests of artists.
  */
 const elsewhere: CallKey[] = [
   'POST recaptcha/verify',
@@ -204,6 +273,14 @@ const elsewhere: CallKey[] = [
   'DELETE comment/{ids}',
   'POST comment/restore',
   'POST report',
+  'PUT backstage-request/{id}',
+  'DELETE backstage-request/{id}',
+  'POST tracks',
+  'DELETE tracks/{ids}',
+  // The browser's own reading of the file remains.
+  'POST tracks/{fileEntryId}/extract-metadata',
+  'POST lyrics',
+  'DELETE lyrics/{ids}',
 ];
 
 test('every write that the app makes has its failure looked at, here or with its own screen', () => {
