@@ -7,6 +7,7 @@ import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { call } from '../api/call.ts';
 import { showTrace } from '../feedback/trace-dialog.tsx';
+import { openTrackDetails } from '../backstage/releases/open-track-details.tsx';
 import { openAddToPlaylist } from '../library/add-to-playlist.tsx';
 import { openNewPlaylist, openPlaylistDetails } from '../library/playlist-details.tsx';
 import { explainLock } from '../tracks/explain-lock.tsx';
@@ -17,6 +18,7 @@ import { closePanel, togglePanel } from '../player-view/panel-state.ts';
 import { player } from '../player/player.ts';
 import { openShortcutHelp } from '../player-view/shortcuts/open-shortcut-help.tsx';
 import { playerCode } from '../player/start.ts';
+import { askAboutConflicts } from '../records/conflict-dialog.tsx';
 import { finishSignIn } from '../sign-in/social-outcome.tsx';
 import { renderApp } from '../test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
@@ -42,9 +44,17 @@ async function openQueue(): Promise<void> {
   await screen.findAllByRole('heading', { name: 'Queue' });
 }
 
-async function choosePicture({ user }: App): Promise<void> {
+const choosePicture = (app: App): Promise<void> =>
+  choosePictureIn(app, 'region', /^Name and profile/);
+const chooseArtistPicture = (app: App): Promise<void> => choosePictureIn(app, 'group', 'Picture');
+
+async function choosePictureIn(
+  { user }: App,
+  role: 'group' | 'region',
+  name: string | RegExp,
+): Promise<void> {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  const panel = await screen.findByRole('region', { name: 'Name and profile image' });
+  const panel = await screen.findByRole(role, { name });
   const input = panel.querySelector<HTMLInputElement>('input[type="file"]') ?? document.body;
   await user.upload(input, new File(['picture'], 'me.png', { type: 'image/png' }));
 }
@@ -145,6 +155,38 @@ const dialogs: Case[] = [
     title: 'Confirm password',
     ...settings,
     open: deleteAccount,
+  },
+  {
+    file: 'records/conflict-dialog.tsx',
+    title: 'Somebody else changed this',
+    as: 'artist',
+    open: now(() =>
+      askAboutConflicts(
+        [
+          {
+            key: 'name',
+            fields: [{ kind: 'text', name: 'name', label: 'Title' }],
+            row: null,
+            mine: 'Kettle',
+            theirs: 'Hearth',
+          },
+        ],
+        { title: 'Somebody else changed this', text: 'Choose what to keep.', confirmLabel: 'Save' },
+      ),
+    ),
+  },
+  {
+    file: 'backstage/releases/open-track-details.tsx',
+    title: 'Mud and Silver',
+    as: 'artist',
+    open: now(() => openTrackDetails(9_010, 'Mud and Silver')),
+  },
+  {
+    file: 'records/controls/picture-control.tsx',
+    title: 'Crop your picture',
+    path: '/backstage/profile/1',
+    as: 'artist',
+    open: chooseArtistPicture,
   },
   {
     file: 'features/account-settings/panels/image-panel.tsx',
