@@ -158,7 +158,7 @@ const dialogs: Case[] = [
   },
   {
     file: 'records/conflict-dialog.tsx',
-    title: 'Somebody else changed this',
+    title: 'Whose changes stay?',
     as: 'artist',
     open: now(() =>
       askAboutConflicts(
@@ -171,7 +171,7 @@ const dialogs: Case[] = [
             theirs: 'Hearth',
           },
         ],
-        { title: 'Somebody else changed this', text: 'Choose what to keep.', confirmLabel: 'Save' },
+        { title: 'Whose changes stay?', text: 'Choose what to keep.', confirmLabel: 'Save' },
       ),
     ),
   },

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -303,18 +302,6 @@ describe('before it sends a form, the app', () => {
         .join(''),
     ).toBe('');
   });
-});
-
-test('validates every form of the app, except searches', () => {
-  const sources = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx', 'web/dev/**'] });
-  const forms = sources.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/<form\b[^>]*/g)].map(([tag]) => `${path}: ${tag}`),
-  );
-
-  expect(forms.length).toBeGreaterThan(15);
-  expect(
-    forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"')),
-  ).toEqual([]);
 });
 
 describe('a form with fields of several controls', () => {
