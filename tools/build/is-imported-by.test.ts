@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isImportedBy, type ModuleGraph } from './is-imported-by.ts';
+import { countLoaders, isImportedBy, type ModuleGraph } from './is-imported-by.ts';
 
 /** The importers of each module. */
 const importers: Record<string, string[]> = {
@@ -21,4 +21,17 @@ test.each([
   ['is unknown', '/app/web/gone.ts', 'web/main.tsx', false],
 ])('a module that %s', (_, id, path, expected) => {
   expect(isImportedBy(path, id, graph)).toBe(expected);
+});
+
+test('counts what loads a module on demand or first, once each, and nothing of an excepted folder', () => {
+  const info: Record<string, ReturnType<ModuleGraph['getModuleInfo']>> = {
+    '/app/web/a.ts': { importers: ['/app/web/b.ts', '/app/web/main.tsx', '/app/web/team/c.ts'] },
+    '/app/web/b.ts': { importers: ['/app/web/main.tsx'], dynamicImporters: ['/app/web/main.tsx'] },
+    '/app/web/main.tsx': { importers: ['/app/web/b.ts'], isEntry: true },
+    '/app/web/team/c.ts': { importers: [], dynamicImporters: ['/app/web/main.tsx'] },
+  };
+  const all: ModuleGraph = { getModuleInfo: (id) => info[id] ?? null };
+
+  expect(countLoaders('/app/web/a.ts', all, /nowhere/)).toBe(3);
+  expect(countLoaders('/app/web/a.ts', all, /\/team\//)).toBe(2);
 });

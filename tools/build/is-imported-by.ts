@@ -1,6 +1,8 @@
-/** A bundler's knowledge of who imports a module statically. Ids are absolute paths. */
+/** A bundler's knowledge of who imports a module. Ids are absolute paths. */
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importers: string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importers: string[]; dynamicImporters?: string[]; isEntry?: boolean } | null;
 }
 
 /**
@@ -17,4 +19,24 @@ export function isImportedBy(
   seen.add(id);
   const { importers = [] } = graph.getModuleInfo(id) ?? {};
   return importers.some((importer) => isImportedBy(path, importer, graph, seen));
+}
+
+/**
+ * How many modules that load on demand, or first, import this one statically, directly or through
+ * others. Modules whose path matches `except` do not count.
+ */
+export function countLoaders(id: string, graph: ModuleGraph, except: RegExp): number {
+  const seen = new Set([id]);
+  let count = 0;
+  for (const present of seen) {
+    const {
+      importers = [],
+      dynamicImporters = [],
+      isEntry = false,
+    } = graph.getModuleInfo(present) ?? {};
+    if (isEntry || dynamicImporters.length > 0) count += 1;
+    for (const importer of importers)
+      if (!except.test(importer.replaceAll('\\', '/'))) seen.add(importer);
+  }
+  return count;
 }

@@ -19,8 +19,9 @@ export const keyOf = (person: Person, name: string, outlivesSignOut = false): st
 
 export const prefixOf = (person: Person): string => `foyer-kept:${person ?? 'guest'}:`;
 
-const lasting = 'foyer-draft:';
-const lastingPrefixOf = (person: Person): string => `${lasting}${person ?? 'guest'}:`;
+/** What outlives a sign-out has a prefix of its own. */
+export const lasting = 'foyer-draft:';
+export const lastingPrefixOf = (person: Person): string => `${lasting}${person ?? 'guest'}:`;
 
 /** The value stored under this version; undefined if there is none, or it has another version. */
 export const ofVersion = (entry: unknown, version: number): unknown =>
@@ -64,28 +65,12 @@ export function removeLocalEntries(person: Person): void {
   for (const key of keysFrom(prefixOf(person))) attempt(() => localStorage.removeItem(key));
 }
 
-/** Names of a person's entries that outlive a sign-out. */
-export const lastingEntries = (person: Person): string[] =>
-  keysFrom(lastingPrefixOf(person)).map((key) => key.slice(lastingPrefixOf(person).length));
-
-/** Deletes the entries that outlive a sign-out, because their owner's account has ended. */
-export function removeLastingEntries(person: Person): void {
-  for (const name of lastingEntries(person)) removeLocalEntry(person, name, true);
-}
-
-/** Deletes entries that outlive a sign-out, whoever owns them, if their values are outdated. */
-export function removeOutdatedEntries(isOutdated: (value: unknown) => boolean): void {
-  for (const key of keysFrom(lasting)) {
-    const value = attempt(() => record(JSON.parse(localStorage.getItem(key) ?? 'null'))['value']);
-    if (isOutdated(value)) attempt(() => localStorage.removeItem(key));
-  }
-}
-
-const keysFrom = (prefix: string): string[] =>
+/** The storage keys with this prefix; none if the browser refuses. */
+export const keysFrom = (prefix: string): string[] =>
   (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 
 /** Storage may be full or forbidden, and its contents may be invalid. */
-function attempt<Result>(act: () => Result): Result | undefined {
+export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPerson } from '../lib/forget-person.ts';
-import { keyOf, removeLastingEntries } from '../lib/local-entries.ts';
+import { removeLastingEntries } from '../lib/lasting-entries.ts';
+import { keyOf } from '../lib/local-entries.ts';
 import { Draft, type DraftContent, listDrafts, newDraftId } from './draft.ts';
 
 const content = (name: string): DraftContent => ({

@@ -1,13 +1,12 @@
 import { record } from '../../contracts/loose.ts';
 import { onForgotten } from '../lib/forget-person.ts';
+import { lastingEntries, removeOutdatedEntries } from '../lib/lasting-entries.ts';
 import {
   type EntryKey,
   keyOf,
-  lastingEntries,
   type Person,
   readLocalEntry,
   removeLocalEntry,
-  removeOutdatedEntries,
   writeLocalEntry,
 } from '../lib/local-entries.ts';
 import { Store } from '../lib/store.ts';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { call } from '../../../api/call.ts';
-import { lastingEntries, writeLocalEntry } from '../../../lib/local-entries.ts';
+import { lastingEntries } from '../../../lib/lasting-entries.ts';
+import { writeLocalEntry } from '../../../lib/local-entries.ts';
 import { renderApp } from '../../../test-app.tsx';
 
 const path = '/account-settings';

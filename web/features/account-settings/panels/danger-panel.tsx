@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Bootstrap } from '../../../../contracts/bootstrap.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../feedback/use-action.ts';
-import { removeLastingEntries } from '../../../lib/local-entries.ts';
+import { removeLastingEntries } from '../../../lib/lasting-entries.ts';
 import { readBootstrap } from '../../../session/read-bootstrap.ts';
 import { useSession, useT } from '../../../session/session.tsx';
 import { useEndSession } from '../../../session/sign-in-out.ts';
