@@ -73,19 +73,26 @@ export function flacFile({ seconds = 1, tags = {} }: Tags, name = 'sound.flac'):
 }
 
 export function oggFile({ seconds = 1, tags = {} }: Tags, name = 'sound.ogg'): File {
-  const page = (position: number, data: readonly number[]): number[] => [
+  // One packet per page, with the table of its lengths. Nobody checks the sum of a test file.
+  const page = (index: number, kind: number, position: number, data: readonly number[]) => [
     ...bytes('OggS'),
     0,
-    0,
+    kind,
     ...little(position, 8),
-    ...Array.from({ length: 13 }, () => 0),
+    ...little(1, 4),
+    ...little(index, 4),
+    ...little(0, 4),
+    Math.floor(data.length / 255) + 1,
+    ...Array.from({ length: Math.floor(data.length / 255) }, () => 255),
+    data.length % 255,
     ...data,
   ];
+  const head = [1, 1, ...little(0, 2), ...little(48_000, 4), ...little(0, 2), 0];
   return file(
     [
-      ...page(0, [...bytes('OpusHead'), 1, 2, ...little(0, 9)]),
-      ...page(0, [...bytes('OpusTags'), ...comments(tags)]),
-      ...page(seconds * 48_000, [0]),
+      ...page(0, 2, 0, [...bytes('OpusHead'), ...head]),
+      ...page(1, 0, 0, [...bytes('OpusTags'), ...comments(tags)]),
+      ...page(2, 4, seconds * 48_000, [0]),
     ],
     name,
     'audio/ogg',
@@ -99,18 +106,13 @@ export function mp3File({ seconds = 1, tags = {} }: Tags, name = 'sound.mp3'): F
     return [...bytes(kind), ...big(data.length, 4), 0, 0, ...data];
   });
   const size = [21, 14, 7, 0].map((shift) => (frames.length >>> shift) & 0x7f);
-  const sound = [0xff, 0xfb, 0x90, 0];
+  // Frames of 417 bytes, as at 44,100 Hz.
+  const frame = [0xff, 0xfb, 0x90, 0, ...Array.from({ length: 413 }, () => 0)];
+  const sound = Array.from({ length: Math.round((seconds * 44_100) / 1_152) }, () => frame).flat();
+  // Up to whole seconds.
+  const rest = Array.from({ length: Math.max(0, seconds * 16_000 - sound.length) }, () => 0);
   return file(
-    [
-      ...bytes('ID3'),
-      3,
-      0,
-      0,
-      ...size,
-      ...frames,
-      ...sound,
-      ...Array.from({ length: seconds * 16_000 - sound.length }, () => 0),
-    ],
+    [...bytes('ID3'), 3, 0, 0, ...size, ...frames, ...sound, ...rest],
     name,
     'audio/mpeg',
   );
@@ -136,7 +138,7 @@ export function mp4File({ seconds = 1, tags = {} }: Tags, name = 'sound.m4a'): F
   const header = [...big(0, 12), ...big(1_000, 4), ...big(seconds * 1_000, 4), ...big(0, 80)];
   return file(
     [
-      ...box('ftyp', bytes('M4A ')),
+      ...box('ftyp', [...bytes('M4A '), ...big(0, 4), ...bytes('isom')]),
       ...box('mdat', bytes('sound')),
       ...box('moov', [
         ...box('mvhd', header),
