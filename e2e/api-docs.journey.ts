@@ -33,7 +33,7 @@ test('F023 an address leads to a call of the API, which is sent with a token by 
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('searchbox', { name: 'Find a call' }).fill('lyrics');
+  await page.getByRole('searchbox', { name: 'Find a call' }).fill('{id}/lyrics');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   await page.getByRole('button', { name: /tracks\/\{id\}\/lyrics/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 4, name: 'Example request' })).toBeVisible();
