@@ -26,7 +26,7 @@ export function linesOf(source: string): TimedLine[] {
 export const textOfLines = (lines: readonly TimedLine[]): string =>
   lines.map(({ at, text }) => (at === null ? text : `[${stampOf(at)}]${text}`)).join('\n');
 
-/** `02:07.50` */
+/** A time in seconds, as LRC files write it: `02:07.50`. */
 export function stampOf(seconds: number): string {
   const hundredths = Math.max(0, Math.round(seconds * 100));
   const two = (figure: number) => String(figure).padStart(2, '0');

@@ -1,5 +1,6 @@
 import { type IAudioMetadata, parseBlob, TimestampFormat } from 'music-metadata';
 import type { FileTags } from './file-tags.ts';
+import { stampOf } from './lyric-lines.ts';
 
 /** Reads the tags of an audio file in the browser, without reading the whole file. */
 export async function readFileTags(file: Blob): Promise<FileTags> {
@@ -33,16 +34,9 @@ function lyricsOf({ lyrics }: IAudioMetadata['common']): string {
   if (lines.length === 0 || !isTimed)
     return first.text?.trim() || lines.map(({ text }) => text.trim()).join('\n');
   return lines
-    .map(({ text, timestamp = 0 }) => `[${timeOf(timestamp)}]${oneLine(text)}`)
+    .map(({ text, timestamp = 0 }) => `[${stampOf(timestamp / 1_000)}]${oneLine(text)}`)
     .join('\n');
 }
 
 /** Tags begin a line with its line break, which would part it from its time. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** In LRC's format: minutes, seconds and hundredths. */
-function timeOf(ms: number): string {
-  const hundredths = Math.round(ms / 10);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(Math.floor(hundredths / 6_000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`;
-}

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { record, text } from '../../../contracts/loose.ts';
+import { renderApp } from '../../test-app.tsx';
+import { trackLength } from '../../tracks/track-facts.ts';
+
+vi.mock(import('../../tracks/track-facts.ts'), { spy: true });
+
+test('P021 typing a title renders only the row of its track', async () => {
+  const { user } = await renderApp({ path: '/backstage/releases/901', as: 'artist' });
+  const title = await screen.findByLabelText('Title of track 2');
+  vi.mocked(trackLength).mockClear();
+
+  await user.type(title, '!');
+
+  const rendered = vi.mocked(trackLength).mock.calls.map(([track]) => text(record(track)['name']));
+  expect(new Set(rendered)).toEqual(new Set(['The Heron Keeps the Time!']));
+});
