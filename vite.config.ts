@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { countLoaders, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
+import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
 import { listModules } from './tools/build/list-modules.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
@@ -19,7 +19,7 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 
 /** The player and its bar load together at the first play. No page has them from the start. */
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
-/** Loaded by artists only: what these import adds nothing to what everybody loads. */
+/** Only artists load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:backstage|records|reports)\//;
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
@@ -53,8 +53,8 @@ const build: BuildEnvironmentOptions = {
           // One file for code that many chunks share: dozens of small files weigh more. The player
           // and popups load at the first intent.
           {
-            // Artists' code counts for Rolldown's own limit, but not for this one.
-            name: (id, graph) => (countLoaders(id, graph, ofArtists) >= 10 ? 'shared' : null),
+            // Rolldown's own limit counts the artists' entries, too.
+            name: (id, graph) => (countEntries(id, graph, ofArtists) >= 10 ? 'shared' : null),
             test: (id) =>
               /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
             minShareCount: 8,

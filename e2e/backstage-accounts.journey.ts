@@ -167,7 +167,7 @@ async function scriptsOf(page: Page, paths: readonly string[]): Promise<Set<stri
   return files;
 }
 
-test('P024 a member who is no artist never loads code of backstage at home, in the library or in the account', async ({
+test('P024 members who are not artists load no backstage code on the home, library and account pages', async ({
   page,
   browser,
   site,

@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await tabTo(page, type);
     await page.keyboard.type('s');
     await expect(type).toContainText('Single');
-    // Before the keys: the browser needs a moment to hand its dialogs over.
+    // Before the key: it takes a moment until Playwright receives file dialogs.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByRole('button', { name: 'Choose files', exact: true }));
     await page.keyboard.press('Enter');

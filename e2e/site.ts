@@ -96,8 +96,8 @@ export async function openAndSettle(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens another page of the app without real input: browsers ignore shifts right after input. The
- * app must have started, because before that nothing listens.
+ * Opens another page of the app without real input, because browsers ignore layout shifts right
+ * after input. Call it once the app has started: before that, nothing handles the navigation.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -10,7 +10,7 @@ const requestCases = {
       as: 'admin',
       query: { status: 'pending', perPage: 2, orderBy: 'type', orderDir: 'asc', query: 'feld' },
     },
-    'lists nothing for somebody who has not asked': { as: 'member' },
+    'returns an empty list to people without requests': { as: 'member' },
     'rejects guests': { status: 401 },
   },
   'POST backstage-request': {
@@ -55,13 +55,18 @@ const requestCases = {
     'makes an artist': { as: 'admin', params: { id: 3 }, body: { markArtistAsVerified: true } },
     'gives an artist away': { as: 'admin', params: { id: 2 }, body: { notes: 'Welcome!' } },
     'verifies an artist': { as: 'admin', params: { id: 1 }, body: {} },
-    'rejects people who are not admins': { as: 'artist', params: { id: 3 }, body: {}, status: 403 },
+    'returns 403 to everyone but admins': {
+      as: 'artist',
+      params: { id: 3 },
+      body: {},
+      status: 403,
+    },
     'rejects guests': { params: { id: 3 }, body: {}, status: 401 },
   },
   'POST backstage-request/{id}/deny': {
     'denies it with a reason': { as: 'admin', params: { id: 3 }, body: { notes: 'Which songs?' } },
     'rejects a denial without a reason': { as: 'admin', params: { id: 3 }, body: {}, status: 422 },
-    'rejects people who are not admins': {
+    'returns 403 to everyone but admins': {
       as: 'member',
       params: { id: 3 },
       body: { notes: 'No' },

@@ -129,7 +129,7 @@ describe.each([
       expect(
         first.headers
           .getSetCookie()
-          // Laravel counts the rest of two hours from its own clock, which may have gone on by a second.
+          // Laravel computes the remaining lifetime, which may be a second less.
           .map((cookie) => cookie.replace(/=[^;]*; expires=[^;]*/, '').replace('=7199;', '=7200;')),
       ).toEqual([
         'XSRF-TOKEN; Max-Age=7200; path=/; samesite=lax; Secure',

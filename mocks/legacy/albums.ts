@@ -32,7 +32,7 @@ import {
 
 const pageSize = 20;
 
-/** What only its managers can see comes first. */
+/** Albums that only the artist's managers can see come first. */
 const listAlbums = legacy('GET albums', ({ world: { state }, visit, query }) => {
   const artist = query.artistId === undefined ? null : idOf(query.artistId);
   const rows = visibleAlbums(state, visit)

@@ -42,7 +42,7 @@ test('the admin sees three requests, one of each type, and members only their ow
   expect(own).toEqual([]);
 });
 
-test('an approval makes the person an artist with permissions, who is told about it', async () => {
+test('approving a request makes its sender an artist, grants the permissions and sends a notification', async () => {
   const { world, call, id } = await asked();
   world.actAs('admin');
   const approved = await call('POST backstage-request/{id}/approve', {

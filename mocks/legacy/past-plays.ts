@@ -1,7 +1,7 @@
 import { rowById, type Track } from '../seed/catalogue-rows.ts';
 import type { PlayRow, WorldState } from '../state.ts';
 
-/** What was heard of a track on one day. */
+/** A track's plays on one day. */
 export interface Heard {
   track_id: number;
   /** Days since 1970. */

@@ -191,7 +191,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(Object.keys(record(record(reply.body)['errors']))).toEqual([field]);
 });
 
-test("no track can be put under another person's artist, whichever call sends it", async () => {
+test("no call can assign a track to another person's artist", async () => {
   const { change, create, call } = atWork();
   const artists = [{ id: 2 }, { id: 1 }];
 
@@ -208,7 +208,7 @@ test("no track can be put under another person's artist, whichever call sends it
   });
 });
 
-test('an artist who is named twice is one artist', async () => {
+test('an artist sent twice is stored once', async () => {
   const { change } = atWork();
 
   const { artists } = trackIn((await change(9010, { artists: [{ id: 1 }, { id: 1 }] })).body);

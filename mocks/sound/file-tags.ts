@@ -171,7 +171,7 @@ function id3(data: DataView, size: number): FileTags {
     const kind = ascii(data, at, 4);
     if (!/^[A-Z0-9]{4}$/.test(kind)) break;
     const length = version >= 4 ? synchsafe(data, at + 4) : data.getUint32(at + 4);
-    // Pictures may be larger than what was read.
+    // A picture may continue beyond the bytes that were read.
     if (at + 10 + length > data.byteLength) break;
     const encoding = textEncodings[length > 0 ? data.getUint8(at + 10) : 0] ?? 'latin1';
     if (kind.startsWith('T') && length > 1)

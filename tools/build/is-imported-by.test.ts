@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLoaders, isImportedBy, type ModuleGraph } from './is-imported-by.ts';
+import { countEntries, isImportedBy, type ModuleGraph } from './is-imported-by.ts';
 
 /** The importers of each module. */
 const importers: Record<string, string[]> = {
@@ -23,7 +23,7 @@ test.each([
   expect(isImportedBy(path, id, graph)).toBe(expected);
 });
 
-test('counts what loads a module on demand or first, once each, and nothing of an excepted folder', () => {
+test('counts each entry that imports a module once, and none of an excluded folder', () => {
   const info: Record<string, ReturnType<ModuleGraph['getModuleInfo']>> = {
     '/app/web/a.ts': { importers: ['/app/web/b.ts', '/app/web/main.tsx', '/app/web/team/c.ts'] },
     '/app/web/b.ts': { importers: ['/app/web/main.tsx'], dynamicImporters: ['/app/web/main.tsx'] },
@@ -32,6 +32,6 @@ test('counts what loads a module on demand or first, once each, and nothing of a
   };
   const all: ModuleGraph = { getModuleInfo: (id) => info[id] ?? null };
 
-  expect(countLoaders('/app/web/a.ts', all, /nowhere/)).toBe(3);
-  expect(countLoaders('/app/web/a.ts', all, /\/team\//)).toBe(2);
+  expect(countEntries('/app/web/a.ts', all, /\/none\//)).toBe(3);
+  expect(countEntries('/app/web/a.ts', all, /\/team\//)).toBe(2);
 });

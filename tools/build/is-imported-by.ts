@@ -22,10 +22,10 @@ export function isImportedBy(
 }
 
 /**
- * How many modules that load on demand, or first, import this one statically, directly or through
- * others. Modules whose path matches `except` do not count.
+ * Counts the entries that import this module statically, directly or through others: the first
+ * script, and every module that is imported dynamically. Paths that match `except` do not count.
  */
-export function countLoaders(id: string, graph: ModuleGraph, except: RegExp): number {
+export function countEntries(id: string, graph: ModuleGraph, except: RegExp): number {
   const seen = new Set([id]);
   let count = 0;
   for (const present of seen) {

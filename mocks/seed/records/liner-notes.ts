@@ -86,7 +86,7 @@ Made on Sunday evenings, when the church needs its organ back by Monday. There i
 
 Corner Shop Gospel
 Voice: Tobi Ashgrove; Organ: Auntie Bev; Choir: the queue; Recorded by: Anjali Mistry
-The choir is whoever was in the shop on the second of June. We asked everybody. One man had only come for stamps. He sings the bass.
+Everyone in the shop on the second of June sang in the choir. One man had only come for stamps. He sings the bass.
 
 Echo Allotment
 Guitars: Inês Falcão, Rui Tavares; Voice: Inês Falcão; Drums: Bruno Sá; Mixed by: Hanneke Postma

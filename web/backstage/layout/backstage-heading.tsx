@@ -4,7 +4,7 @@ interface Props {
   title: ReactNode;
   /** One sentence about the page. */
   text?: ReactNode;
-  /** The page's actions, of which at most one is filled. */
+  /** The page's actions. At most one of them is filled. */
   actions?: ReactNode;
 }
 

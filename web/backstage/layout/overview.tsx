@@ -52,7 +52,7 @@ export function Overview() {
   );
 }
 
-/** Off while a limit is used up, because the backend would refuse what is begun. */
+/** Disabled once a limit is used up, because the backend would refuse the new music. */
 function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) {
   const { t } = useSession();
   const isSupported = useSupports('POST albums');

@@ -248,8 +248,7 @@ const withLate = ({ base, mine }: Edit, late: LateChanges): Edit => ({
 });
 
 /**
- * Moves what is still unsaved of a new release, such as files on their way, to the draft of its
- * album. Returns false if this device can't store it.
+ * Moves the unsaved parts of a new release, such as running uploads, to the draft of its album. Returns false if this device can't store it.
  */
 function moveDraft(person: Person, edit: Edit): boolean {
   const albumId = id(edit.base['id']);

@@ -119,7 +119,7 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(reads).toBe(before + 1));
   });
 
-  test('a save keeps the tracks from changes, and the focus for whoever types in them', async () => {
+  test('the tracks cannot be changed during a save, and the focus returns to its field', async () => {
     let save = () => {};
     const held = new Promise<void>((resolve) => {
       save = resolve;
@@ -190,7 +190,7 @@ describe('P020 P021 a release in one form', () => {
 });
 
 describe('P022 publishing', () => {
-  test('names what is missing at its field, and publishes nothing', async () => {
+  test('publishes nothing, and shows at each field what is missing', async () => {
     const { user } = await open(901);
     await title();
 

@@ -83,7 +83,7 @@ describe('P020 P021 saving a release', () => {
     expect(tracksOf(Number(saved['id']))).toHaveLength(3);
   });
 
-  test('sends only what changed, deletes what was removed, and keeps everything else', async () => {
+  test('sends only changes, and deletes only removed tracks', async () => {
     const created = new CreatedRecords(5, 903);
     const before = await readRelease(903);
     const [first, second, third] = rowsOf(before);
