@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { pageQuery } from './rows.ts';
+
+/**
+ * The query of every list of the admin area. `filters`: base64 of JSON, `[{key, operator, value}]`
+ * (contracts/admin/list-query.ts). `with`: names of what each row brings along.
+ */
+export const adminListQuery = pageQuery.extend({
+  query: z.string().optional(),
+  orderBy: z.string().optional(),
+  orderDir: z.string().optional(),
+  filters: z.string().optional(),
+  with: z.string().optional(),
+});

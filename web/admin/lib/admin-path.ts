@@ -1,0 +1,5 @@
+import { paths } from '../../../contracts/paths.ts';
+
+/** An address of the admin area: `adminPath('users', 7)`. */
+export const adminPath = (...parts: readonly (string | number)[]): string =>
+  [paths.admin(), ...parts.map((part) => encodeURIComponent(part))].join('/');

@@ -1,0 +1,68 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { lacks } from '../../api/capabilities.ts';
+import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { Store } from '../../lib/store.ts';
+
+/** What somebody did in the admin area, without the values. */
+export interface Change {
+  /** The type's name, such as `users`, or `settings`. */
+  type: string;
+  /** 'create', 'update', 'delete', 'restore', or a word of the screen: 'ban'. */
+  action: string;
+  ids: readonly string[];
+  /** The record's name; empty for several. */
+  name: string;
+  /** Names of the changed fields. */
+  fields?: readonly string[];
+}
+
+export interface AuditEntry extends Change {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const key = { name: 'audit-trail', version: 1, outlivesSignOut: true };
+const most = 500;
+/** A bulk action's IDs are in its own report. */
+const mostIds = 20;
+
+/** The changes that this person made on this device, newest first. */
+export const auditTrail = new Store<readonly AuditEntry[]>([]);
+let owner: Person = null;
+
+/** Reads a person's trail. Called when the admin area opens. */
+export function openAuditTrail(person: Person): void {
+  owner = person;
+  auditTrail.set(list(readLocalEntry(person, key)).flatMap(entryOf));
+}
+
+/**
+ * Notes a change that the backend has accepted, here and with the backend if it keeps an audit log.
+ * Never fails: the change itself has been made.
+ */
+export function noteChange(change: Change): void {
+  const entry = { ...change, ids: change.ids.slice(0, mostIds), at: Date.now() };
+  const entries = [entry, ...auditTrail.read()].slice(0, most);
+  auditTrail.set(entries);
+  if (owner !== null) writeLocalEntry(owner, key, entries);
+  if (lacks('POST admin/audit-log')) return;
+  void call('POST admin/audit-log', {
+    body: { ...entry, ids: [...entry.ids], fields: [...(entry.fields ?? [])] },
+  }).catch(() => undefined);
+}
+
+function entryOf(value: unknown): AuditEntry[] {
+  const { type, action, ids, name, fields, at } = record(value);
+  if (typeof at !== 'number' || text(type) === '' || text(action) === '') return [];
+  return [
+    {
+      type: text(type),
+      action: text(action),
+      ids: list(ids).map(text),
+      name: text(name),
+      fields: list(fields).map(text),
+      at,
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import type { AdminType, ListCall } from '../../../contracts/admin/admin-type.ts';
+import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { call, type CallOptions, type LooseInput } from '../../api/call.ts';
+import { type ListPage, readPage } from '../../api/read-page.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { recordWithId } from '../../records/use-loaded-record.ts';
+import { noteChange } from './audit-trail.ts';
+
+/** The calls of a type are known only at run time, so their inputs have no types. */
+const callLoosely = call as unknown as (
+  key: CallKey,
+  input: LooseInput,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+export interface RecordPage extends Omit<ListPage, 'data'> {
+  data: RecordValue[];
+}
+
+/** @returns One page of a list, as the backend sent it. @throws ApiError. */
+export async function readRecords(
+  { calls, listQuery: fixed }: Pick<AdminType, 'calls' | 'listQuery'>,
+  conditions: ListConditions,
+  { page, perPage }: { page: number; perPage: number },
+  options?: CallOptions,
+): Promise<RecordPage> {
+  const reply = await callLoosely(
+    calls.list satisfies ListCall,
+    { query: { ...fixed, ...listQuery(conditions), page, perPage } },
+    options,
+  );
+  const read = readPage(record(reply)['pagination'], { page });
+  return { ...read, data: read.data.map(record) };
+}
+
+/** A record as the backend sent it. @throws ApiError. */
+export async function readRecord(
+  { calls, showQuery, replyField }: AdminType,
+  recordId: string,
+): Promise<RecordValue> {
+  const key = required(calls.show);
+  return recordWithId(
+    record(await callLoosely(key, { params: idOf(key, recordId), query: showQuery ?? {} }))[
+      replyField
+    ],
+  );
+}
+
+/** @returns The new record. @throws ApiError. */
+export async function createRecord(type: AdminType, body: RecordValue): Promise<RecordValue> {
+  const reply = await callLoosely(required(type.calls.create), { body });
+  const created = recordWithId(record(reply)[type.replyField]);
+  noteChange({ type: type.name, action: 'create', ids: [idText(created)], name: nameIn(type, created) });
+  return created;
+}
+
+/** @returns The changed record, if the backend returns it. @throws ApiError. */
+export async function updateRecord(
+  type: AdminType,
+  { recordId, name, changes }: { recordId: string; name: string; changes: RecordValue },
+): Promise<RecordValue | undefined> {
+  const key = required(type.calls.update);
+  const reply = await callLoosely(key, { params: idOf(key, recordId), body: changes });
+  noteChange({
+    type: type.name,
+    action: 'update',
+    ids: [recordId],
+    name,
+    fields: Object.keys(changes),
+  });
+  const saved = record(record(reply)[type.replyField]);
+  return id(saved['id']) === null ? undefined : saved;
+}
+
+/** Deletes up to a hundred records with one call. @throws ApiError. */
+export async function removeRecords(
+  type: AdminType,
+  ids: readonly string[],
+  name = '',
+): Promise<void> {
+  await callLoosely(required(type.calls.remove), { params: { ids: ids.join(',') } });
+  noteChange({ type: type.name, action: 'delete', ids, name });
+}
+
+/** @throws ApiError. */
+export async function restoreRecords(
+  type: AdminType,
+  ids: readonly string[],
+  name = '',
+): Promise<void> {
+  await callLoosely(required(type.calls.restore), { body: { ids: ids.map(Number) } });
+  noteChange({ type: type.name, action: 'restore', ids, name });
+}
+
+/** The name of a record; its number if it has none. */
+export const nameIn = ({ nameField }: Pick<AdminType, 'nameField'>, row: RecordValue): string =>
+  text(row[nameField]) || text(row['name']) || `#${idText(row)}`;
+
+/** The ID of a record as text: files may have letters in theirs. */
+export const idText = (row: RecordValue): string => {
+  const { id: found } = row;
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+};
+
+/** The value at `user.display_name`; undefined if a part is missing. */
+export function valueAt(row: RecordValue, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (found, name) =>
+        Array.isArray(found) ? list(found)[Number(name)] : record(found)[name],
+      row,
+    );
+}
+
+/** The path's parameter, whatever the row of the table calls it. */
+const idOf = (key: CallKey, recordId: string): Record<string, string> => ({
+  [/\{(\w+)\}/.exec(key)?.[1] ?? 'id']: recordId,
+});
+
+function required(key: CallKey | undefined): CallKey {
+  if (!key) throw new RangeError('This type has no such call');
+  return key;
+}
