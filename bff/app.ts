@@ -33,6 +33,7 @@ import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
+import { isLegacyAdminPage } from './policy/legacy-admin.ts';
 import { mayOverrideMethod, planRequest } from './policy/plan-request.ts';
 import type { Store } from './store/open-store.ts';
 import { forward, forwardWithBody } from './upstream/forward.ts';
@@ -161,7 +162,7 @@ function keepFilesApart(
 
 /**
  * Forwards paths below the upstream's prefixes, matched by decoded path and within the call's
- * limits. Also forwards pages that ROUTES assigns to the upstream.
+ * limits. Also forwards pages that ROUTES assigns to the upstream, and those of its old back office.
  */
 function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
   function admitClient(exchange: Exchange): void {
@@ -188,7 +189,8 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
   return (exchange) => {
     if (
       !isUnder(exchange.target.decoded, config.upstreamPrefixes) &&
-      !exchange.routing?.isLegacy(exchange.target.path)
+      !exchange.routing?.isLegacy(exchange.target.path) &&
+      !isLegacyAdminPage(exchange, config)
     )
       return false;
     if (config.demo) refuseRebound(exchange, config);

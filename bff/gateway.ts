@@ -191,6 +191,10 @@ function createStages(
       isFile: (path) => assets.findFile(path) !== null,
       gauges,
       breaker: switchOf(upstream, known),
+      admins: {
+        whoIs: (exchange) => loader.whoIs(exchange),
+        admit: (exchange) => clients.admit(exchange),
+      },
     }),
     spans: requestSpans(config, assets),
     pages: createPages(config, {

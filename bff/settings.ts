@@ -348,6 +348,12 @@ export const settings = {
     'dist/web',
     'Folder of the built app, relative to the project.',
   ),
+  legacyAdmin: setting(
+    'LEGACY_ADMIN',
+    types.flag,
+    'yes',
+    "Whether members can open pages of the backend's own back office, at `/admin/…?legacy=1`. The backend decides who may see them; their scripts need their paths in `UPSTREAM_PREFIXES`.",
+  ),
   statusToken: setting(
     'STATUS_TOKEN',
     types.token,

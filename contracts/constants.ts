@@ -10,6 +10,8 @@
 export const ADMIN_SEGMENT = 'admin';
 export const SUPER_PERMISSION = 'admin';
 export const ADMIN_ACCESS = `${ADMIN_SEGMENT}.access`;
+/** The query parameter that asks the gateway for the backend's own page: `/admin/users?legacy=1`. */
+export const legacyPage = 'legacy';
 export const MUSIC_VIEW = 'music.view';
 export const MUSIC_PLAY = 'music.play';
 export const MUSIC_DOWNLOAD = 'music.download';

@@ -11,35 +11,46 @@ import type { Recent } from './recent.ts';
  */
 const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 
-/** Counts a finished request. All stored data is bounded, whatever visitors send. */
+/**
+ * Counts a finished request. All stored data is bounded, whatever visitors send. `metrics`: null if
+ * nobody can read them; then only failures need their route.
+ */
 export function countRequest(
   exchange: Exchange,
-  metrics: Metrics,
+  metrics: Metrics | null,
   recent: Recent,
   routeLabel: RouteLabel,
 ): void {
-  const { id, req, res, plan, target, startedAt, upstreamMs, failure, cause } = exchange;
-  const ms = performance.now() - startedAt;
+  const { req, res, plan, startedAt, failure } = exchange;
   const status = res.headersSent ? res.statusCode : 0;
+  recent.count(status);
+  if (metrics === null && failure === null) return;
+  const ms = performance.now() - startedAt;
   const route = routeLabel(exchange);
   const method = plan?.effectiveMethod ?? req.method ?? '';
-  metrics.receivedBytes += exchange.bytesIn;
-  metrics.sentBytes += exchange.bytesOut;
+  if (metrics) record(exchange, metrics, { route, method, status, ms });
+  if (failure === null || unlisted.has(failure)) return;
+  recent.noteFailure({
+    id: exchange.id,
+    code: failure,
+    cause: exchange.cause,
+    method,
+    route,
+    path: redactPath(exchange.target.path),
+    status: status === 0 ? null : status,
+    ms: Math.round(ms),
+  });
+}
+
+function record(
+  { res, upstreamMs, bytesIn, bytesOut, failure, cause }: Exchange,
+  metrics: Metrics,
+  { route, method, status, ms }: { route: string; method: string; status: number; ms: number },
+): void {
+  metrics.receivedBytes += bytesIn;
+  metrics.sentBytes += bytesOut;
   metrics.record(route, method, status, ms, upstreamMs, res.headersSent && !res.writableFinished);
-  recent.count(status);
-  if (failure === null) return;
-  metrics.recordFailure(failure, cause);
-  if (!unlisted.has(failure))
-    recent.noteFailure({
-      id,
-      code: failure,
-      cause,
-      method,
-      route,
-      path: redactPath(target.path),
-      status: status === 0 ? null : status,
-      ms: Math.round(ms),
-    });
+  if (failure !== null) metrics.recordFailure(failure, cause);
 }
 
 export type RouteLabel = (exchange: Pick<Exchange, 'plan' | 'failure' | 'target'>) => string;

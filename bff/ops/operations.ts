@@ -13,6 +13,7 @@ import { Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer } from './operator-token.ts';
 import { Recent } from './recent.ts';
 import { previewOf, readSupplied } from './request-preview.ts';
+import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, version } from './status.ts';
 
@@ -22,12 +23,13 @@ interface Sources {
   gauges: Gauges;
   breaker: Pick<CircuitBreaker, 'isOn'>;
   drift: Pick<Drift, 'state' | 'diff'>;
+  admins: Omit<SiteStatusSources, 'status'>;
 }
 
 export interface Operations {
   /** Called once for each request that ends, however it ends. */
   over(exchange: Exchange): void;
-  /** `/metrics`, `/_foyer/status`, `/_foyer/drift` and `/_foyer/breaker/…`. */
+  /** `/metrics` and the addresses below `/_foyer/` for operators and admins. */
   routes: Hono<GatewayEnv>;
   stop(): void;
 }
@@ -38,26 +40,29 @@ const driftPath = '/_foyer/drift';
 const breakerPath = '/_foyer/breaker';
 
 /**
- * The operators' pages and metrics. Without a token nobody can see them, so nothing is counted
- * either.
+ * The operators' pages and metrics, and what admins see of them. Without a token there are no
+ * metrics, so they are not counted either.
  */
 export function createOperations(
   config: Config,
-  { probe, isFile, gauges, breaker, drift }: Sources,
+  { probe, isFile, gauges, breaker, drift, admins }: Sources,
 ): Operations {
   const { statusToken } = config;
-  if (statusToken === null) return { over: () => {}, routes: withoutToken(), stop: () => {} };
-  const metrics = new Metrics(version, gauges);
+  const metrics = statusToken === null ? null : new Metrics(version, gauges);
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
   const status = (): ReturnType<typeof readStatus> =>
     readStatus({ config, probe, delay, gauges, recent });
+  const routes =
+    statusToken !== null && metrics
+      ? withToken(statusToken, config, metrics, status)
+          .route('/', driftRoutes(statusToken, drift))
+          .route('/', breakerSwitch(statusToken, breaker))
+      : withoutToken();
   return {
     over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
-    routes: withToken(statusToken, config, metrics, status)
-      .route('/', driftRoutes(statusToken, drift))
-      .route('/', breakerSwitch(statusToken, breaker)),
+    routes: routes.route('/', siteStatusRoute({ ...admins, status })),
     stop,
   };
 }

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Reply, type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+async function start(
+  env: Record<string, string> = {},
+): Promise<{ front: RunningGateway; pages: () => string[] }> {
+  const upstream = await startEcho();
+  const front = await startGateway(upstream.url, env);
+  open.push(front, upstream);
+  return {
+    front,
+    pages: () =>
+      upstream.seen.filter(({ url }) => !url.startsWith('/api/')).map(({ method, url }) => `${method} ${url}`),
+  };
+}
+
+const ask = (front: RunningGateway, path: string, method = 'GET', cookie = 'laravel_session=a'): Promise<Reply> =>
+  send(front.url, path, {
+    method,
+    headers: { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+  });
+
+test.each(['/admin?legacy=1', '/admin/users?page=2&legacy=1', '/admin/settings/mail?legacy=1'])(
+  'P028: hands %s to the backend, with the session',
+  async (path) => {
+    const { front, pages } = await start();
+
+    await ask(front, path);
+
+    expect(pages()).toEqual([`GET ${path}`]);
+  },
+);
+
+test.each([
+  '/admin',
+  '/admin/users?legacy=0',
+  '/admin/users?legacy',
+  '/album/7?legacy=1',
+  '/administrators?legacy=1',
+  '/admin/../storage/x?legacy=1',
+])('P028: keeps %s', async (path) => {
+  const { front, pages } = await start();
+
+  await ask(front, path);
+
+  expect(pages()).toEqual([]);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'P028: sends no %s to a page of the back office',
+  async (method) => {
+    const { front, pages } = await start();
+
+    await ask(front, '/admin/users?legacy=1', method);
+
+    expect(pages()).toEqual([]);
+  },
+);
+
+test('P028: asks the backend nothing for guests, or where the operator has switched it off', async () => {
+  const { front, pages } = await start();
+  await ask(front, '/admin?legacy=1', 'GET', 'theme=dark');
+  const off = await start({ LEGACY_ADMIN: 'no' });
+  await ask(off.front, '/admin?legacy=1');
+
+  expect([...pages(), ...off.pages()]).toEqual([]);
+});
