@@ -6,7 +6,7 @@ const permission = MUSIC_UPDATE;
 
 /**
  * An artist's profile as artists and admins edit it. The parts of `profile` are fields of their
- * own: `asArtistRecord` and `asArtistBody` (`web/backstage/profile/`) convert them.
+ * own: `asArtistRecord` and `asArtistBody` (`web/records/`) convert them.
  */
 export const artistRecord = {
   name: 'artist',

@@ -22,9 +22,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
-import { asArtistBody, asArtistRecord } from './artist-record.ts';
-import { BiographyControl } from './biography-control.tsx';
-import { GenresControl } from './genres-control.tsx';
+import { asArtistBody, asArtistRecord } from '../../records/artist-record.ts';
+import { BiographyControl } from '../../records/controls/biography-control.tsx';
+import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 
 const extras: FieldExtras = {

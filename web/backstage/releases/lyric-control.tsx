@@ -6,7 +6,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { isSynced } from './lyric-lines.ts';
+import { isSynced } from '../../tracks/lyric-lines.ts';
 
 const LyricTimer = lazyPart(() => import('./lyric-timer.tsx').then((file) => file.LyricTimer));
 

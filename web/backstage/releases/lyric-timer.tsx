@@ -20,7 +20,7 @@ import {
   textOfLines,
   type TimedLine,
   withTime,
-} from './lyric-lines.ts';
+} from '../../tracks/lyric-lines.ts';
 
 interface Props {
   track: Track;

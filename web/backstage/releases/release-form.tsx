@@ -21,7 +21,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackstageHeading } from '../layout/backstage-heading.tsx';
 import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
-import { GenresControl } from '../profile/genres-control.tsx';
+import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { Card } from './card.tsx';
 import { CreatedRecords } from './created-records.ts';
 import { LateChanges } from './late-changes.ts';
@@ -30,7 +30,7 @@ import { releaseProblems, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 import { rereadRelease, saveRelease } from './save-release.ts';
 import { awaitsFile, keyOfNew, rowsOf, withoutUploads } from './track-rows.ts';
-import { TagsControl } from './tags-control.tsx';
+import { TagsControl } from '../../records/controls/tags-control.tsx';
 import { TracksSection } from './tracks-section.tsx';
 
 interface Props {

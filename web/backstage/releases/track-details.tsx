@@ -12,10 +12,10 @@ import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { GenresControl } from '../profile/genres-control.tsx';
+import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { createLyricControl } from './create-lyric-control.tsx';
-import { isSynced } from './lyric-lines.ts';
-import { TagsControl } from './tags-control.tsx';
+import { isSynced } from '../../tracks/lyric-lines.ts';
+import { TagsControl } from '../../records/controls/tags-control.tsx';
 
 /**
  * What a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two forms save

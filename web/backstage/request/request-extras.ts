@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contracts/records/backstage-request.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import { ArtistControl } from './artist-control.tsx';
+import { ArtistControl } from '../../records/controls/artist-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { ManagedArtistControl } from './managed-artist-control.tsx';
 

@@ -3,10 +3,10 @@ import type { Genre } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import type { ControlProps } from '../../records/controls/control-props.ts';
-import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { ValueControl } from '../../records/controls/value-control.tsx';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import type { ControlProps } from './control-props.ts';
+import { GroupFrame } from './group-frame.tsx';
+import { ValueControl } from './value-control.tsx';
+import { useLoadedRecord } from '../use-loaded-record.ts';
 import { useT } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';
 

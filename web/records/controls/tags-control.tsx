@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { list } from '../../../contracts/loose.ts';
-import type { ControlProps } from '../../records/controls/control-props.ts';
-import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { nameOfItem } from '../../records/field-value.ts';
+import type { ControlProps } from './control-props.ts';
+import { GroupFrame } from './group-frame.tsx';
+import { nameOfItem } from '../field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import { list, record, text } from '../../../contracts/loose.ts';
-import type { CallInput } from '../../../contracts/schema/calls.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { list, record, text } from '../../contracts/loose.ts';
+import type { CallInput } from '../../contracts/schema/calls.ts';
+import type { RecordValue } from './field-value.ts';
 
 type Body = CallInput<'PUT artists/{id}'>['body'];
 

@@ -1,6 +1,6 @@
-import type { ControlProps } from '../../records/controls/control-props.ts';
-import { ValueControl } from '../../records/controls/value-control.tsx';
-import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { ValueControl } from './value-control.tsx';
+import { RichTextControl } from '../rich-text/rich-text-control.tsx';
 
 /** The biography, with formatting. Its headings are below that of the public page's section. */
 export function BiographyControl({ field, ...props }: ControlProps) {

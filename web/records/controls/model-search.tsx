@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { RecordValue } from '../field-value.ts';
+
+/** A search result: its other fields depend on its type. */
+export type FoundModel = RecordValue & { id: number };
+
+interface Props {
+  modelType: 'artist' | 'album' | 'track' | 'playlist' | 'user';
+  /** 'Search for the artist' */
+  label: string;
+  /** Names the results: 'Artists'. */
+  resultsLabel: string;
+  /** 'No artists match.' */
+  nothing: string;
+  /** IDs that are not offered, because they have been chosen. */
+  chosen?: ReadonlySet<number>;
+  onChoose: (found: FoundModel) => void;
+}
+
+const debounceMs = 250;
+const maxResults = 8;
+const noIds: ReadonlySet<number> = new Set();
+
+/** Finds something on this site by its name. Each result is a button. */
+export function ModelSearch({
+  modelType,
+  label,
+  resultsLabel,
+  nothing,
+  chosen = noIds,
+  onChoose,
+}: Props) {
+  const [words, setWords] = useState('');
+  const query = useSettled(words.trim());
+  const { data, error, isValidating, mutate } = useCall(
+    'GET search/model/{modelType}',
+    query === '' ? null : { params: { modelType }, query: { query, perPage: maxResults } },
+    { keepPreviousData: true, stopsOvertaken: true },
+  );
+  const all =
+    query === '' ? [] : readList(data?.pagination as { data: FoundModel[] } | undefined);
+  const found = all.filter(({ id }) => !chosen.has(id));
+  const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
+  return (
+    <div className="grid gap-2">
+      <SearchField isInForm label={label} value={words} onChange={setWords} />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isNothing && !error ? nothing : ''}
+      </p>
+      {error && !isValidating && (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      )}
+      {found.length > 0 && (
+        <ul aria-label={resultsLabel} className="grid grid-cols-1 gap-1">
+          {found.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(one)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-hover"
+              >
+                <Result model={one} isRound={modelType === 'artist' || modelType === 'user'} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Result({ model, isRound }: { model: FoundModel; isRound: boolean }) {
+  const name = modelName(model);
+  return (
+    <>
+      <Picture name={name} address={modelPicture(model)} isRound={isRound} className="w-9" />
+      <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+    </>
+  );
+}
+
+export const modelName = (model: RecordValue): string =>
+  text(model['display_name']) || text(model['name']) || `#${String(model['id'])}`;
+
+export const modelPicture = (model: RecordValue): string =>
+  text(model['image_small']) || text(model['image']) || text(model['avatar']);
+
+/** The value once it has not changed for a moment. */
+export function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
