@@ -1,6 +1,6 @@
-/** Saves generated contents as a download. `type`: its media type. */
-export function saveFile(contents: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([contents], { type }));
+/** Saves generated contents, or their parts, as a download. `type`: its media type. */
+export function saveFile(contents: string | readonly string[], name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([contents].flat(), { type }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // Safari reads the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

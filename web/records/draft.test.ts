@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPerson } from '../lib/forget-person.ts';
 import { removeLastingEntries } from '../lib/lasting-entries.ts';
-import { keyOf } from '../lib/local-entries.ts';
+import { keyOf, readLocalEntry, writeLocalEntry } from '../lib/local-entries.ts';
 import { Draft, type DraftContent, listDrafts, newDraftId } from './draft.ts';
 
 const content = (name: string): DraftContent => ({
@@ -136,6 +136,15 @@ describe('P020 B027 a draft', () => {
     open(3).watch(() => undefined)();
 
     expect([stored(1), stored(2)]).toEqual([null, null]);
+  });
+
+  test('leaves other entries that outlive a sign-out', () => {
+    const key = { name: 'views', version: 1, outlivesSignOut: true };
+    writeLocalEntry(1, key, [{ name: 'Mine' }]);
+
+    open(1).watch(() => undefined)();
+
+    expect(readLocalEntry(1, key)).toEqual([{ name: 'Mine' }]);
   });
 
   test('of an account that ends is deleted with all others of this person', () => {

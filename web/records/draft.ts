@@ -124,7 +124,11 @@ export class Draft {
       } else if (this.peek() === null) this.#keepAlone();
     };
     const onHide = () => void this.flush();
-    removeOutdatedEntries((stored) => !(Number(record(stored)['at']) > Date.now() - keptMs));
+    // Only drafts have a revision; other entries that outlive a sign-out stay.
+    removeOutdatedEntries((stored) => {
+      const { revision, at } = record(stored);
+      return revision !== undefined && !(Number(at) > Date.now() - keptMs);
+    });
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);

@@ -19,9 +19,12 @@ function written(cell: Cell): string {
   return cell === null ? '' : `"${harmless(cell).replaceAll('"', '""')}"`;
 }
 
+/** The lines of some rows, to follow those of `csvOf` in a long file. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+
 /**
  * Rows as CSV (RFC 4180), for spreadsheets: in UTF-8 with a byte order mark, without which Excel
  * reads another encoding. Texts can't become formulas. Null is an empty cell.
  */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;
+export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${csvLines(rows)}`;

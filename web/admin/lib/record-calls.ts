@@ -19,19 +19,27 @@ export interface RecordPage extends Omit<ListPage, 'data'> {
   data: RecordValue[];
 }
 
+/** A page of a list. `cursor` replaces the number if the previous page returned one. */
+export interface PageChoice {
+  page: number;
+  perPage: number;
+  cursor?: string | null;
+}
+
 /** @returns One page of a list, as the backend sent it. @throws ApiError. */
 export async function readRecords(
   { calls, listQuery: fixed }: Pick<AdminType, 'calls' | 'listQuery'>,
   conditions: ListConditions,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, cursor }: PageChoice,
   options?: CallOptions,
 ): Promise<RecordPage> {
+  const asked = cursor ? { cursor } : { page };
   const reply = await callLoosely(
     calls.list satisfies ListCall,
-    { query: { ...fixed, ...listQuery(conditions), page, perPage } },
+    { query: { ...fixed, ...listQuery(conditions), ...asked, perPage } },
     options,
   );
-  const read = readPage(record(reply)['pagination'], { page });
+  const read = readPage(record(reply)['pagination'], asked);
   return { ...read, data: read.data.map(record) };
 }
 
