@@ -9,6 +9,7 @@ import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/http-exception.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
+import { TextFile } from './laravel/text-file.ts';
 import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { answerRecorded } from './replay/answer-recorded.ts';
@@ -119,6 +120,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
       query,
       body,
     });
+    if (made instanceof TextFile) return made.response(withSession(port, visit, headers));
     const reply = inPageForm(made, world.state.pageForm, pathname);
     if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(

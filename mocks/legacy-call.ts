@@ -1,5 +1,6 @@
 import type { PathParams, BodyOf, CallKey, QueryOf, ReplyOf } from '../contracts/schema/calls.ts';
 import type { PhpInput } from './laravel/php-input.ts';
+import type { TextFile } from './laravel/text-file.ts';
 import type { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
@@ -39,13 +40,16 @@ export interface LegacyHandler {
 /** `auth`: guests get a 401. `guest`: members are redirected to the home page. */
 export type Middleware = 'auth' | 'guest' | 'none';
 
+/** A text may be sent as a file. */
+type Reply<K extends CallKey> = ReplyOf<K> | (string extends ReplyOf<K> ? TextFile : never);
+
 /**
  * The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query,
  * body and reply have the schema's types.
  */
 export function legacy<K extends CallKey>(
   key: K,
-  reply: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>,
+  reply: (call: Call<K>) => Reply<K> | Promise<Reply<K>>,
   middleware: Middleware = 'none',
 ): LegacyHandler {
   return { key, middleware, reply };
