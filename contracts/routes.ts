@@ -62,8 +62,8 @@ const site = (
   id: string,
   path: string,
   title: string,
-  access: Access = {},
-  screen = 'upcoming',
+  access: Access,
+  screen: string,
 ): Route => ({ id, path, screen, layout: 'site', title, access });
 const auth = (id: string, path: string, title: string, access: Access, screen: string): Route => ({
   id,
@@ -78,7 +78,7 @@ const music = (
   path: string,
   title: string,
   access: Access,
-  screen?: string,
+  screen: string,
 ): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
 const backstage = (
   id: string,
@@ -167,7 +167,13 @@ export const routes: readonly Route[] = [
   backstage('backstage-new-release', '/backstage/releases/new', 'New release', artists, 'release'),
   backstage('backstage-release', '/backstage/releases/:albumId', 'Release', artists, 'release'),
   backstage('backstage-statistics', '/backstage/statistics', 'Statistics', artists, 'statistics'),
-  site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
+  site(
+    'admin',
+    `/${ADMIN_SEGMENT}/*`,
+    'Admin',
+    { login: true, permission: ADMIN_ACCESS },
+    'admin',
+  ),
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
   tabbed(
     byData(

@@ -3,8 +3,6 @@ import { optionalPart } from '../ui/optional-part.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
-import { matchRoute } from '../../contracts/routes.ts';
-import { screenOf } from '../../contracts/screen-of.ts';
 import type { InlinedResponses } from '../api/inlined-responses.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';
@@ -130,12 +128,10 @@ function MemberTabs() {
   );
 }
 
-/** The palette offers only pages that this visitor can open and that have content. */
+/** The palette offers only pages that this visitor can open. */
 function Commands() {
   const { bootstrap } = useSession();
-  const isShown = (path: string) =>
-    decisionAt(path, bootstrap)?.do === 'show' &&
-    screenOf(matchRoute(path.replace(/[?#].*/s, '')), bootstrap).screen !== 'upcoming';
+  const isShown = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
   return <PaletteKey isShown={isShown} />;
 }
 

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assumedCalls } from '../../contracts/call-facts.ts';
-import { homepageTypes } from '../../contracts/constants.ts';
-import { matchRoute, routes } from '../../contracts/routes.ts';
-import { screenOf } from '../../contracts/screen-of.ts';
+import { matchRoute } from '../../contracts/routes.ts';
 import { world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
@@ -58,14 +56,9 @@ test('F008 the areas of the account, of uploads, plans, pages, contact and notif
   const screens = areas.map((path) => matchRoute(path)?.route.screen);
 
   expect(new Set(screens)).toHaveLength(areas.length);
-  expect(screens).not.toContain('upcoming');
-  // Only pages that listeners and artists never see are marked as coming soon.
-  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual([
-    'admin',
-  ]);
 });
 
-test('P001 no page that listeners or artists see is marked as coming soon: only admin pages are', () => {
+test('P001 no page is marked as coming soon', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', {
     query: '?raw',
     import: 'default',
@@ -78,11 +71,5 @@ test('P001 no page that listeners or artists see is marked as coming soon: only 
   );
 
   expect(Object.keys(sources).length).toBeGreaterThan(200);
-  expect(found).toEqual(['../features/upcoming/upcoming-screen.tsx']);
-  for (const type of homepageTypes) {
-    for (const user of [null, {}])
-      expect(screenOf(matchRoute('/'), { settings: { homepage: { type } }, user }).screen).not.toBe(
-        'upcoming',
-      );
-  }
+  expect(found).toEqual([]);
 });

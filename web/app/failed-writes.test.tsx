@@ -230,7 +230,7 @@ const elsewhere: CallKey[] = [
   'POST recaptcha/verify',
   'POST secure/auth/social/connect',
   'POST secure/auth/social/{service}/disconnect',
-  'DELETE users/{id}',
+  'DELETE users/{ids}',
   'PUT users/me',
   'POST users/{id}/avatar',
   'DELETE users/{id}/avatar',

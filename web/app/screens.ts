@@ -9,11 +9,12 @@ import { recover, fallbackFor, UnreachableError } from './recover.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /**
- * Every screen: a file of a feature or of backstage, which exports its component and nothing else.
+ * Every screen: a file of a feature, of backstage or of the admin area, which exports its component and nothing else.
  */
 const screenFiles = import.meta.glob<Record<string, ComponentType>>([
   '../features/*/*-screen.tsx',
   '../backstage/*/*-screen.tsx',
+  '../admin/*/*-screen.tsx',
 ]);
 
 /** Each visitor needs one of them at first, and most guests never need another. */

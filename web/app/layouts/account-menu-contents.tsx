@@ -27,7 +27,7 @@ import { decisionAt } from '../guard.ts';
 import { MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
 import { PlanHint } from './menu-extras.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '../../sections/menu-icon.tsx';
 
 /** Everything that belongs to the signed-in user. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {

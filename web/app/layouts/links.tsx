@@ -6,7 +6,7 @@ import { assetUrl, inSet, safeHref } from '../../lib/address.ts';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '../../sections/menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
 /**

@@ -1,0 +1,58 @@
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { formatBytes } from '../../lib/format.ts';
+import { useFigures } from '../../reports/use-figures.ts';
+import { useDates } from '../../session/use-dates.ts';
+import { useSession } from '../../session/session.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tile } from './tile.tsx';
+
+/** Queue and storage, where the backend reports them. */
+export function BackendHealth() {
+  const { bootstrap, t } = useSession();
+  const { count } = useFigures();
+  const dates = useDates();
+  const isSupported = useSupports('GET admin/health');
+  const { data, error, isValidating, mutate } = useCall('GET admin/health', isSupported ? {} : null);
+  if (!isSupported) return null;
+  if (error && !data)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton className="h-24 rounded-card" />;
+  const { queue, storage } = data;
+  const bytes = (value: number) => formatBytes(value, bootstrap.i18n.language);
+  return (
+    <section aria-label={t('Backend')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {queue && (
+        <>
+          <Tile
+            label={t('Jobs waiting')}
+            value={count(queue.pending ?? 0)}
+            text={
+              queue.oldest_at
+                ? t('Oldest: :time', { time: dates.relative(queue.oldest_at) })
+                : t('The queue is empty.')
+            }
+          />
+          <Tile
+            label={t('Failed jobs')}
+            value={count(queue.failed ?? 0)}
+            text={queue.failed ? t('See the error log for the reasons.') : t('None has failed.')}
+            isBad={(queue.failed ?? 0) > 0}
+          />
+        </>
+      )}
+      {storage && (
+        <Tile
+          label={t('Storage')}
+          value={bytes(storage.used ?? 0)}
+          text={
+            storage.available
+              ? t('of :size', { size: bytes(storage.available) })
+              : t('Without a limit.')
+          }
+        />
+      )}
+    </section>
+  );
+}

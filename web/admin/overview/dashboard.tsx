@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import type { Filter } from '../../../contracts/admin/admin-type.ts';
+import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { record, text } from '../../../contracts/loose.ts';
+import { type PagedKey } from '../../api/use-pages.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { readPage } from '../../api/read-page.ts';
+import { useCall } from '../../api/use-call.ts';
+import { can } from '../../session/can.ts';
+import { useFigures } from '../../reports/use-figures.ts';
+import { useDates } from '../../session/use-dates.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { idText, nameIn } from '../lib/record-calls.ts';
+import { SiteTrends } from './site-trends.tsx';
+
+/** The start of the admin area: what there is, what is new, and what waits for a decision. */
+export function Dashboard() {
+  const { bootstrap, t } = useSession();
+  return (
+    <>
+      <PageHeading
+        title={t('Dashboard')}
+        text={t('What happens on :site.', { site: bootstrap.branding.site_name })}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-6">
+          {['users', 'artists', 'albums', 'tracks', 'playlists', 'uploads'].map((name) => (
+            <Count key={name} name={name} />
+          ))}
+        </div>
+        <SiteTrends />
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">
+          <Newest name="requests" title={t('Requests that wait')} filters={pending} />
+          <Newest name="users" title={t('Newest people')} />
+          <Newest name="uploads" title={t('Newest uploads')} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const pending: readonly Filter[] = [{ key: 'status', operator: '=', value: 'pending' }];
+const shown = 5;
+
+interface Shown {
+  name: string;
+  filters?: readonly Filter[];
+}
+
+/** The first rows of a type's list and their number; null where this person sees none. */
+function useFirstRows({ name, filters = [] }: Shown, perPage: number) {
+  const { bootstrap } = useSession();
+  const type = adminTypeNamed(name);
+  const key = (type?.calls.list ?? 'GET users') as PagedKey & 'GET users';
+  const isSupported = useSupports(key);
+  const isShown = type !== undefined && isSupported && can(bootstrap, type.permissions.view);
+  const query = {
+    ...type?.listQuery,
+    page: 1,
+    perPage,
+    orderBy: 'created_at',
+    orderDir: 'desc',
+    ...(filters.length > 0 && { filters: encodeFilters(filters) }),
+  };
+  const reply = useCall(key, isShown ? { query } : null);
+  const page = readPage(record(reply.data)['pagination']);
+  return { ...reply, type: isShown ? type : undefined, page };
+}
+
+function Count({ name }: Shown) {
+  const t = useT();
+  const { count } = useFigures();
+  const { type, data, error, page } = useFirstRows({ name }, 1);
+  if (!type) return null;
+  return (
+    <Link
+      to={adminPath(type.name)}
+      className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card transition-colors hover:bg-hover"
+    >
+      <span className="block truncate text-sm font-medium text-muted">{t(type.title)}</span>
+      <span className="mt-1 block text-2xl font-bold tabular-nums">
+        {data ? (
+          page.total === null ? (
+            '–'
+          ) : (
+            count(page.total)
+          )
+        ) : error ? (
+          <span className="text-base font-normal text-danger">{t('Not available')}</span>
+        ) : (
+          <Skeleton className="my-1 h-6 w-16 rounded-control" />
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Newest({ name, title, filters }: Shown & { title: string }) {
+  const t = useT();
+  const { type, data, error, isValidating, mutate, page } = useFirstRows(
+    { name, ...(filters && { filters }) },
+    shown,
+  );
+  if (!type) return null;
+  return (
+    <section className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">{title}</h2>
+        <Link
+          to={adminPath(type.name) + (filters ? '?f.status=%3Dpending' : '')}
+          className="link shrink-0 text-sm"
+        >
+          {t('See all')}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      {!data && error && (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Lines />}
+      {data && page.data.length === 0 && (
+        <p className="py-6 text-center text-base text-muted">
+          {filters ? t('Nothing waits.') : t('Nothing yet.')}
+        </p>
+      )}
+      <ul className="divide-y divide-divider">
+        {page.data.map(record).map((row) => (
+          <Row key={idText(row)} row={row} to={adminPath(type.name, idText(row))}>
+            {nameIn(type, row)}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, to, children }: { row: RecordValue; to: string; children: ReactNode }) {
+  const dates = useDates();
+  const at = text(row['created_at']);
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-sm">
+      <Link to={to} className="link min-w-0 truncate font-medium">
+        <bdi>{children}</bdi>
+      </Link>
+      {at !== '' && <TimeAgo at={at} dates={dates} className="shrink-0 text-muted" />}
+    </li>
+  );
+}
+
+const Lines = () => (
+  <div className="grid gap-2 py-1">
+    {[0, 1, 2, 3, 4].map((key) => (
+      <Skeleton key={key} className="h-8 rounded-control" />
+    ))}
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useSiteStatus } from '../../api/use-site-status.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { BackendHealth } from './backend-health.tsx';
+import { GatewayHealth } from './gateway-health.tsx';
+
+/** The state of the gateway and of the backend, as far as each of them says. */
+export function HealthPage() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useSiteStatus();
+  // Without a gateway there is only the backend's own part.
+  const isAbsent = error?.status === 404;
+  return (
+    <>
+      <PageHeading
+        title={t('Health')}
+        text={t('The state of this gateway process and of the backend. It updates by itself.')}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <BackendHealth />
+        {error && !data && !isAbsent && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
+        {isAbsent && (
+          <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
+            {t('There is no gateway here that reports its state.')}
+          </p>
+        )}
+        {!error && (
+          <Loading isLoading={!data} label={t('Loading')} shape={shape}>
+            {data && <GatewayHealth status={data} />}
+          </Loading>
+        )}
+        {error && data && <GatewayHealth status={data} />}
+      </div>
+    </>
+  );
+}
+
+const shape = (
+  <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    {[0, 1, 2, 3].map((key) => (
+      <Skeleton key={key} className="h-24 rounded-card" />
+    ))}
+  </div>
+);

@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react';
+import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { findEntries, type LogEntry, parseLog } from './parse-log.ts';
+import { logAddress, readLog } from './read-log.ts';
+
+interface Log {
+  entries: LogEntry[];
+  isCut: boolean;
+}
+
+/** Shown at first; more on demand, because each may be long. */
+const pageSize = 100;
+
+/** The backend's latest error log: readable, searchable, and as a file. */
+export function LogsPage() {
+  const t = useT();
+  const { log, error, isPending, readAgain } = useLog();
+  const isMissing = error && isAbsent(error);
+  return (
+    <>
+      <PageHeading
+        title={t('Error log')}
+        text={t("The backend's latest error log, newest entry first.")}
+        actions={
+          log && (
+            <>
+              <Button variant="outline" isPending={isPending} onClick={readAgain}>
+                {t('Read again')}
+              </Button>
+              <a href={logAddress} download className={buttonClass({ variant: 'outline' })}>
+                <LazyIcon name="download" />
+                {t('Download')}
+              </a>
+            </>
+          )
+        }
+      />
+      {isMissing ? (
+        <Notice text={t('The backend has no error log to show.')} />
+      ) : (
+        error && <ReadFailure error={error} isPending={isPending} onRetry={readAgain} />
+      )}
+      {(log !== null || !error) && (
+        <Loading isLoading={log === null} label={t('Loading')} shape={shape}>
+          {log && <Entries log={log} />}
+        </Loading>
+      )}
+    </>
+  );
+}
+
+const shape = (
+  <div className="grid gap-2">
+    {[0, 1, 2, 3, 4, 5].map((key) => (
+      <Skeleton key={key} className="h-12 rounded-control" />
+    ))}
+  </div>
+);
+
+function useLog() {
+  const [log, setLog] = useState<Log | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isPending, setPending] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const over = new AbortController();
+    setPending(true);
+    readLog(over.signal).then(
+      ({ text, isCut }) => {
+        setLog({ entries: parseLog(text), isCut });
+        setError(null);
+        setPending(false);
+      },
+      (reason: unknown) => {
+        if (over.signal.aborted) return;
+        setError(reason instanceof ApiError ? reason : new ApiError(0, undefined));
+        setPending(false);
+      },
+    );
+    return () => over.abort();
+  }, [attempt]);
+  return { log, error, isPending, readAgain: () => setAttempt((before) => before + 1) };
+}
+
+function Entries({ log: { entries, isCut } }: { log: Log }) {
+  const t = useT();
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState(pageSize);
+  const found = findEntries(entries, words);
+  if (entries.length === 0) return <Notice text={t('The log is empty: nothing has failed.')} />;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grow sm:max-w-sm">
+          <SearchField
+            isSmall
+            label={t('Search the log')}
+            value={words}
+            onChange={setWords}
+            onEscape={() => setWords('')}
+          />
+        </div>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {t(':count of :total entries', { count: found.length, total: entries.length })}
+          {isCut && ` · ${t('Older ones are in the file.')}`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Notice text={t('No entries match.')} />
+      ) : (
+        <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
+          {found.slice(0, shown).map((entry, index) => (
+            <Entry key={`${entry.at} ${found.length - index}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {found.length > shown && (
+        <Button variant="outline" className="mt-4" onClick={() => setShown(shown + pageSize)}>
+          {t('Show older entries')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const severe = new Set(['emergency', 'alert', 'critical', 'error']);
+
+function Entry({ entry: { at, level, message, context } }: { entry: LogEntry }) {
+  const head = (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+      <time className="shrink-0 text-muted tabular-nums" dir="ltr">
+        {at.replace('T', ' ')}
+      </time>
+      <span
+        className={classNames(
+          'shrink-0 text-xs font-semibold uppercase',
+          severe.has(level) ? 'text-danger' : 'text-muted',
+        )}
+      >
+        {level}
+      </span>
+      <span dir="ltr" className="min-w-0 flex-1 basis-64 text-start wrap-anywhere">
+        {message}
+      </span>
+    </span>
+  );
+  return (
+    <li className="text-sm">
+      {context === '' ? (
+        <div className="flex px-4 py-2.5 ps-9">{head}</div>
+      ) : (
+        <details className="group">
+          <summary className="flex cursor-pointer list-none gap-2 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
+            <LazyIcon
+              name="chevronRight"
+              className="size-4 shrink-0 self-center transition-transform group-open:rotate-90 rtl:-scale-x-100"
+            />
+            {head}
+          </summary>
+          <pre
+            dir="ltr"
+            className="max-h-96 overflow-auto border-t border-divider bg-background-alt px-4 py-3 text-start text-xs whitespace-pre-wrap wrap-anywhere"
+          >
+            {context}
+          </pre>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
+    {text}
+  </p>
+);

@@ -1,0 +1,39 @@
+export interface LogEntry {
+  /** As written, without a time zone: '2026-03-09 10:00:00'. Empty for lines before the first. */
+  at: string;
+  /** In lower case: 'error', 'warning'. */
+  level: string;
+  message: string;
+  /** The following lines, such as a trace. */
+  context: string;
+}
+
+/** The first line of an entry: `[2026-03-09 10:00:00] production.ERROR: Message`. */
+const head = /^\[(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)[^\]]*\]\s+(?:[\w-]+\.)?([A-Za-z]+):\s?(.*)$/;
+
+/**
+ * Reads a log of Laravel, newest entry first. Lines that begin no entry belong to the one before;
+ * those before the first, such as the end of an entry that was cut off, are one of their own.
+ */
+export function parseLog(text: string): LogEntry[] {
+  const entries: (Omit<LogEntry, 'context'> & { lines: string[] })[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const [, at, level, message] = head.exec(line) ?? [];
+    if (at !== undefined)
+      entries.push({ at, level: (level ?? '').toLowerCase(), message: message ?? '', lines: [] });
+    else if (entries.length > 0) entries.at(-1)?.lines.push(line);
+    else if (line.trim() !== '') entries.push({ at: '', level: '', message: line, lines: [] });
+  }
+  return entries
+    .map(({ lines, ...entry }) => ({ ...entry, context: lines.join('\n').trim() }))
+    .toReversed();
+}
+
+/** Entries whose message, context or level has all words. */
+export function findEntries(entries: readonly LogEntry[], words: string): LogEntry[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ at, level, message, context }) => {
+    const all = `${at} ${level} ${message} ${context}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
+}

@@ -1,0 +1,79 @@
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { changeOf } from '../../reports/change.ts';
+import { periodBefore } from '../../reports/period.ts';
+import type { Period } from '../../reports/period.ts';
+import { PeriodPicker } from '../../reports/period-picker.tsx';
+import { chartNamed, dailyValues, sumOf } from '../../reports/read-chart.ts';
+import { NothingToShow } from '../../reports/report-card.tsx';
+import { TrendCard } from '../../reports/trend-card.tsx';
+import { useFigures } from '../../reports/use-figures.ts';
+import { usePeriod } from '../../reports/use-period.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Visitors and plays of the whole site by day, where the backend counts them. */
+export function SiteTrends() {
+  const isSupported = useSupports('GET admin/reports');
+  const chosen = usePeriod();
+  if (!isSupported) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <PeriodPicker {...chosen} onChoose={chosen.choose} />
+      {chosen.period && <Trends period={chosen.period} timeZone={chosen.timeZone} />}
+    </section>
+  );
+}
+
+function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
+  const { bootstrap } = useSession();
+  const t = useT();
+  const { count } = useFigures();
+  const before = periodBefore(period);
+  const { data, error, isValidating, mutate } = useCall('GET admin/reports', {
+    query: {
+      types: 'visitors,plays',
+      startDate: period.first,
+      endDate: period.last,
+      compareStartDate: before.first,
+      compareEndDate: before.last,
+      timezone: timeZone,
+    },
+  });
+  if (error && !data)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+  const titles = { visitors: t('Visitors'), plays: t('Plays') };
+  return (
+    <Loading isLoading={!data} label={t('Loading')} shape={shape}>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        {(['visitors', 'plays'] as const).map((name) => {
+          const chart = data && chartNamed(data.charts, name);
+          if (!chart) return null;
+          const values = dailyValues(chart.now, period);
+          const earlier = chart.before ? dailyValues(chart.before, before) : null;
+          const total = sumOf(values);
+          return (
+            <TrendCard
+              key={name}
+              subject={bootstrap.branding.site_name}
+              trend={{ title: titles[name], period, values, before: earlier }}
+              figure={count(total)}
+              figureText={t('in this period')}
+              change={changeOf(total, earlier && sumOf(earlier))}
+              instead={total === 0 ? <NothingToShow title={t('Nothing was counted.')} /> : undefined}
+            />
+          );
+        })}
+      </div>
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+);

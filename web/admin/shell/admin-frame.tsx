@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSupports } from '../../api/capabilities.ts';
+import { classNames } from '../../lib/dom.ts';
+import { can } from '../../session/can.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { BulkJobs } from '../bulk/bulk-jobs.tsx';
+import { LegacyLink } from '../lib/legacy-link.tsx';
+import { type AdminPlace, type PlaceGroup, placeGroups } from '../lib/admin-places.ts';
+
+/**
+ * The frame of every page of the admin area: its menu beside the page, on smaller screens above it
+ * behind a button.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const { pathname } = useLocation();
+  // Closed again by every change of the address.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  return (
+    <div className="flex items-start gap-6 px-4 pt-4 pb-16 md:px-6 lg:pt-6 [--page-width:none]">
+      <nav
+        aria-label={t('Admin')}
+        className="top-20 hidden w-52 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:block tall:sticky tall:max-h-[calc(100dvh-6rem-var(--player-bar))]"
+      >
+        <Places />
+      </nav>
+      <div className="min-w-0 flex-1">
+        <nav aria-label={t('Admin')} className="mb-4 lg:hidden">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpenAt(isOpen ? null : pathname)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-control border border-control/60 px-3 text-sm font-semibold"
+          >
+            <Icon name="menu" />
+            {t('Admin menu')}
+            <Icon
+              name="chevronDown"
+              className={classNames('ms-auto size-5 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+          <div id={id} hidden={!isOpen} className="mt-2 rounded-card border border-divider bg-paper p-3">
+            {isOpen && <Places />}
+          </div>
+        </nav>
+        {children}
+      </div>
+      <BulkJobs />
+    </div>
+  );
+}
+
+function Places() {
+  const t = useT();
+  return (
+    <div className="grid gap-4 max-lg:sm:grid-cols-2">
+      {placeGroups.map((group) => (
+        <Group key={group.label ?? ''} group={group} />
+      ))}
+      <section aria-label={t('Old back office')}>
+        <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{t('Old back office')}</h2>
+        <div className="px-3 py-1 text-sm">
+          <LegacyLink path="/admin">{t('Everything else')}</LegacyLink>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Group({ group: { label, places } }: { group: PlaceGroup }) {
+  const { bootstrap, t } = useSession();
+  const allowed = places.filter(
+    ({ permission }) => permission === undefined || can(bootstrap, permission),
+  );
+  if (allowed.length === 0) return null;
+  return (
+    <section {...(label !== null && { 'aria-label': t(label) })}>
+      {label !== null && (
+        <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{t(label)}</h2>
+      )}
+      <ul className="grid gap-0.5">
+        {allowed.map((place) => (
+          <Place key={place.path} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ place: { path, label, icon, needs } }: { place: AdminPlace }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const isSupported = useSupports(needs ?? 'GET bootstrap-data');
+  const current = currentOf(path, pathname);
+  if (!isSupported) return null;
+  return (
+    <li>
+      <Link
+        to={path}
+        aria-current={current}
+        className={classNames(
+          'flex min-h-9 items-center gap-3 rounded-control border-s-2 px-3 text-sm font-medium transition-colors -outline-offset-2 hover:bg-hover hover:text-main pointer-coarse:min-h-11',
+          current
+            ? 'border-primary bg-selected text-main forced-colors:underline'
+            : 'border-transparent text-muted forced-colors:border-[Canvas]',
+        )}
+      >
+        <LazyIcon name={icon} className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{t(label)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** An entry is also current on pages below it, such as a record. The dashboard has none. */
+function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
+  const bare = pathname.replace(/(?<=.)\/+$/, '');
+  if (bare === path) return 'page';
+  return path !== placeGroups[0]?.places[0]?.path && bare.startsWith(`${path}/`)
+    ? 'true'
+    : undefined;
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { preservesScroll } from '../../router/scroll-restoration.ts';
+import { can } from '../../session/can.ts';
+import { ShowNotFound } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
+import { useSession } from '../../session/session.tsx';
+import type { PanelProps } from '../forms/record-panel.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { RecordTable } from '../table/record-table.tsx';
+import { LoadingPart } from './admin-screen.tsx';
+import { panelOf } from './panels.ts';
+
+interface Props {
+  type: AdminType;
+  /** The open record, or 'new'. */
+  recordId: string | undefined;
+}
+
+/** The table of a type, with a record open beside it or not. */
+export function TypePage({ type, recordId }: Props) {
+  const { bootstrap, t } = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isSupported = useSupports(type.calls.list);
+  const isNew = recordId === 'new';
+  const mayCreate = can(bootstrap, type.permissions.create ?? type.permissions.view);
+  useNamedPage(isSupported ? t(type.title) : null);
+  const Panel: ComponentType<PanelProps> | undefined =
+    recordId === undefined ? undefined : panelOf(type.name);
+  if (!isSupported || (isNew && (!type.calls.create || !mayCreate))) return <ShowNotFound />;
+  // The list's search, filters and page stay in the address.
+  const goTo = (path: string) => navigate(path + search, { state: preservesScroll });
+  return (
+    <RecordTable
+      type={type}
+      openId={recordId}
+      onOpen={(id) => goTo(adminPath(type.name, id))}
+      onClose={() => goTo(adminPath(type.name))}
+      panel={
+        Panel &&
+        recordId !== undefined && (
+          <Suspense fallback={<LoadingPart />}>
+            <Panel
+              key={recordId}
+              type={type}
+              recordId={recordId}
+              onClose={() => goTo(adminPath(type.name))}
+              onSaved={(id) => {
+                if (isNew) goTo(adminPath(type.name, id));
+              }}
+            />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
