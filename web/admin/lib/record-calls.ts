@@ -88,7 +88,7 @@ export async function removeRecords(
   ids: readonly string[],
   name = '',
 ): Promise<void> {
-  await callLoosely(required(type.calls.remove), { params: { ids: ids.join(',') } });
+  await sendRemoval(type, ids);
   noteChange({ type: type.name, action: 'delete', ids, name });
 }
 
@@ -98,8 +98,27 @@ export async function restoreRecords(
   ids: readonly string[],
   name = '',
 ): Promise<void> {
-  await callLoosely(required(type.calls.restore), { body: { ids: ids.map(Number) } });
+  await sendRestoral(type, ids);
   noteChange({ type: type.name, action: 'restore', ids, name });
+}
+
+/** Deletes records. The caller notes the change, such as once for many batches. */
+export async function sendRemoval(type: AdminType, ids: readonly string[]): Promise<void> {
+  const key = required(type.calls.remove);
+  await callLoosely(
+    key,
+    key === 'POST file-entries/delete'
+      ? { body: { entryIds: ids.map(Number), deleteForever: true } }
+      : { params: { ids: ids.join(',') } },
+  );
+}
+
+/** Takes deleted records back. The caller notes the change. */
+export async function sendRestoral(type: AdminType, ids: readonly string[]): Promise<void> {
+  const key = required(type.calls.restore);
+  // The only older call of this kind has a name of its own for them.
+  const name = key === 'POST comment/restore' ? 'commentIds' : 'ids';
+  await callLoosely(key, { body: { [name]: ids.map(Number) } });
 }
 
 /** The name of a record; its number if it has none. */
