@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adminListQuery } from './admin-list.ts';
 import { Artist, ArtistDetails, Genre, Track } from './music.ts';
-import { pageQuery, paginated, phpMap, type Rows, type Topic } from './rows.ts';
+import { paginated, phpMap, type Rows, type Topic } from './rows.ts';
 import { FileEntry } from './upload.ts';
 import { User } from './user.ts';
 
@@ -52,6 +53,23 @@ const Wish = z.object({
 });
 const Shown = z.object({ request: BackstageRequest, status });
 
+/** The fields of an artist in a body. Only people who run the site can set `verified`. */
+export const ArtistFields = z.object({
+  name: z.string().optional(),
+  verified: z.boolean().optional(),
+  image_small: z.string().nullish(),
+  image_large: z.string().nullish(),
+  genres: z.array(Genre).nullish(),
+  profile: z
+    .object({
+      description: z.string().nullish(),
+      city: z.string().nullish(),
+      country: z.string().nullish(),
+    })
+    .nullish(),
+  links: Links.nullish(),
+});
+
 /**
  * One line or ranking of the statistics. A value has a `date`, or a `label` with a `code`, such as a
  * country's, or the `model` that it counts.
@@ -87,10 +105,7 @@ export const rows = {
   'GET backstage-request': {
     summary: 'Requests to become an artist',
     assumed: true,
-    query: pageQuery.extend({
-      query: z.string().optional(),
-      orderBy: z.string().optional(),
-      orderDir: z.string().optional(),
+    query: adminListQuery.extend({
       status: z.string().optional(),
       userId: z.number().optional(),
     }),
@@ -138,20 +153,7 @@ export const rows = {
   'PUT artists/{id}': {
     summary: "Change an artist's profile",
     assumed: true,
-    body: z.object({
-      name: z.string().optional(),
-      image_small: z.string().nullish(),
-      image_large: z.string().nullish(),
-      genres: z.array(Genre).nullish(),
-      profile: z
-        .object({
-          description: z.string().nullish(),
-          city: z.string().nullish(),
-          country: z.string().nullish(),
-        })
-        .nullish(),
-      links: Links.nullish(),
-    }),
+    body: ArtistFields,
     reply: z.object({ artist: ArtistDetails, status }),
   },
   /**

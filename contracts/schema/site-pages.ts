@@ -7,6 +7,8 @@ export const CustomPage = z.object({
   slug: z.string(),
   title: z.string().nullish(),
   body: z.string().nullish(),
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
 });
 export type CustomPage = z.infer<typeof CustomPage>;
 

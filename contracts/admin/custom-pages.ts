@@ -1,0 +1,54 @@
+import type { AdminType } from './admin-type.ts';
+
+/** Pages of the site. Everybody may view them, so the table needs the right to change them. */
+export const customPages: AdminType = {
+  name: 'custom-pages',
+  title: 'Pages',
+  singular: 'Page',
+  newLabel: 'New page',
+  icon: 'note',
+  group: 'site',
+  permissions: {
+    view: 'custom_pages.update',
+    create: 'custom_pages.create',
+    update: 'custom_pages.update',
+    delete: 'custom_pages.delete',
+  },
+  calls: {
+    list: 'GET custom-pages',
+    show: 'GET custom-pages/{idOrSlug}',
+    create: 'POST custom-pages',
+    update: 'PUT custom-pages/{id}',
+    remove: 'DELETE custom-pages/{ids}',
+  },
+  replyField: 'page',
+  nameField: 'title',
+  columns: [
+    { kind: 'title', name: 'title', label: 'Title', orderBy: 'title' },
+    { kind: 'text', name: 'slug', label: 'Address', orderBy: 'slug' },
+    { kind: 'date', name: 'updated_at', label: 'Changed', orderBy: 'updated_at' },
+    { kind: 'date', name: 'created_at', label: 'Created', orderBy: 'created_at', isOptional: true },
+  ],
+  filters: [
+    { kind: 'date', key: 'updated_at', label: 'Changed' },
+    { kind: 'date', key: 'created_at', label: 'Created' },
+  ],
+  sort: 'title',
+  form: {
+    name: 'custom-page',
+    fields: [
+      { kind: 'text', name: 'title', label: 'Title', isRequired: true, maxLength: 250 },
+      {
+        kind: 'text',
+        name: 'slug',
+        label: 'Address',
+        hint: 'The last part of the address: “about” for /pages/about.',
+        isRequired: true,
+        maxLength: 250,
+      },
+      { kind: 'longText', name: 'body', label: 'Text', maxLength: 200_000 },
+    ],
+  },
+  isWide: true,
+  legacyPath: '/admin/custom-pages',
+};

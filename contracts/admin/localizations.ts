@@ -1,0 +1,50 @@
+import type { AdminType } from './admin-type.ts';
+
+/** Languages of the site. Their lines have a screen of their own. */
+export const localizations: AdminType = {
+  name: 'localizations',
+  title: 'Languages',
+  singular: 'Language',
+  newLabel: 'New language',
+  icon: 'globe',
+  group: 'site',
+  permissions: {
+    view: 'localizations.view',
+    create: 'localizations.create',
+    update: 'localizations.update',
+    delete: 'localizations.delete',
+  },
+  calls: {
+    list: 'GET localizations',
+    show: 'GET localizations/{name}',
+    create: 'POST localizations',
+    update: 'PUT localizations/{id}',
+    remove: 'DELETE localizations/{ids}',
+  },
+  replyField: 'localization',
+  nameField: 'name',
+  columns: [
+    { kind: 'title', name: 'name', label: 'Name', orderBy: 'name' },
+    { kind: 'text', name: 'language', label: 'Language code', orderBy: 'language' },
+    { kind: 'date', name: 'updated_at', label: 'Changed', orderBy: 'updated_at' },
+  ],
+  filters: [{ kind: 'date', key: 'updated_at', label: 'Changed' }],
+  sort: 'name',
+  form: {
+    name: 'localization',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', isRequired: true, maxLength: 100 },
+      {
+        kind: 'text',
+        name: 'language',
+        label: 'Language code',
+        hint: 'Such as “de” or “pt_BR”.',
+        isRequired: true,
+        maxLength: 10,
+      },
+    ],
+  },
+  isWide: true,
+  removes: [{ label: 'All of its translations' }],
+  legacyPath: '/admin/localizations',
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { adminListQuery } from './admin-list.ts';
+import { Dataset } from './backstage.ts';
+import { paginated, phpMap, type Rows, type Topic } from './rows.ts';
+import { User } from './user.ts';
+
+const status = z.string().optional();
+const Id = z.union([z.number(), z.string()]);
+const count = z.number().nullish();
+
+export const LogEntry = z.object({
+  id: Id,
+  at: z.string(),
+  /** As Laravel names them: error, warning, critical. */
+  level: z.string(),
+  message: z.string(),
+  /** Trace and other details, as text. */
+  context: z.string().nullish(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const AuditFields = z.object({
+  /** The changed kind of record, such as `users`, or `settings`. */
+  type: z.string(),
+  /** 'create', 'update', 'delete', 'restore', or another verb: 'ban'. */
+  action: z.string(),
+  ids: z.array(z.string()).nullish(),
+  name: z.string().nullish(),
+  /** Names of the changed fields, without their values. */
+  fields: z.array(z.string()).nullish(),
+  /** When the browser made the change, in milliseconds since 1970. */
+  at: z.number().nullish(),
+});
+
+export const AuditLogEntry = AuditFields.extend({
+  id: z.number(),
+  user_id: z.number().nullish(),
+  user: User.nullish(),
+  created_at: z.string().nullish(),
+});
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
+
+export const topic: Topic = {
+  name: 'Reports of administration',
+  text: "Counts, statistics of the whole site, logs, and the backend's health.",
+};
+
+/** All of it is assumed: call names are those of public backends. */
+export const rows = {
+  'GET admin/analytics/stats': {
+    summary: 'Count what the site has',
+    assumed: true,
+    reply: z.object({
+      stats: z.object({
+        users: count,
+        /** In the last seven days. */
+        new_users: count,
+        artists: count,
+        albums: count,
+        tracks: count,
+        playlists: count,
+        plays: count,
+        comments: count,
+        uploads: count,
+        subscriptions: count,
+        pending_requests: count,
+      }),
+      status,
+    }),
+  },
+  /**
+   * `types` are separated by commas: visitors, plays. Dates are `2026-03-09`, both included;
+   * without them the last thirty days. Charts have the form of `reports/insights`.
+   */
+  'GET admin/reports': {
+    summary: 'Statistics of the whole site',
+    assumed: true,
+    query: z.object({
+      types: z.string().optional(),
+      startDate: z.string().optional(),
+      endDate: z.string().optional(),
+      compareStartDate: z.string().optional(),
+      compareEndDate: z.string().optional(),
+      timezone: z.string().optional(),
+    }),
+    reply: z.object({ charts: phpMap(z.object({ datasets: z.array(Dataset) })), status }),
+  },
+  /** Newest first. */
+  'GET logs/error': {
+    summary: 'The latest error log',
+    assumed: true,
+    query: adminListQuery,
+    reply: z.object({ pagination: paginated(LogEntry), status }),
+  },
+  /** A file of plain text. */
+  'GET logs/error/download-latest': {
+    summary: 'Download the latest error log',
+    assumed: true,
+    reply: z.string(),
+  },
+  /** Backends report only what they know. Space is in bytes. */
+  'GET admin/health': {
+    summary: "The backend's health",
+    assumed: true,
+    reply: z.object({
+      queue: z
+        .object({ pending: count, failed: count, oldest_at: z.string().nullish() })
+        .nullish(),
+      storage: z.object({ used: count, available: count }).nullish(),
+      php: z.string().nullish(),
+      laravel: z.string().nullish(),
+      status,
+    }),
+  },
+  /** Newest first. */
+  'GET admin/audit-log': {
+    summary: 'What administrators changed',
+    assumed: true,
+    query: adminListQuery,
+    reply: z.object({ pagination: paginated(AuditLogEntry), status }),
+  },
+  'POST admin/audit-log': {
+    summary: 'Note a change',
+    assumed: true,
+    body: AuditFields.partial(),
+    reply: z.object({ entry: AuditLogEntry, status }),
+  },
+} satisfies Rows;
