@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { PreviewReply } from '../../../contracts/appearance-messages.ts';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { activeTheme } from '../../../contracts/theme.ts';
@@ -8,13 +9,6 @@ import { useSession } from '../../session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';
-
-/** The reply to the editor; `ignored` counts invalid messages. */
-export interface PreviewReply {
-  source: 'foyer-preview';
-  type: 'ready' | 'applied' | 'ignored';
-  ignored: number;
-}
 
 /** Applies the messages of the appearance editor that frames this page. */
 export function AppearancePreview() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editorName, isFromEditor, readMessage } from './read-message.ts';
+import { editorName } from '../../../contracts/appearance-messages.ts';
+import { isFromEditor, readMessage } from './read-message.ts';
 
 describe('a message of the appearance editor', () => {
   test.each<[row: string, data: Record<string, unknown>, read: object]>([

@@ -1,3 +1,4 @@
+import { editorName, maxCodeLength } from '../../../contracts/appearance-messages.ts';
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
 import { localPath } from '../../../contracts/paths.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
@@ -16,11 +17,6 @@ export type AppearanceMessage =
   | { type: 'setCustomCode'; mode: 'html' | 'css'; code: string };
 
 type Type = AppearanceMessage['type'];
-
-/** The name that the editor puts in its messages; other scripts of a page send messages too. */
-export const editorName = 'be-appearance-editor';
-
-const maxCodeLength = 200_000;
 
 const readers: {
   [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { list, record, text } from '../../../contracts/loose.ts';
-import { isIconAddress } from '../../lib/address.ts';
-import { useHydrated } from '../../session/session.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { list, record, text } from '../../contracts/loose.ts';
+import { isIconAddress } from '../lib/address.ts';
+import { useHydrated } from '../session/session.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
 
 /** Few menus have icons from files, so no page loads the code for them at first. */
 const SvgIcon = optionalPart(() =>
-  import('../../session/svg-icon.tsx').then((file) => file.SvgIcon),
+  import('../session/svg-icon.tsx').then((file) => file.SvgIcon),
 );
 
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
