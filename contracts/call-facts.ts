@@ -54,7 +54,7 @@ export const callKeys = [
   'POST comment/restore',
   'POST report',
   'GET users/{id}',
-  'DELETE users/{id}',
+  'DELETE users/{ids}',
   'POST users/me/locale',
   'PUT users/me',
   'POST users/{id}/avatar',
@@ -246,7 +246,7 @@ export const queryNames: Readonly<Partial<Record<CallKey, readonly string[]>>> =
   'GET artists/{id}/followers': ['page', 'perPage', 'cursor'],
   'GET commentable/comments': ['page', 'perPage', 'cursor', 'commentable_type', 'commentable_id'],
   'GET users/{id}': ['with'],
-  'DELETE users/{id}': ['deleteCurrentUser'],
+  'DELETE users/{ids}': ['deleteCurrentUser'],
   'GET auth/user/confirmed-password-status': ['seconds'],
   'GET notifications': ['page', 'perPage', 'cursor'],
   'GET backstage-request': [

@@ -178,8 +178,9 @@ test('no visitor input adds a label', async () => {
       ),
     ].toSorted();
   expect(values('route')).toEqual([
-    'DELETE users/{id}',
+    'DELETE users/{ids}',
     'GET users/{id}',
+    'PUT users/{id}',
     'document',
     'ops',
     'proxied:api/v1',

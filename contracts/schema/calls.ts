@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Row } from './rows.ts';
 import * as account from './account.ts';
+import * as adminMusic from './admin-music.ts';
+import * as adminPeople from './admin-people.ts';
+import * as adminReports from './admin-reports.ts';
+import * as adminSales from './admin-sales.ts';
+import * as adminSettings from './admin-settings.ts';
+import * as adminSite from './admin-site.ts';
 import * as auth from './auth.ts';
 import * as backstage from './backstage.ts';
 import * as billing from './billing.ts';
@@ -47,6 +53,12 @@ export const schemaFiles = [
   bootstrap,
   localization,
   sitePages,
+  adminPeople,
+  adminSales,
+  adminMusic,
+  adminSite,
+  adminSettings,
+  adminReports,
   error,
   menu,
   settings,
@@ -73,6 +85,12 @@ export const calls = {
   ...bootstrap.rows,
   ...localization.rows,
   ...sitePages.rows,
+  ...adminPeople.rows,
+  ...adminSales.rows,
+  ...adminMusic.rows,
+  ...adminSite.rows,
+  ...adminSettings.rows,
+  ...adminReports.rows,
 };
 
 export type Calls = typeof calls;

@@ -23,12 +23,34 @@ export const Timezones = z.record(
 export const Country = z.object({ name: z.string(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 
-export const topic: Topic = { name: 'Value lists', text: 'Languages, countries and time zones.' };
+/** A permission that roles and people can have, for admins. `type` is `number` or `bool`. */
+export const PermissionOption = z.object({
+  id: z.number().nullish(),
+  name: z.string(),
+  display_name: z.string().nullish(),
+  description: z.string().nullish(),
+  group: z.string().nullish(),
+  restrictions: z
+    .array(
+      z.object({
+        name: z.string(),
+        type: z.string().nullish(),
+        description: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+export type PermissionOption = z.infer<typeof PermissionOption>;
+
+export const topic: Topic = {
+  name: 'Value lists',
+  text: 'Languages, countries, time zones and permissions.',
+};
 
 export const rows = {
   /**
    * `{names}` is a comma-separated list; only those lists are returned. The query contains
-   * parameters for them; a list ignores those it does not know.
+   * parameters for them; a list ignores those it does not know. `permissions` is for admins.
    */
   'GET value-lists/{names}': {
     summary: 'Countries, languages, time zones and other lists',
@@ -37,6 +59,7 @@ export const rows = {
       localizations: z.array(Localization).optional(),
       timezones: Timezones.optional(),
       countries: z.array(Country).optional(),
+      permissions: z.array(PermissionOption).optional(),
       status: z.string().optional(),
     }),
   },

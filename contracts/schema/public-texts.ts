@@ -170,7 +170,7 @@ const publicFields = new Set<z.ZodType>([
   ...of(CustomPage, 'slug', 'title', 'body'),
   ...of(Language, 'language', 'name', 'lines'),
   ...of(Localization, 'name', 'language'),
-  ...of(calls['GET value-lists/{names}'].reply, 'timezones', 'countries'),
+  ...of(calls['GET value-lists/{names}'].reply, 'timezones', 'countries', 'permissions'),
   ...of(Menu, 'id', 'name', 'positions'),
   ...Object.values(MenuItem.shape),
   ...of(Branding, 'site_name', 'site_description'),

@@ -89,9 +89,12 @@ export const rows = {
     query: z.object({ with: z.string().optional() }),
     reply: z.object({ user: User, status: z.string().optional() }),
   },
-  /** The backend deletes the user's own account only with `deleteCurrentUser`. */
-  'DELETE users/{id}': {
-    summary: 'Delete your account',
+  /**
+   * The backend deletes the user's own account only with `deleteCurrentUser`. Admins delete several
+   * accounts, separated by commas, with everything that these people made.
+   */
+  'DELETE users/{ids}': {
+    summary: 'Delete your account, or several',
     query: z.object({ deleteCurrentUser: z.boolean().optional() }),
     reply: z.object({ status: z.string().optional() }),
   },

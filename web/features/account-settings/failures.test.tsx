@@ -99,7 +99,7 @@ const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>
   ],
   [
     'Danger zone',
-    'DELETE users/{id}',
+    'DELETE users/{ids}',
     async (app) => {
       await press(app, 'Danger zone', 'Delete account');
       await app.user.click(

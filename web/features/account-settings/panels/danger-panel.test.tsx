@@ -84,7 +84,7 @@ describe('the danger zone', () => {
     async (as, message) => {
       const { confirm, address } = await startDeletion((state) => {
         state.debug = false;
-        state.failures = [{ key: 'DELETE users/{id}', as, times: 9 }];
+        state.failures = [{ key: 'DELETE users/{ids}', as, times: 9 }];
       });
 
       await confirm('undersong');

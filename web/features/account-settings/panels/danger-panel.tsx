@@ -59,7 +59,7 @@ function useAccountDeletion(): () => Promise<void> {
   } = useOwnUser();
   const leave = useEndSession();
   return useCallback(async () => {
-    await call('DELETE users/{id}', { params: { id }, query: { deleteCurrentUser: true } });
+    await call('DELETE users/{ids}', { params: { ids: id }, query: { deleteCurrentUser: true } });
     removeLastingEntries(id);
     await leave(await guestBootstrap(bootstrap));
     showToast(t('Account deleted'));
