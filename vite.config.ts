@@ -20,7 +20,7 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 /** The player and its bar load together at the first play. No page has them from the start. */
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists load these. Their imports must not grow the scripts that everybody loads. */
-const ofArtists = /\/web\/(?:backstage|records|reports)\//;
+const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 

@@ -147,6 +147,21 @@ const planted: [file: string, text: string, rule: string][] = [
     "import '../backstage/layout/a.tsx'",
     'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
   ],
+  [
+    'web/features/a/a.tsx',
+    "import '../../admin/lib/a.ts'",
+    'only admins load web/admin/: its screen, by web/app/screens.ts',
+  ],
+  [
+    'web/admin/people/a.tsx',
+    "import '../content/a.tsx'",
+    'the folders of web/admin/ import only those below them',
+  ],
+  [
+    'web/admin/table/a.tsx',
+    "await import('../people/a.tsx')",
+    'the folders of web/admin/ import only those below them',
+  ],
   ['web/features/auth/a.tsx', "import '../../app/layouts.tsx'", layersRule],
   ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ loads no data and no router'],
   [

@@ -1,37 +1,5 @@
-import type { Import } from './imports.ts';
-
-/** Forbids imports from `from` (except `except`) to `to` (unless `unless`). */
-export interface Edge {
-  words: string;
-  from: RegExp;
-  except?: RegExp;
-  to: RegExp;
-  unless?: RegExp;
-  /** The kinds of import it forbids; all of them when absent. */
-  kinds?: readonly Import['kind'][];
-}
-
-/** Forbids imports between two matching paths whose first group differs. */
-export interface Apart {
-  words: string;
-  apart: RegExp;
-  /** The kinds of import it forbids; all of them when absent. */
-  kinds?: readonly Import['kind'][];
-}
-
-/**
- * Forbids imports between the folders of `within` that don't go down to an earlier line of
- * `layers`.
- */
-export interface Layers {
-  words: string;
-  /** Ends with a slash. */
-  within: string;
-  /** Folders and files from the bottom to the top. Those of one line don't import each other. */
-  layers: readonly (readonly string[])[];
-}
-
-export type Rule = Edge | Apart | Layers;
+import { homes, uploadPackages } from './homes.ts';
+import type { Rule } from './rule.ts';
 
 /** Files that only tests use. They may import anything inside their own tree. */
 export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
@@ -39,9 +7,6 @@ export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 // A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
 const FILE = /^(?!npm:|node:|computed$)/;
 const LOADED = ['value', 'dynamic'] as const;
-
-/** The fake backend's libraries for tus and S3. */
-const uploadPackages = /^npm:(?:@tus\/.+|s3rver|@aws-sdk\/.+)$/;
 
 const trees: Rule[] = [
   {
@@ -183,7 +148,7 @@ const appLayers = [
   ['lists'],
   ['channels', 'comments', 'player-view'],
   ['palette'],
-  ['backstage', 'features'],
+  ['admin', 'backstage', 'features'],
   ['app', 'counted-render', 'demo', 'dev', 'styles.css'],
   ['main.tsx', 'server.tsx'],
 ];
@@ -221,6 +186,23 @@ const app: Rule[] = [
     words: 'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
     from: /^web\/(?!backstage\/|app\/(?:screens\.ts|layouts\/backstage-layout\.tsx)$)/,
     to: /^web\/backstage\//,
+  },
+  {
+    words: 'only admins load web/admin/: its screen, by web/app/screens.ts',
+    from: /^web\/(?!admin\/|app\/screens\.ts$)/,
+    to: /^web\/admin\//,
+  },
+  {
+    words: 'the folders of web/admin/ import only those below them',
+    within: 'web/admin/',
+    layers: [
+      ['lib'],
+      ['bulk'],
+      ['forms'],
+      ['table'],
+      ['appearance', 'content', 'overview', 'people', 'settings'],
+      ['shell'],
+    ],
   },
   {
     words: 'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',
@@ -296,65 +278,6 @@ const app: Rule[] = [
   },
 ];
 
-const homes: Rule[] = [
-  {
-    words: '@tus/*, s3rver and the S3 SDK live in mocks/uploads/real/',
-    from: /^(?!mocks\/uploads\/real\/)/,
-    to: uploadPackages,
-  },
-  { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
-  { words: 'ioredis lives in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:ioredis$/ },
-  { words: 'prom-client lives in bff/ops/', from: /^(?!bff\/ops\/)/, to: /^npm:prom-client$/ },
-  {
-    words: 'OpenTelemetry lives in bff/tracing/',
-    from: /^(?!bff\/tracing\/)/,
-    to: /^npm:@opentelemetry\/.+$/,
-  },
-  { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
-  { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
-  {
-    words: 'Base UI lives in web/ui/popups/',
-    from: /^(?!web\/ui\/popups\/)/,
-    to: /^npm:@base-ui\/react$/,
-  },
-  {
-    words: 'hls.js lives in web/player/engine/',
-    from: /^(?!web\/player\/engine\/)/,
-    to: /^npm:hls\.js$/,
-  },
-  {
-    words: 'tus-js-client lives in web/uploads/strategies/',
-    from: /^(?!web\/uploads\/strategies\/)/,
-    to: /^npm:tus-js-client$/,
-  },
-  {
-    words: 'TipTap lives in web/records/rich-text/',
-    from: /^(?!web\/records\/rich-text\/)/,
-    to: /^npm:@tiptap\/.+$/,
-  },
-  { words: 'uPlot lives in web/reports/', from: /^(?!web\/reports\/)/, to: /^npm:uplot$/ },
-  {
-    words: 'idb-keyval lives in web/lib/device-store.ts',
-    from: /^(?!web\/lib\/device-store\.ts$)/,
-    to: /^npm:idb-keyval$/,
-  },
-  { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
-  {
-    words: 'react-dom lives in web/main.tsx and web/server.tsx',
-    from: /^(?!web\/(?:main|server)\.tsx$)/,
-    to: /^npm:react-dom$/,
-  },
-  { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
-  {
-    words:
-      'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
-    from: /^(?!web\/|contracts\/routes\.ts$)/,
-    to: /^npm:react-router$/,
-  },
-  // The API description shows the inputs of the fakes' tests as examples.
-  { words: 'only tests import test files', from: /^(?!tools\/openapi\/)/, to: TEST },
-];
-
 // The one rule that applies to tests as well as other files.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
@@ -362,7 +285,21 @@ const playwright: Rule = {
   to: /^npm:(?:@playwright\/test|playwright|playwright-core|axe-core)$/,
 };
 
-export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright];
+// The API description shows the inputs of the fakes' tests as examples.
+const tests: Rule = {
+  words: 'only tests import test files',
+  from: /^(?!tools\/openapi\/)/,
+  to: TEST,
+};
+
+export const productionRules: readonly Rule[] = [
+  ...trees,
+  ...stages,
+  ...app,
+  ...homes,
+  tests,
+  playwright,
+];
 
 /**
  * A test may import everything that its own tree may, anything inside that tree, any package, and

@@ -1,5 +1,6 @@
 import type { Import } from './imports.ts';
-import { type Layers, productionRules, type Rule, TEST, testRules } from './rules.ts';
+import type { Layers, Rule } from './rule.ts';
+import { productionRules, TEST, testRules } from './rules.ts';
 
 /** One line for each forbidden import: file, import, rule in words. */
 export function violations(imports: readonly Import[]): string[] {

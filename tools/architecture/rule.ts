@@ -1,0 +1,34 @@
+import type { Import } from './imports.ts';
+
+/** Forbids imports from `from` (except `except`) to `to` (unless `unless`). */
+export interface Edge {
+  words: string;
+  from: RegExp;
+  except?: RegExp;
+  to: RegExp;
+  unless?: RegExp;
+  /** The kinds of import it forbids; all of them when absent. */
+  kinds?: readonly Import['kind'][];
+}
+
+/** Forbids imports between two matching paths whose first group differs. */
+export interface Apart {
+  words: string;
+  apart: RegExp;
+  /** The kinds of import it forbids; all of them when absent. */
+  kinds?: readonly Import['kind'][];
+}
+
+/**
+ * Forbids imports between the folders of `within` that don't go down to an earlier line of
+ * `layers`.
+ */
+export interface Layers {
+  words: string;
+  /** Ends with a slash. */
+  within: string;
+  /** Folders and files from the bottom to the top. Those of one line don't import each other. */
+  layers: readonly (readonly string[])[];
+}
+
+export type Rule = Edge | Apart | Layers;
