@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -16,15 +17,22 @@ interface Props {
  */
 export function SaveButtons({ isUnsaved, isPending, onDiscard, label }: Props) {
   const t = useT();
+  const submit = useRef<HTMLButtonElement>(null);
   const hasWork = isUnsaved && !isPending;
+  const discard = () => {
+    // Its own button is about to disappear.
+    submit.current?.focus();
+    onDiscard();
+  };
   return (
     <>
       {hasWork && (
-        <Button variant="ghost" onClick={onDiscard}>
+        <Button variant="ghost" onClick={discard}>
           {t('Discard')}
         </Button>
       )}
       <Button
+        ref={submit}
         type="submit"
         variant={isUnsaved || isPending ? 'primary' : 'outline'}
         isPending={isPending}

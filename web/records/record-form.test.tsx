@@ -340,6 +340,7 @@ describe('P020 B027 the draft of a form', () => {
 
     expect(title()).toHaveValue('New');
     expect(draftNow()).toBeNull();
+    expect(submit()).toHaveFocus();
   });
 
   test('replaces the question before leaving by a notice', async () => {

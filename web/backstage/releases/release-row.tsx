@@ -5,6 +5,7 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../feedback/use-action.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Picture } from '../../tracks/picture.tsx';
@@ -119,12 +120,7 @@ function DeleteButton({
   const remove = useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Delete :name?', { name }),
-      text:
-        state === 'public'
-          ? t('It disappears from the site, with its :count tracks and their plays.', {
-              count: count ?? 0,
-            })
-          : t('Its :count tracks are deleted, too. This cannot be undone.', { count: count ?? 0 }),
+      text: deletionWords(state === 'public', count ?? 0, t),
       confirmLabel: t('Delete release'),
       cancelLabel: t('Cancel'),
       isDangerous: true,
@@ -151,3 +147,12 @@ function DeleteButton({
     </Tooltip>
   );
 }
+
+const deletionWords = (isPublic: boolean, count: number, t: Translate): string =>
+  isPublic
+    ? count === 1
+      ? t('It disappears from the site, with its track and its plays.')
+      : t('It disappears from the site, with its :count tracks and their plays.', { count })
+    : count === 1
+      ? t('Its track is deleted, too. This cannot be undone.')
+      : t('Its :count tracks are deleted, too. This cannot be undone.', { count });
