@@ -98,7 +98,7 @@ export const rows = {
     assumed: true,
     reply: z.string(),
   },
-  /** Backends report only what they know. Space is in bytes. */
+  /** Backends report only what they know. `available` is the whole space, in bytes. */
   'GET admin/health': {
     summary: "The backend's health",
     assumed: true,
