@@ -5,7 +5,6 @@ import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
 import { drifted, fail, takeFailure } from './laravel/failures.ts';
-import { file, FileReply } from './laravel/file-reply.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/http-exception.ts';
@@ -122,7 +121,6 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
       body,
     });
     if (made instanceof TextFile) return made.response(withSession(port, visit, headers));
-    if (made instanceof FileReply) return file(made, withSession(port, visit, headers));
     const reply = inPageForm(made, world.state.pageForm, pathname);
     if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(

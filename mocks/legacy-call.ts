@@ -1,5 +1,4 @@
 import type { PathParams, BodyOf, CallKey, QueryOf, ReplyOf } from '../contracts/schema/calls.ts';
-import type { FileReply } from './laravel/file-reply.ts';
 import type { PhpInput } from './laravel/php-input.ts';
 import type { TextFile } from './laravel/text-file.ts';
 import type { Visit } from './session/visit.ts';
@@ -37,9 +36,6 @@ export interface LegacyHandler {
   middleware: Middleware;
   reply(call: AnyCall): unknown;
 }
-
-/** The reply of a row, or a file if the row is a text. */
-type Sent<K extends CallKey> = ReplyOf<K> extends string ? ReplyOf<K> | FileReply : ReplyOf<K>;
 
 /** `auth`: guests get a 401. `guest`: members are redirected to the home page. */
 export type Middleware = 'auth' | 'guest' | 'none';
