@@ -1,0 +1,300 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
+import { useLocation } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { secretMask } from '../../../contracts/admin/settings.ts';
+import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import { server } from '../../../mocks/node.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { Draft } from '../../records/draft.ts';
+import { BrowserRouter } from '../../router/router.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { DialogHost } from '../../ui/dialog-host.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+let settings: { server: Record<string, unknown>; client: Record<string, unknown> };
+
+beforeEach(() => {
+  settings = {
+    server: {
+      mail_driver: 'smtp',
+      mail_host: 'old.example.test',
+      mail_port: '25',
+      mail_password: secretMask,
+      plugin: [{ deep: 1 }],
+    },
+    client: { dates: { format: 'short', plugin: 'kept' } },
+  };
+});
+
+function Pages() {
+  return <SettingsPage topic={useLocation().pathname.split('/')[3]} />;
+}
+
+interface Start {
+  permissions?: string[];
+  /** Of the reply to the read. */
+  status?: number;
+}
+
+function open(path: string, { permissions = [SUPER_PERMISSION], status = 200 }: Start = {}) {
+  const sent = vi.fn<(path: string, body: unknown) => void>();
+  server.use(
+    http.get('*/api/v1/settings', () => HttpResponse.json(settings, { status })),
+    http.post('*/api/v1/settings', async ({ request }) => {
+      sent('settings', await request.json());
+      return HttpResponse.json({ status: 'success' });
+    }),
+    http.post('*/api/v1/admin/audit-log', () => HttpResponse.json({ status: 'success' })),
+  );
+  window.history.pushState(null, '', path);
+  render(
+    <SessionProvider
+      initial={memberBootstrap({ id: 1, permissions: permissions.map((name) => ({ name })) })}
+      onReadFailure={reportFailure}
+    >
+      <BrowserRouter>
+        <Pages />
+        <DialogHost closeLabel="Close" onFailure={() => undefined} />
+      </BrowserRouter>
+    </SessionProvider>,
+  );
+  return { sent, user: userEvent.setup({ delay: null }) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const host = () => screen.findByLabelText('Host');
+
+describe('P030 settings of a topic', () => {
+  test('sends only the changed ones, by their names', async () => {
+    const { user, sent } = open('/admin/settings/mail');
+    await user.clear(await host());
+    await user.type(await host(), 'new.example.test');
+
+    await user.click(save());
+
+    await waitFor(() =>
+      expect(sent.mock.calls).toEqual([
+        ['settings', { server: { mail_host: 'new.example.test' } }],
+      ]),
+    );
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
+  });
+
+  test('a secret is shown as set, and is replaced, never in a draft', async () => {
+    const { user, sent } = open('/admin/settings/mail');
+    const secret = await screen.findByRole('group', { name: 'Password' });
+    expect(within(secret).getByText('Set')).toBeVisible();
+    await user.clear(await host());
+    await user.click(screen.getByRole('button', { name: 'Replace Password' }));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), 'hunter2');
+    await waitFor(() =>
+      expect(new Draft(1, 'settings.mail', 'site').peek()?.changes).toEqual({
+        'server.mail_host': '',
+      }),
+    );
+    expect(JSON.stringify({ ...localStorage })).not.toContain('hunter2');
+
+    await user.click(save());
+
+    await waitFor(() =>
+      expect(sent.mock.calls).toEqual([
+        ['settings', { server: { mail_host: '', mail_password: 'hunter2' } }],
+      ]),
+    );
+    expect(await screen.findByText('Set')).toBeVisible();
+    expect(screen.queryByDisplayValue('hunter2')).toBeNull();
+  });
+
+  test('an empty replacement keeps the secret, and a removal is announced before it is sent', async () => {
+    const { user, sent } = open('/admin/settings/mail');
+    await user.click(await screen.findByRole('button', { name: 'Replace Password' }));
+    await user.type(screen.getByLabelText('Password'), 'a');
+    await user.clear(screen.getByLabelText('Password'));
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Keep the present one' }));
+
+    await user.click(screen.getByRole('button', { name: 'Remove Password' }));
+    expect(screen.getByText('Will be removed when you save')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(save());
+
+    await waitFor(() =>
+      expect(sent.mock.calls).toEqual([['settings', { server: { mail_password: '' } }]]),
+    );
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+  });
+
+  test("keeps another admin's change of another setting, and asks about the same one", async () => {
+    const { user, sent } = open('/admin/settings/mail');
+    await user.clear(await host());
+    await user.type(await host(), 'mine.example.test');
+    settings.server['mail_host'] = 'theirs.example.test';
+    settings.server['mail_port'] = '587';
+
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else has changed this' });
+    expect(within(dialog).queryByText('587')).toBeNull();
+    await user.click(within(dialog).getByRole('radio', { name: /Keep mine/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    await waitFor(() =>
+      expect(sent.mock.calls).toEqual([
+        ['settings', { server: { mail_host: 'mine.example.test' } }],
+      ]),
+    );
+    expect(screen.getByLabelText('Port')).toHaveValue('587');
+  });
+
+  test('shows the message of a refusal at its field', async () => {
+    const { user } = open('/admin/settings/mail');
+    server.use(
+      http.post('*/api/v1/settings', () =>
+        HttpResponse.json(
+          { message: 'Invalid.', errors: { 'server.mail_host': ['No such host.'] } },
+          { status: 422 },
+        ),
+      ),
+    );
+    await user.type(await host(), 'x');
+
+    await user.click(save());
+
+    await waitFor(async () => expect(await host()).toHaveAccessibleDescription('No such host.'));
+  });
+
+  test('is locked without the permission to change it', async () => {
+    open('/admin/settings/mail', { permissions: ['settings.view'] });
+
+    expect(await host()).toHaveAttribute('readonly');
+    expect(screen.getByRole('note')).toHaveTextContent('no permission');
+    expect(screen.queryByRole('button', { name: 'Replace Password' })).toBeNull();
+  });
+
+  test('a failed read looks like a failure, not like empty settings', async () => {
+    open('/admin/settings/mail', { status: 403 });
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByLabelText('Host')).toBeNull();
+  });
+});
+
+describe('P030 the test of saved settings', () => {
+  const press = async (user: ReturnType<typeof open>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  const answer = (body: object, status = 200) =>
+    server.use(http.post('*/api/v1/settings/test', () => HttpResponse.json(body, { status })));
+  const outcome = (words: string) => screen.findByText(words);
+
+  test('shows the success and the failure that the backend reports', async () => {
+    const { user } = open('/admin/settings/mail');
+    answer({ ok: false, message: 'Connection refused by old.example.test:25' });
+    await press(user);
+    expect(await outcome('Connection refused by old.example.test:25')).toBeVisible();
+
+    answer({ ok: true, message: null });
+    await press(user);
+
+    expect(await outcome('The test passed.')).toBeVisible();
+    expect(screen.queryByText(/Connection refused/)).toBeNull();
+  });
+
+  test('a test that could not run is not called a failed or a passed one', async () => {
+    const { user } = open('/admin/settings/mail');
+    answer({ message: 'Server Error' }, 500);
+
+    await press(user);
+
+    expect(await outcome('The test could not run: Server Error')).toBeVisible();
+  });
+
+  test('a test without an answer says so', async () => {
+    const { user } = open('/admin/settings/mail');
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+      AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+    );
+
+    await press(user);
+
+    expect(await outcome('No answer within 30 seconds.')).toBeVisible();
+  });
+
+  test('a backend without the test says so, and offers no button', async () => {
+    const { user } = open('/admin/settings/mail');
+    answer({ message: 'The route api/v1/settings/test could not be found.' }, 404);
+
+    await press(user);
+
+    expect(await outcome("This site's backend has no test for these settings.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull();
+  });
+
+  test('says that it does not use unsaved changes', async () => {
+    const { user } = open('/admin/settings/mail');
+    await user.type(await host(), 'x');
+
+    expect(
+      await screen.findByText('You have unsaved changes. The test does not use them.'),
+    ).toBeVisible();
+  });
+});
+
+describe('P030 the search over all settings', () => {
+  test('finds a setting by its name, and leads to its field', async () => {
+    const { user } = open('/admin/settings');
+    await user.type(screen.getByRole('searchbox', { name: 'Search all settings' }), 'mail_host');
+
+    await user.click(await screen.findByRole('link', { name: /Host/ }));
+
+    await waitFor(async () => expect(await host()).toHaveFocus());
+    expect(location.pathname).toBe('/admin/settings/mail');
+  });
+
+  test('says so when nothing matches', async () => {
+    const { user } = open('/admin/settings');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search all settings' }), 'zzzz');
+
+    expect(screen.getByText(/^No settings match/)).toBeVisible();
+  });
+});
+
+describe('P030 site tasks', () => {
+  test('run after a confirmation, and show what came of it', async () => {
+    const { user } = open('/admin/settings');
+    const flushed = vi.fn();
+    server.use(
+      http.post('*/api/v1/cache/flush', () => {
+        flushed();
+        return HttpResponse.json({ status: 'success' });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Empty cache' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(flushed).not.toHaveBeenCalled();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Empty cache' }));
+
+    expect(await screen.findByText('The cache is empty.')).toBeVisible();
+    expect(flushed).toHaveBeenCalledOnce();
+  });
+
+  test('a failure stays visible beside its task', async () => {
+    const { user } = open('/admin/settings');
+    server.use(
+      http.post('*/api/v1/sitemap/generate', () =>
+        HttpResponse.json({ message: 'No space left.' }, { status: 500 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Create sitemap' }));
+
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create sitemap' }),
+    );
+
+    expect(await screen.findByText('No space left.')).toBeVisible();
+  });
+});

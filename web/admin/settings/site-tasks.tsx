@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { useT } from '../../session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { noteChange } from '../lib/audit-trail.ts';
+
+type Task = 'POST cache/flush' | 'POST sitemap/generate';
+
+/** Jobs that an admin starts by hand. Those that the backend lacks are not offered. */
+export function SiteTasks() {
+  const t = useT();
+  const [hasFlush, hasSitemap] = [
+    useSupports('POST cache/flush'),
+    useSupports('POST sitemap/generate'),
+  ];
+  if (!hasFlush && !hasSitemap) return null;
+  return (
+    <section aria-labelledby="site-tasks" className="mt-10">
+      <h2 id="site-tasks" className="text-lg">
+        {t('Site tasks')}
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
+        {hasFlush && (
+          <TaskRow
+            task="POST cache/flush"
+            title={t('Empty the cache')}
+            question={t('Empty the cache?')}
+            text={t('If the site shows outdated content. Pages load more slowly for a while.')}
+            label={t('Empty cache')}
+            done={t('The cache is empty.')}
+          />
+        )}
+        {hasSitemap && (
+          <TaskRow
+            task="POST sitemap/generate"
+            title={t('Create the sitemap')}
+            question={t('Create the sitemap?')}
+            text={t('Lists all public pages for search engines. Replaces the present sitemap.')}
+            label={t('Create sitemap')}
+            done={t('The sitemap has been created.')}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  task: Task;
+  title: string;
+  question: string;
+  text: string;
+  label: string;
+  done: string;
+}
+
+function TaskRow({ task, title, question, text, label, done }: Props) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<{ isDone: boolean; words: string } | null>(null);
+  const { run, isPending } = useAction(async () => {
+    const isConfirmed = await askToConfirm({
+      title: question,
+      text,
+      confirmLabel: label,
+      cancelLabel: t('Cancel'),
+    });
+    if (!isConfirmed) return;
+    setOutcome(null);
+    try {
+      await call(task);
+      noteChange({ type: 'settings', action: splitTask(task), ids: [], name: '' });
+      setOutcome({ isDone: true, words: done });
+    } catch (error) {
+      // The row disappears with the call.
+      if (isAbsent(error)) throw error;
+      const reason = error instanceof ApiError ? error.message : defaultErrorMessage;
+      setOutcome({ isDone: false, words: t(reason) });
+    }
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="min-w-60 flex-1">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+        <p
+          role="status"
+          className={classNames(
+            'text-sm font-medium',
+            outcome?.isDone ? 'text-positive' : 'text-danger',
+          )}
+        >
+          {outcome?.words}
+        </p>
+      </div>
+      <Button variant="outline" isPending={isPending} onClick={run}>
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+const splitTask = (task: Task): string => task.slice('POST '.length);

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import type { SettingTest } from '../../../contracts/admin/settings.ts';
+import { record, text } from '../../../contracts/loose.ts';
+import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A mail server or a bucket far away may need a while. */
+const limitMs = 30_000;
+
+/** `said`: the backend's own words. */
+type Outcome =
+  | { kind: 'passed' | 'failed'; said: string }
+  | { kind: 'silent' }
+  | { kind: 'refused'; said: string };
+
+interface Props {
+  what: SettingTest;
+  /** The form has changes that the test would not use. */
+  isUnsaved: boolean;
+}
+
+/** Tries the saved settings, and shows what came of it. */
+export function TestSettings({ what, isUnsaved }: Props) {
+  const t = useT();
+  const has = useSupports('POST settings/test');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { run, isPending } = useAction(async () => {
+    setOutcome(null);
+    setOutcome(await outcomeOf(what));
+  });
+  const words: Record<SettingTest, [title: string, label: string, hint: string]> = {
+    mail: [
+      t('Test the mail server'),
+      t('Send a test mail'),
+      t('Sends a mail to your own address with the saved settings.'),
+    ],
+    storage: [
+      t('Test the storage'),
+      t('Write a test file'),
+      t('Writes a small file with the saved settings, reads it and deletes it.'),
+    ],
+    social: [
+      t('Test social sign-in'),
+      t('Test the keys'),
+      t('Asks each service whether it accepts the saved keys.'),
+    ],
+  };
+  const [title, label, hint] = words[what];
+  return (
+    <section
+      aria-label={title}
+      className="grid grid-cols-1 gap-3 rounded-card border border-divider bg-paper p-4 shadow-card"
+    >
+      <h2 className="text-base font-semibold">{title}</h2>
+      {has ? (
+        <>
+          <p className="text-sm text-muted">{hint}</p>
+          {isUnsaved && (
+            <p className="text-sm">{t('You have unsaved changes. The test does not use them.')}</p>
+          )}
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            isPending={isPending}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          {t("This site's backend has no test for these settings.")}
+        </p>
+      )}
+      {/* Announced when it fills. */}
+      <div role="status">{has && outcome && <Shown outcome={outcome} />}</div>
+    </section>
+  );
+}
+
+async function outcomeOf(what: SettingTest): Promise<Outcome | null> {
+  try {
+    const { ok, message } = record(
+      await call('POST settings/test', { body: { what } }, { limitMs }),
+    );
+    return { kind: ok === true ? 'passed' : 'failed', said: text(message) };
+  } catch (error) {
+    // The backend has no such call: the card says so.
+    if (isAbsent(error)) return null;
+    if (!(error instanceof ApiError)) throw error;
+    const isTimeout = error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+    return isTimeout ? { kind: 'silent' } : { kind: 'refused', said: error.message };
+  }
+}
+
+function Shown({ outcome }: { outcome: Outcome }) {
+  const t = useT();
+  if (outcome.kind === 'passed') return <Line isGood>{outcome.said || t('The test passed.')}</Line>;
+  if (outcome.kind === 'silent')
+    return <Line>{t('No answer within :count seconds.', { count: limitMs / 1_000 })}</Line>;
+  if (outcome.kind === 'refused')
+    return <Line>{t('The test could not run: :reason', { reason: t(outcome.said) })}</Line>;
+  return <Line>{outcome.said || t('The test failed, and the backend gave no reason.')}</Line>;
+}
+
+function Line({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'flex items-start gap-2 text-sm font-medium',
+        isGood ? 'text-positive' : 'text-danger',
+      )}
+    >
+      <Icon name={isGood ? 'check' : 'warning'} className="mt-px size-5 shrink-0" />
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SettingTopic } from '../../../contracts/admin/settings.ts';
+import type { RecordType } from '../../../contracts/records/record-type.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { motionSafeBehavior } from '../../lib/dom.ts';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import { changedFields } from '../../records/edit-value.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { can } from '../../session/can.ts';
+import { useRefresh, useSession } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { noteChange } from '../lib/audit-trail.ts';
+import { SecretControl } from './secret-control.tsx';
+import { asBody, asRecord, asSaved, isSecret, storedSecrets } from './setting-values.ts';
+import { StoredSecrets } from './stored-secrets.ts';
+import { TestSettings } from './test-settings.tsx';
+
+const settingsUpdate = 'settings.update';
+
+interface Props {
+  topic: SettingTopic;
+  /** The field that a search led to. */
+  wanted: string | null;
+}
+
+/** The settings of a topic: read, edited, and only the changed ones sent. */
+export function TopicForm({ topic, wanted }: Props) {
+  const { t } = useSession();
+  // Untouched: with `call` nothing is repaired or dropped.
+  const read = async () => asRecord(await call('GET settings'), topic.fields);
+  const { record, error, isPending, retry } = useLoadedRecord(`settings ${topic.name}`, read);
+  if (!record && error)
+    return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  return (
+    <Loading isLoading={!record} label={t('Loading')} shape={shape}>
+      {record && <LoadedTopic topic={topic} wanted={wanted} record={record} reread={read} />}
+    </Loading>
+  );
+}
+
+interface LoadedProps extends Props {
+  record: RecordValue;
+  reread: () => Promise<RecordValue>;
+}
+
+function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
+  const { bootstrap, t } = useSession();
+  const { test } = topic;
+  const refresh = useRefresh();
+  const canSave = useSupports('POST settings') && can(bootstrap, settingsUpdate);
+  const [saved, setSaved] = useState(record);
+  const area = useRef<HTMLDivElement>(null);
+  const { type, extras } = useMemo(() => describe(topic, canSave), [topic, canSave]);
+  const secrets = useMemo(() => storedSecrets(saved, topic.fields), [saved, topic]);
+  useFieldInSight(area, wanted);
+  const save = async (changes: RecordValue) => {
+    await call('POST settings', { body: asBody(changes) });
+    noteChange({
+      type: 'settings',
+      action: 'update',
+      ids: [topic.name],
+      name: topic.title,
+      fields: Object.keys(changes),
+    });
+    showToast(t('Settings saved'));
+    return asSaved(changes, topic.fields);
+  };
+  return (
+    <StoredSecrets value={secrets}>
+      {!canSave && (
+        <p role="note" className="mb-5 rounded-control bg-background-alt p-3 text-sm">
+          {can(bootstrap, settingsUpdate)
+            ? t("This site doesn't support changes of settings here.")
+            : t('You can see these settings, but have no permission to change them.')}
+        </p>
+      )}
+      <div ref={area}>
+        <RecordForm
+          type={type}
+          recordId="site"
+          record={record}
+          reread={reread}
+          extras={extras}
+          save={save}
+          onSaved={(value) => {
+            setSaved(value);
+            // Menus, prices and switches of this page follow.
+            void refresh();
+          }}
+          {...(test && {
+            aside: (value: RecordValue) => (
+              <TestSettings
+                what={test}
+                isUnsaved={Object.keys(changedFields(topic.fields, saved, value)).length > 0}
+              />
+            ),
+          })}
+        />
+      </div>
+    </StoredSecrets>
+  );
+}
+
+/** The form of a topic, with a control for secrets. */
+function describe(topic: SettingTopic, canSave: boolean): { type: RecordType; extras: FieldExtras } {
+  return {
+    type: {
+      name: `settings.${topic.name}`,
+      fields: canSave
+        ? topic.fields
+        : topic.fields.map((field) => ({ ...field, isReadOnly: true as const })),
+    },
+    extras: {
+      controls: Object.fromEntries(
+        topic.fields.filter(isSecret).map(({ name }) => [name, SecretControl]),
+      ),
+    },
+  };
+}
+
+/** Scrolls to a field and focuses it: a search led here. */
+function useFieldInSight(
+  area: { readonly current: HTMLElement | null },
+  name: string | null,
+): void {
+  useEffect(() => {
+    if (name === null) return;
+    const field = [...(area.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
+      (one) => one.dataset['field'] === name,
+    );
+    field?.scrollIntoView({ block: 'center', behavior: motionSafeBehavior('smooth') });
+    field
+      ?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, button, fieldset')
+      ?.focus({ preventScroll: true });
+  }, [area, name]);
+}
+
+const shape = (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    {[1, 2, 3, 4, 5, 6].map((field) => (
+      <div key={field} className="grid gap-1.5">
+        <Skeleton className="h-5 w-24 rounded-control" />
+        <Skeleton className="h-11 w-full rounded-input" />
+      </div>
+    ))}
+  </div>
+);
