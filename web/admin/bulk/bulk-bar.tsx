@@ -1,6 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
-import type { Selection } from './selection.ts';
+import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { bulkActionsOf } from './bulk-actions.ts';
+import { announceEnd, jobControlOf, onJobsEnd } from './bulk-jobs-store.ts';
+import { confirmAction, questionOf } from './confirm-action.tsx';
+import { countRows } from './count-rows.tsx';
+import type { FrozenRows } from './freeze-ids.ts';
+import { useRecordWords } from './record-words.ts';
+import { all, count, isEmpty, noSelection, type Selection } from './selection.ts';
 
 export interface BulkBarProps {
   type: AdminType;
@@ -15,6 +29,111 @@ export interface BulkBarProps {
 }
 
 /** What can be done with the selected rows. */
-export function BulkBar(_props: BulkBarProps) {
-  return null;
+export function BulkBar(props: BulkBarProps) {
+  const { type, conditions, selection, total, onChange, onDone } = props;
+  const { bootstrap, t } = useSession();
+  const words = useRecordWords();
+  const readRows = useEffectEvent(onDone);
+  useEffect(() => onJobsEnd(type.name, () => readRows()), [type.name]);
+  const selected = count(selection, total);
+  const isNothing = isEmpty(selection, total);
+  const actions = bulkActionsOf(type).filter(
+    (action) => can(bootstrap, action.permission) && (action.isFor?.(conditions) ?? true),
+  );
+  const said =
+    selected === null ? t('All that match') : t(':count selected', { count: words.number(selected) });
+  return (
+    <>
+      {/* Present before its words, so that they are announced. */}
+      <p role="status" className="sr-only">
+        {isNothing ? '' : said}
+      </p>
+      {!isNothing && (
+        <section
+          aria-label={t('Selected rows')}
+          className="flex flex-wrap items-center gap-2 rounded-control border border-divider bg-selected px-3 py-1.5 text-sm"
+        >
+          <span className="font-medium tabular-nums">{said}</span>
+          {selection.kind === 'rows' && (total === null || total > selection.ids.length) && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(all())}>
+              {total === null
+                ? t('Select all that match')
+                : t('Select all :count', { count: words.number(total) })}
+            </Button>
+          )}
+          <span className="grow" />
+          {actions.map((action) => (
+            <ActionButton key={action.id} {...props} action={action} />
+          ))}
+          <Button variant="ghost" size="sm" onClick={() => onChange(noSelection)}>
+            {t('Clear selection')}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ActionButton(props: BulkBarProps & { action: BulkAction }) {
+  const { action } = props;
+  const { t } = useSession();
+  const isSupported = useSupports(action.needs);
+  const begin = useBegin(props);
+  const { run, isPending } = useAction(begin);
+  if (!isSupported) return null;
+  return (
+    <Button
+      variant={action.isDangerous ? 'quietDanger' : 'outline'}
+      size="sm"
+      isPending={isPending}
+      onClick={run}
+    >
+      {t(action.label)}
+    </Button>
+  );
+}
+
+/** Finds the rows, asks, and starts the job. Nothing changes before the answer. */
+function useBegin({ type, conditions, selection, action, onChange }: BulkBarProps & {
+  action: BulkAction;
+}) {
+  const { bootstrap, t } = useSession();
+  const words = useRecordWords();
+  return async () => {
+    const found = await countRows(type, { conditions, selection }, t);
+    if (!found) return;
+    const own = action.sparesSelf ? String(bootstrap.user?.id ?? '') : '';
+    const rows = withoutRow(found, own);
+    if (rows.ids.length === 0) {
+      showToast(
+        found.ids.length === 0 ? t('No rows match any more.') : t("You can't do this to yourself."),
+        { type: 'danger' },
+      );
+      return;
+    }
+    const isSelfSpared = rows !== found;
+    const title = questionOf({ type, action, rows }, t, words);
+    const input = await confirmAction({ title, type, action, rows, isSelfSpared });
+    if (!input) return;
+    const { ids, names } = rows;
+    await jobControlOf(bootstrap).start(
+      {
+        type: type.name,
+        action: action.id,
+        input,
+        ids,
+        names,
+        conditions: new URLSearchParams(listQuery(conditions)).toString(),
+      },
+      () => announceEnd(type),
+    );
+    onChange(noSelection);
+  };
+}
+
+/** The same rows if it is not among them. */
+function withoutRow(rows: FrozenRows, id: string): FrozenRows {
+  const at = rows.ids.indexOf(id);
+  if (at < 0) return rows;
+  return { ids: rows.ids.toSpliced(at, 1), names: rows.names.toSpliced(at, 1), removed: {} };
 }

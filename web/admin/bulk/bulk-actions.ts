@@ -1,0 +1,143 @@
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { isModelMissing, isNoRoute, ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
+import type { BulkAction } from './bulk-action.ts';
+
+/** Wishes to become an artist are decided one by one. */
+const withoutActions = ['requests'];
+
+/** What can be done with many records of a type. The screen checks permissions and support. */
+export function bulkActionsOf(type: AdminType): readonly BulkAction[] {
+  if (withoutActions.includes(type.name)) return [];
+  return [
+    ...(type.name === 'users' ? userActions : []),
+    ...restoreAction(type),
+    ...deleteAction(type),
+  ];
+}
+
+export const bulkActionNamed = (type: AdminType, id: string): BulkAction | undefined =>
+  bulkActionsOf(type).find((one) => one.id === id);
+
+function deleteAction(type: AdminType): BulkAction[] {
+  const { permissions, calls, name } = type;
+  if (!calls.remove || permissions.delete === undefined) return [];
+  return [
+    {
+      id: 'delete',
+      label: 'Delete',
+      question: 'Delete :count :records?',
+      result: ':count of :total deleted',
+      permission: permissions.delete,
+      needs: calls.remove,
+      isDangerous: true,
+      ...(name === 'users' && { sparesSelf: true as const }),
+      run: (ids) => sendRemoval(type, ids),
+      isDone: (id, refusal) => isGone(type, id, refusal),
+      ...(calls.restore && { undo: 'restore' }),
+    },
+  ];
+}
+
+/**
+ * Whether a row is deleted already: a batch whose response was lost is sent again. A 404 may also
+ * mean that the backend lacks the call, so without Laravel's words the record itself decides.
+ */
+async function isGone(type: AdminType, id: string, refusal: unknown): Promise<boolean> {
+  if (!isMissing(refusal) || isNoRoute(refusal)) return false;
+  if (isModelMissing(refusal) || !type.calls.show) return true;
+  return readRecord(type, id).then(() => false, isMissing);
+}
+
+const isMissing = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 410);
+
+function restoreAction(type: AdminType): BulkAction[] {
+  const { permissions, calls } = type;
+  if (!calls.restore || permissions.delete === undefined) return [];
+  return [
+    {
+      id: 'restore',
+      label: 'Restore',
+      question: 'Restore :count :records?',
+      result: ':count of :total restored',
+      permission: permissions.delete,
+      needs: calls.restore,
+      isFor: ({ filters }) => filters.some(({ key }) => key === 'deleted_at' || key === 'trashed'),
+      run: (ids) => sendRestoral(type, ids),
+    },
+  ];
+}
+
+const roleCalls = {
+  add: 'POST roles/{id}/add-users',
+  remove: 'POST roles/{id}/remove-users',
+} as const satisfies Record<string, CallKey>;
+
+const common = { permission: 'users.update' };
+
+const userActions: BulkAction[] = [
+  {
+    ...common,
+    id: 'add-role',
+    label: 'Add role',
+    question: 'Add a role to :count :records?',
+    result: 'Role added to :count of :total',
+    needs: roleCalls.add,
+    asks: 'role',
+    run: async (ids, { role = '' }) => {
+      await call(roleCalls.add, { params: { id: role }, body: { userIds: ids.map(Number) } });
+    },
+  },
+  {
+    ...common,
+    id: 'remove-role',
+    label: 'Remove role',
+    question: 'Remove a role from :count :records?',
+    result: 'Role removed from :count of :total',
+    needs: roleCalls.remove,
+    asks: 'role',
+    sparesSelf: true,
+    run: async (ids, { role = '' }) => {
+      await call(roleCalls.remove, { params: { id: role }, body: { userIds: ids.map(Number) } });
+    },
+  },
+  {
+    ...common,
+    id: 'ban',
+    label: 'Ban',
+    question: 'Ban :count :records?',
+    result: ':count of :total banned',
+    needs: 'POST users/{id}/ban',
+    asks: 'ban',
+    isDangerous: true,
+    sparesSelf: true,
+    batchSize: 1,
+    run: (ids, { reason = '', until = '' }) =>
+      each(ids, (id) =>
+        call('POST users/{id}/ban', {
+          params: { id },
+          body: { reason, expires_at: until === '' ? null : until },
+        }),
+      ),
+  },
+  {
+    ...common,
+    id: 'unban',
+    label: 'Unban',
+    question: 'Unban :count :records?',
+    result: ':count of :total unbanned',
+    needs: 'POST users/{id}/unban',
+    batchSize: 1,
+    run: (ids) => each(ids, (id) => call('POST users/{id}/unban', { params: { id } })),
+  },
+];
+
+async function each(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+  for (const id of ids) {
+    // One after the other: a batch must not become a hundred requests at once.
+    await act(id);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { splitKey } from '../../../contracts/call-key.ts';
+import { lacks } from '../../api/capabilities.ts';
+import { readAgain } from '../../api/read-after-write.ts';
+import { deviceStore } from '../../lib/device-store.ts';
+import { onForgotten } from '../../lib/forget-person.ts';
+import type { Person } from '../../lib/local-entries.ts';
+import { takeLock, takenLocks, untilFree } from '../../lib/tab-locks.ts';
+import { can } from '../../session/can.ts';
+import { noteChange } from '../lib/audit-trail.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { bulkActionNamed } from './bulk-actions.ts';
+import type { BulkJob } from './bulk-job.ts';
+import { JobControl, type TabLocks } from './job-control.ts';
+import { type Exclusive, JobStorage } from './job-storage.ts';
+
+const locks: TabLocks = {
+  take: (name) => takeLock(name),
+  isTaken: async (name) => (await takenLocks()).has(name),
+  untilFree,
+};
+
+const exclusive: Exclusive = async (change) => {
+  const release = await takeLock('foyer-bulk-index', { when: 'free' });
+  try {
+    await change();
+  } finally {
+    await release?.();
+  }
+};
+
+interface Present {
+  person: Person;
+  control: JobControl;
+  stopListening: () => void;
+}
+
+let present: Present | null = null;
+
+/** The bulk actions of this visitor in this tab. Jobs outlive the screens that start them. */
+export function jobControlOf(bootstrap: Bootstrap): JobControl {
+  const person = bootstrap.user?.id ?? null;
+  if (present?.person === person) return present.control;
+  closeJobControl();
+  const control = new JobControl({
+    storage: new JobStorage(deviceStore, person, exclusive),
+    locks,
+    actionOf: (job) => actionOf(bootstrap, job),
+    onChanged: noteRows,
+  });
+  const stopListening = onForgotten((gone) => {
+    if (gone === person) closeJobControl();
+  });
+  present = { person, control, stopListening };
+  return control;
+}
+
+/** Ends everything after the request that was sent. Also for tests. */
+export function closeJobControl(): void {
+  present?.control.close();
+  present?.stopListening();
+  present = null;
+}
+
+function actionOf(
+  bootstrap: Bootstrap,
+  job: Pick<BulkJob, 'type' | 'action'>,
+): BulkAction | undefined {
+  const type = adminTypeNamed(job.type);
+  const action = type && bulkActionNamed(type, job.action);
+  return action && can(bootstrap, action.permission) && !lacks(action.needs) ? action : undefined;
+}
+
+function noteRows({ type, action, names }: BulkJob, ids: readonly string[]): void {
+  const name = ids.length === 1 && names.length === 1 ? (names[0] ?? '') : '';
+  noteChange({ type, action, ids, name });
+}
+
+/** The tables that read their rows again, by type. The last one of a type counts. */
+const tables = new Map<string, () => void>();
+
+/** A table's wish to hear of the end of jobs, also of those that it did not start. */
+export const onJobsEnd = (type: string, readRows: () => void): void =>
+  void tables.set(type, readRows);
+
+/** The rows of a type have changed. */
+export function announceEnd({ name, calls }: AdminType): void {
+  const { path } = splitKey(calls.list);
+  readAgain((address) => address === path || address.startsWith(`${path}?`));
+  tables.get(name)?.();
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useStore } from '../../ui/use-store.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { bulkActionNamed } from './bulk-actions.ts';
+import { type BulkJob, doneIds } from './bulk-job.ts';
+import { announceEnd, jobControlOf } from './bulk-jobs-store.ts';
+import type { JobControl, LiveJob } from './job-control.ts';
+import { openReport } from './job-report.tsx';
+import { type RecordWords, useRecordWords } from './record-words.ts';
+
+/** The bulk actions that run, wait or have ended. Part of the frame, so that they stay visible. */
+export function BulkJobs() {
+  const { bootstrap, t } = useSession();
+  const control = jobControlOf(bootstrap);
+  const jobs = useStore(control.jobs);
+  useEffect(() => void control.open(), [control]);
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label={t('Bulk actions')} className="grid gap-2">
+      {jobs.map((live) => (
+        <JobCard key={live.job.id} live={live} control={control} />
+      ))}
+    </section>
+  );
+}
+
+interface CardProps {
+  live: LiveJob;
+  control: JobControl;
+}
+
+function JobCard({ live, control }: CardProps) {
+  const type = adminTypeNamed(live.job.type);
+  const action = type && bulkActionNamed(type, live.job.action);
+  if (!type || !action) return <UnknownJob id={live.job.id} control={control} />;
+  return <KnownJob live={live} control={control} type={type} action={action} />;
+}
+
+/** Of an older or newer version of the app. */
+function UnknownJob({ id, control }: { id: string; control: JobControl }) {
+  const t = useT();
+  return (
+    <Card>
+      <p className="text-sm">{t("An unfinished action can't be continued here.")}</p>
+      <Buttons>
+        <Button variant="outline" size="sm" onClick={() => void control.drop(id)}>
+          {t('Drop')}
+        </Button>
+      </Buttons>
+    </Card>
+  );
+}
+
+interface KnownProps extends CardProps {
+  type: AdminType;
+  action: BulkAction;
+}
+
+function KnownJob(props: KnownProps) {
+  const { live, type, action } = props;
+  const t = useT();
+  const words = useRecordWords();
+  const { job, state } = live;
+  const total = job.ids.length;
+  return (
+    <Card>
+      <ProgressBar
+        label={t(':name: :key', { name: t(action.label), key: t(type.title) })}
+        percent={total === 0 ? 100 : (job.next / total) * 100}
+        detail={t(':count of :total', { count: words.number(job.next), total: words.number(total) })}
+        tone={job.failed.length > 0 ? 'danger' : state === 'over' ? 'positive' : 'primary'}
+      />
+      <p role="status" className="text-sm wrap-anywhere">
+        {stateWords(live, { action, t, words })}
+      </p>
+      {!live.isKept && state !== 'over' && (
+        <p className="text-sm text-danger">
+          {t("Keep this tab open: this browser can't store the progress.")}
+        </p>
+      )}
+      <Buttons>
+        {state === 'over' ? <ReportButtons {...props} /> : <RunButtons {...props} />}
+      </Buttons>
+    </Card>
+  );
+}
+
+function RunButtons({ live: { job, state }, control, type }: KnownProps) {
+  const t = useT();
+  const resume = useAction(() => control.resume(job.id, () => announceEnd(type)));
+  const drop = useAction(() => control.drop(job.id));
+  if (state === 'elsewhere') return null;
+  const isRunning = state === 'running' || state === 'waiting';
+  return (
+    <>
+      {isRunning ? (
+        <Button variant="outline" size="sm" onClick={() => control.pause(job.id)}>
+          {t('Pause')}
+        </Button>
+      ) : (
+        <Button variant="outline" size="sm" isPending={resume.isPending} onClick={resume.run}>
+          {t('Continue')}
+        </Button>
+      )}
+      {state === 'unfinished' ? (
+        <Button variant="ghost" size="sm" isPending={drop.isPending} onClick={drop.run}>
+          {t('Drop')}
+        </Button>
+      ) : (
+        <Button variant="ghost" size="sm" onClick={() => control.cancel(job.id)}>
+          {t('Cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
+  const t = useT();
+  const words = useRecordWords();
+  const end = () => announceEnd(type);
+  const retry = useAction(() => control.retryFailed(job.id, end));
+  const undo = useAction(() => control.undo(job.id, end));
+  const canUndo = action.undo !== undefined && doneIds(job).length > 0;
+  const title = resultWords(job, { action, t, words });
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => openReport({ job, type, title }, t)}>
+        {t('Report')}
+      </Button>
+      {job.failed.length > 0 && (
+        <Button variant="outline" size="sm" isPending={retry.isPending} onClick={retry.run}>
+          {t('Try the failed again')}
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="outline" size="sm" isPending={undo.isPending} onClick={undo.run}>
+          {t('Undo')}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => void control.drop(job.id)}>
+        {t('Close')}
+      </Button>
+    </>
+  );
+}
+
+interface Words {
+  action: BulkAction;
+  t: Translate;
+  words: RecordWords;
+}
+
+/** Announced when it changes: the state, not each step. */
+function stateWords(live: LiveJob, { action, t, words }: Words): string {
+  const { job, state, reason } = live;
+  if (state === 'over') return resultWords(job, { action, t, words });
+  if (state === 'elsewhere') return t('Running in another tab');
+  if (state === 'unfinished') return t('The tab was closed before this was finished.');
+  if (state === 'running') return t('You can keep working meanwhile.');
+  if (reason?.kind === 'connection') return t('Waiting for the connection');
+  if (reason?.kind === 'busy') return t('The server is busy. Waiting…');
+  if (reason?.kind === 'signed out') return t('Sign in again to continue.');
+  if (reason?.kind === 'trouble')
+    return t('Paused, because many rows in a row have failed: :reason', {
+      reason: t(reason.message),
+    });
+  return t('Paused');
+}
+
+function resultWords(job: BulkJob, { action, t, words }: Words): string {
+  const total = job.ids.length;
+  const left = total - job.next;
+  return [
+    t(action.result, {
+      count: words.number(doneIds(job).length),
+      total: words.number(total),
+    }),
+    job.failed.length > 0 && t(':count failed', { count: words.number(job.failed.length) }),
+    left > 0 && t(':count not started', { count: words.number(left) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-2 rounded-card border border-divider bg-paper p-3 shadow-card">
+    {children}
+  </div>
+);
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+);

@@ -1,0 +1,88 @@
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import { Store } from '../../lib/store.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useStore } from '../../ui/use-store.ts';
+import { readRecords } from '../lib/record-calls.ts';
+import { batchSize } from './bulk-action.ts';
+import { freeze, type FrozenRows } from './freeze-ids.ts';
+import { useRecordWords } from './record-words.ts';
+import type { Selection } from './selection.ts';
+
+interface Count {
+  count: number;
+  total: number | null;
+}
+
+/** Short reads need no dialog. */
+const quietMs = 400;
+
+/**
+ * Finds the rows of a selection, with progress and a button to cancel.
+ * @returns Null if it was cancelled. @throws ApiError.
+ */
+export async function countRows(
+  type: AdminType,
+  { conditions, selection }: { conditions: ListConditions; selection: Selection },
+  t: Translate,
+): Promise<FrozenRows | null> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const progress = new Store<Count>({ count: 0, total: null });
+  const work = freeze(type, conditions, selection, {
+    signal,
+    readPage: (wanted, page) => readRecords(type, wanted, { page, perPage: batchSize }, { signal }),
+    onProgress: (count, total) => progress.set({ count, total }),
+  });
+  let close = (): void => undefined;
+  const timer = setTimeout(() => {
+    const dialog = openDialog<'read'>(
+      {
+        title: t('Finding the rows…'),
+        description: t('Nothing changes until you confirm.'),
+        size: 'sm',
+        isUrgent: true,
+      },
+      (settle) => {
+        close = () => settle('read');
+        return <Counting progress={progress} onCancel={() => settle()} />;
+      },
+    );
+    void dialog.then((how) => how === 'read' || stop.abort());
+  }, quietMs);
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    close();
+  }
+}
+
+function Counting({ progress, onCancel }: { progress: Store<Count>; onCancel: () => void }) {
+  const t = useT();
+  const words = useRecordWords();
+  const { count, total } = useStore(progress);
+  return (
+    <div className="mt-5 grid gap-5">
+      <ProgressBar
+        label={t('Rows found')}
+        percent={total ? (count / total) * 100 : null}
+        detail={
+          total === null
+            ? words.number(count)
+            : t(':count of :total', { count: words.number(count), total: words.number(total) })
+        }
+      />
+      <Button variant="outline" className="justify-self-end" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/record-calls.ts';
+import type { Selection } from './selection.ts';
+import { shouldSendAgain, waitToSendAgain } from './send-again.ts';
+
+/** The rows that an action changes: exactly these, whatever is added or changed meanwhile. */
+export interface FrozenRows {
+  ids: readonly string[];
+  /** Their names, in the same order; empty where they are unknown. */
+  names: readonly string[];
+  /** Sums of what a deletion removes too, by label. */
+  removed: Readonly<Record<string, number>>;
+}
+
+export interface FreezeSteps {
+  readPage: (conditions: ListConditions, page: number) => Promise<RecordPage>;
+  signal: AbortSignal;
+  onProgress: (count: number, total: number | null) => void;
+  /** Resolves when a read that failed should be repeated. */
+  waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
+}
+
+const longestName = 80;
+/** Rows that others delete meanwhile shift the pages, so some may be missed. */
+const mostPasses = 3;
+
+/**
+ * Reads the IDs of everything that matches, sorted by ID, so that new rows don't shift the pages.
+ * @throws ApiError. An abort rejects with the signal's reason.
+ */
+export async function freezeAll(
+  type: AdminType,
+  conditions: ListConditions,
+  except: readonly string[],
+  steps: FreezeSteps,
+): Promise<FrozenRows> {
+  const left = new Set(except);
+  const rows = new Map<string, RecordValue>();
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    const total = await readAll({ ...conditions, sort: 'id' }, rows, steps);
+    if (total === null || rows.size >= total) break;
+  }
+  return frozen(
+    type,
+    [...rows].filter(([id]) => !left.has(id)),
+  );
+}
+
+/** @returns How many rows match, as the last page says. */
+async function readAll(
+  conditions: ListConditions,
+  rows: Map<string, RecordValue>,
+  steps: FreezeSteps,
+): Promise<number | null> {
+  const seen = new Set<string>();
+  for (let page = 1; ; ) {
+    const { data, next, total } = await readPatiently(conditions, page, steps);
+    const before = seen.size;
+    for (const row of data) {
+      const id = idText(row);
+      if (id === '') continue;
+      seen.add(id);
+      rows.set(id, row);
+    }
+    steps.onProgress(rows.size, total);
+    // A backend that sends the same page again and again would never end.
+    if (!next || seen.size === before) return total;
+    if (!('page' in next)) throw new ApiError(200, undefined);
+    ({ page } = next);
+  }
+}
+
+async function readPatiently(
+  conditions: ListConditions,
+  page: number,
+  { readPage, signal, waits = waitToSendAgain }: FreezeSteps,
+): Promise<RecordPage> {
+  for (let failures = 1; ; failures += 1) {
+    signal.throwIfAborted();
+    try {
+      return await readPage(conditions, page);
+    } catch (error) {
+      const isPassing = error instanceof ApiError && error.status !== 401;
+      if (!isPassing || !shouldSendAgain(error, failures)) throw error;
+      await waits(error, failures, signal);
+    }
+  }
+}
+
+/** How many rows are read one by one, to name them and to count what they contain. */
+const mostRead = 5;
+
+/** Selected rows, with the names of the first ones if they can be read. */
+export async function freezeRows(
+  type: AdminType,
+  ids: readonly string[],
+  read: (id: string) => Promise<RecordValue> = (id) => readRecord(type, id),
+): Promise<FrozenRows> {
+  const known = type.calls.show
+    ? await Promise.all(ids.slice(0, mostRead).map((id) => read(id).catch(() => null)))
+    : [];
+  const rows = known.flatMap((row): [string, RecordValue][] => (row ? [[idText(row), row]] : []));
+  const names = new Map(rows.map(([id, row]) => [id, nameOf(type, row)]));
+  return {
+    ids,
+    names: ids.map((id) => names.get(id) ?? ''),
+    // Sums of some of the rows would be wrong.
+    removed: rows.length === ids.length ? removedBy(type, rows) : {},
+  };
+}
+
+export const frozen = (type: AdminType, rows: readonly [string, RecordValue][]): FrozenRows => ({
+  ids: rows.map(([id]) => id),
+  names: rows.map(([, row]) => nameOf(type, row)),
+  removed: removedBy(type, rows),
+});
+
+const nameOf = (type: AdminType, row: RecordValue): string =>
+  [...nameIn(type, row)].slice(0, longestName).join('');
+
+function removedBy(
+  { removes = [] }: AdminType,
+  rows: readonly [string, RecordValue][],
+): Record<string, number> {
+  return Object.fromEntries(
+    removes.flatMap(({ label, count }) => {
+      const counts = rows.map(([, row]) => (count === undefined ? undefined : valueAt(row, count)));
+      const isKnown = counts.length > 0 && counts.every((one) => typeof one === 'number');
+      return isKnown ? [[label, counts.reduce<number>((sum, one) => sum + Number(one), 0)]] : [];
+    }),
+  );
+}
+
+/** Selected rows, or all that match except some. */
+export const freeze = (
+  type: AdminType,
+  conditions: ListConditions,
+  selection: Selection,
+  steps: FreezeSteps,
+): Promise<FrozenRows> =>
+  selection.kind === 'rows'
+    ? freezeRows(type, selection.ids)
+    : freezeAll(type, conditions, selection.except, steps);

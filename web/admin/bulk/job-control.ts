@@ -1,0 +1,265 @@
+import type { ApiError } from '../../api/api-error.ts';
+import { Store } from '../../lib/store.ts';
+import { type BulkAction, batchSize } from './bulk-action.ts';
+import { type BulkJob, createJob, doneIds, type NewJob } from './bulk-job.ts';
+import type { JobStorage } from './job-storage.ts';
+import { runBatches } from './run-batches.ts';
+import { RunGate } from './run-gate.ts';
+import { isSignedOut, waitToSendAgain } from './send-again.ts';
+
+/**
+ * `waiting`: for the connection or a busy server. `elsewhere`: another tab runs it. `unfinished`:
+ * its tab was closed.
+ */
+export type LiveState = 'running' | 'waiting' | 'paused' | 'elsewhere' | 'unfinished' | 'over';
+
+/** Why a job waits or was paused, if not by its owner. */
+export type Reason =
+  | { kind: 'connection' | 'busy' | 'signed out' }
+  /** Many rows in a row have failed. */
+  | { kind: 'trouble'; message: string };
+
+export interface LiveJob {
+  job: BulkJob;
+  state: LiveState;
+  reason: Reason | null;
+  /** Whether it could be continued after a closed tab. */
+  isKept: boolean;
+}
+
+/** Locks that only one tab can hold; the browser releases those of a closed tab. */
+export interface TabLocks {
+  /** Null if another tab holds it. */
+  take: (name: string) => Promise<(() => Promise<void>) | null>;
+  isTaken: (name: string) => Promise<boolean>;
+  untilFree: (name: string) => Promise<void>;
+}
+
+interface Parts {
+  storage: JobStorage;
+  locks: TabLocks;
+  /** Undefined if this version of the app, or this visitor, can't do it any more. */
+  actionOf: (job: Pick<BulkJob, 'type' | 'action'>) => BulkAction | undefined;
+  /** Called once for the rows that a run has changed. */
+  onChanged: (job: BulkJob, ids: readonly string[]) => void;
+  waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
+}
+
+const lockOf = (id: string): string => `foyer-bulk:${id}`;
+const nothing = (): void => undefined;
+
+/** The bulk actions of one person in this tab. Screens show `jobs`. */
+export class JobControl {
+  readonly jobs = new Store<readonly LiveJob[]>([]);
+  readonly #parts: Parts;
+  readonly #gates = new Map<string, RunGate>();
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Finds jobs of closed tabs, and those that other tabs run. */
+  async open(): Promise<void> {
+    for (const job of await this.#parts.storage.all()) {
+      if (this.#isClosed || this.#find(job.id)) continue;
+      // Its end was seen, or nothing in it needs attention.
+      if (job.isOver && job.failed.length === 0) await this.#parts.storage.drop(job.id);
+      else await this.#show(job);
+    }
+  }
+
+  /** Another person is here. A request that was sent ends; no other one follows. */
+  close(): void {
+    this.#isClosed = true;
+    for (const gate of this.#gates.values()) gate.end();
+  }
+
+  /** Keeps a job on the device, then runs it. Resolves once it is kept. */
+  async start(wanted: NewJob, onEnd: () => void = nothing): Promise<string> {
+    const job = createJob(wanted);
+    const release = await this.#parts.locks.take(lockOf(job.id));
+    const isKept = await this.#parts.storage.add(job);
+    this.#set({ job, state: 'running', reason: null, isKept });
+    void this.#run(job, onEnd, release ?? (async () => undefined));
+    return job.id;
+  }
+
+  /** Continues a job whose tab was closed. */
+  async resume(id: string, onEnd: () => void = nothing): Promise<void> {
+    const gate = this.#gates.get(id);
+    if (gate) {
+      this.#change(id, { state: 'running', reason: null });
+      gate.release();
+      return;
+    }
+    const release = await this.#parts.locks.take(lockOf(id));
+    if (!release) {
+      await this.#followElsewhere(id);
+      return;
+    }
+    // Another tab may have gone on with it meanwhile.
+    const job = await this.#parts.storage.read(id);
+    if (!job || job.isOver) {
+      await release();
+      this.#remove(id);
+      return;
+    }
+    this.#set({ job, state: 'running', reason: null, isKept: true });
+    void this.#run(job, onEnd, release);
+  }
+
+  pause(id: string): void {
+    this.#gates.get(id)?.hold();
+    if (this.#gates.has(id)) this.#change(id, { state: 'paused', reason: null });
+  }
+
+  /** Ends a job after the request that was sent. Rows that are done stay done. */
+  cancel(id: string): void {
+    this.#gates.get(id)?.end();
+  }
+
+  /** Forgets a job of a closed tab, or one that is over. */
+  async drop(id: string): Promise<void> {
+    const live = this.#find(id);
+    if (!live || this.#gates.has(id)) return;
+    this.#remove(id);
+    if (live.state === 'unfinished') this.#note(live.job);
+    await this.#parts.storage.drop(id);
+  }
+
+  /** Starts a job for the rows that have failed. */
+  async retryFailed(id: string, onEnd?: () => void): Promise<void> {
+    const live = this.#find(id);
+    if (!live) return;
+    const failed = new Set(live.job.failed.map((failure) => failure.id));
+    await this.#replace(live.job, live.job.action, (row) => failed.has(row), onEnd);
+  }
+
+  /** Starts a job that takes back what is done. */
+  async undo(id: string, onEnd?: () => void): Promise<void> {
+    const live = this.#find(id);
+    const action = live && this.#parts.actionOf(live.job)?.undo;
+    if (!live || action === undefined) return;
+    const done = new Set(doneIds(live.job));
+    await this.#replace(live.job, action, (row) => done.has(row), onEnd);
+  }
+
+  async #replace(
+    job: BulkJob,
+    action: string,
+    isWanted: (id: string) => boolean,
+    onEnd?: () => void,
+  ): Promise<void> {
+    const rows = job.ids.flatMap((id, at) =>
+      isWanted(id) ? [{ id, name: job.names[at] ?? '' }] : [],
+    );
+    if (rows.length === 0) return;
+    await this.drop(job.id);
+    const { type, input, conditions } = job;
+    const [ids, names] = [rows.map(({ id }) => id), rows.map(({ name }) => name)];
+    await this.start({ type, action, input, conditions, ids, names }, onEnd);
+  }
+
+  async #run(start: BulkJob, onEnd: () => void, release: () => Promise<void>): Promise<void> {
+    const gate = new RunGate();
+    this.#gates.set(start.id, gate);
+    let job = start;
+    const action = this.#parts.actionOf(start);
+    if (action)
+      await runBatches(job.ids, job, {
+        size: action.batchSize ?? batchSize,
+        send: (ids) => action.run(ids, job.input),
+        isDone: async (id, refusal) => (await action.isDone?.(id, refusal)) ?? false,
+        mayGoOn: () => gate.pass(),
+        waits: (error, failures) => this.#wait(start.id, gate, { error, failures }),
+        keep: async (progress) => {
+          if (this.#isClosed) return;
+          job = { ...job, ...progress };
+          this.#change(job.id, { job });
+          this.#change(job.id, { isKept: await this.#parts.storage.keep(job) });
+        },
+        onTrouble: ({ message }) => this.#hold(start.id, gate, { kind: 'trouble', message }),
+      });
+    this.#gates.delete(start.id);
+    if (!this.#isClosed) await this.#end({ ...job, isOver: true }, onEnd);
+    await release();
+  }
+
+  async #end(job: BulkJob, onEnd: () => void): Promise<void> {
+    this.#set({ job, state: 'over', reason: null, isKept: true });
+    this.#note(job);
+    onEnd();
+    await this.#parts.storage.keep(job);
+  }
+
+  #note(job: BulkJob): void {
+    const done = doneIds(job);
+    if (done.length > 0) this.#parts.onChanged(job, done);
+  }
+
+  async #wait(
+    id: string,
+    gate: RunGate,
+    { error, failures }: { error: ApiError; failures: number },
+  ): Promise<void> {
+    if (isSignedOut(error)) {
+      this.#hold(id, gate, { kind: 'signed out' });
+      return;
+    }
+    // Paused by its owner, it stays so.
+    const isRunning = this.#find(id)?.state === 'running';
+    const kind = error.status === 0 ? 'connection' : 'busy';
+    if (isRunning) this.#change(id, { state: 'waiting', reason: { kind } });
+    await (this.#parts.waits ?? waitToSendAgain)(error, failures, gate.signal);
+    if (this.#find(id)?.state === 'waiting') this.#change(id, { state: 'running', reason: null });
+  }
+
+  #hold(id: string, gate: RunGate, reason: Reason): void {
+    gate.hold();
+    this.#change(id, { state: 'paused', reason });
+  }
+
+  async #show(job: BulkJob): Promise<void> {
+    this.#set({ job, state: job.isOver ? 'over' : 'unfinished', reason: null, isKept: true });
+    if (!job.isOver && (await this.#parts.locks.isTaken(lockOf(job.id))))
+      await this.#followElsewhere(job.id);
+  }
+
+  /** Shows that another tab runs a job, until it ends or its tab is closed. */
+  async #followElsewhere(id: string): Promise<void> {
+    this.#change(id, { state: 'elsewhere', reason: null });
+    const look = async () => {
+      await this.#parts.locks.untilFree(lockOf(id));
+      if (this.#isClosed || this.#find(id)?.state !== 'elsewhere') return;
+      const job = await this.#parts.storage.read(id);
+      // The other tab shows the report.
+      if (!job || job.isOver) this.#remove(id);
+      else await this.#show(job);
+    };
+    void look();
+  }
+
+  #find(id: string): LiveJob | undefined {
+    return this.jobs.read().find(({ job }) => job.id === id);
+  }
+
+  #set(live: LiveJob): void {
+    if (this.#isClosed) return;
+    const present = this.jobs.read();
+    this.jobs.set(
+      this.#find(live.job.id)
+        ? present.map((one) => (one.job.id === live.job.id ? live : one))
+        : [...present, live],
+    );
+  }
+
+  #change(id: string, parts: Partial<LiveJob>): void {
+    const present = this.#find(id);
+    if (present) this.#set({ ...present, ...parts });
+  }
+
+  #remove(id: string): void {
+    this.jobs.set(this.jobs.read().filter(({ job }) => job.id !== id));
+  }
+}

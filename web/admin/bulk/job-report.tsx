@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
+import { adminPath } from '../lib/admin-path.ts';
+import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
+import { useRecordWords } from './record-words.ts';
+import { failuresCsv, reportCsv } from './report-files.ts';
+
+interface Props {
+  job: BulkJob;
+  type: AdminType;
+  /** 'Deleted 9,998 of 9,999' */
+  title: string;
+}
+
+export const openReport = ({ title, ...report }: Props, t: Translate): void =>
+  void openDialog(
+    { title: t('Report'), description: title, size: 'lg' },
+    () => <JobReport {...report} title={title} />,
+  );
+
+/** More rows are in the file. */
+const mostShown = 100;
+
+/** The outcome of every row: failures with their reasons first. */
+function JobReport({ job, type }: Props) {
+  const t = useT();
+  const words = useRecordWords();
+  const done = doneIds(job);
+  const name = fileNameOf(`${t(type.title)} ${new Date(job.at).toISOString().slice(0, 10)}`, 'csv', 'report');
+  return (
+    <div className="mt-4 grid gap-6">
+      {job.failed.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="bulk-failed">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id="bulk-failed" className="text-base">
+              {t('Failed: :count', { count: words.number(job.failed.length) })}
+            </h3>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => saveFile(failuresCsv(job, t), name, 'text/csv')}
+            >
+              {t('Failures as CSV')}
+            </Button>
+          </div>
+          <ul className="divide-y divide-divider border-y border-divider text-sm">
+            {job.failed.slice(0, mostShown).map(({ id, message }) => (
+              <li key={id} className="grid gap-0.5 py-2">
+                <Link
+                  to={adminPath(type.name, id)}
+                  className="font-medium wrap-anywhere hover:underline"
+                  onClick={closeDialog}
+                >
+                  {nameOfRow(job, id)}
+                </Link>
+                <span className="text-danger wrap-anywhere">{t(message)}</span>
+              </li>
+            ))}
+          </ul>
+          <More count={job.failed.length - mostShown} />
+        </section>
+      )}
+      <section className="grid gap-2" aria-labelledby="bulk-done">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id="bulk-done" className="text-base">
+            {t('Done: :count', { count: words.number(done.length) })}
+          </h3>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => saveFile(reportCsv(job, t), name, 'text/csv')}
+          >
+            {t('All rows as CSV')}
+          </Button>
+        </div>
+        <ul className="divide-y divide-divider border-y border-divider text-sm">
+          {done.slice(0, mostShown).map((id) => (
+            <li key={id} className="py-1.5 wrap-anywhere">
+              {nameOfRow(job, id)}
+            </li>
+          ))}
+        </ul>
+        <More count={done.length - mostShown} />
+      </section>
+    </div>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const t = useT();
+  const words = useRecordWords();
+  if (count <= 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t(':count more are in the file.', { count: words.number(count) })}
+    </p>
+  );
+}

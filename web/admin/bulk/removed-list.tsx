@@ -1,0 +1,33 @@
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useT } from '../../session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { useRecordWords } from './record-words.ts';
+
+interface Props {
+  type: AdminType;
+  /** How many of each are known, by label. */
+  removed: Readonly<Record<string, number>>;
+}
+
+/** Everything that a deletion removes too. */
+export function RemovedList({ type: { removes = [] }, removed }: Props) {
+  const t = useT();
+  const words = useRecordWords();
+  if (removes.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-control border border-danger/40 p-3 text-sm">
+      <p className="font-medium">{t('This also deletes:')}</p>
+      <ul className="grid gap-1">
+        {removes.map(({ label }) => (
+          <li key={label} className="flex items-center gap-2">
+            <LazyIcon name="trash" className="size-4 shrink-0 text-danger" />
+            <span className="min-w-0 grow wrap-anywhere">{t(label)}</span>
+            {Object.hasOwn(removed, label) && (
+              <span className="text-muted tabular-nums">{words.number(removed[label] ?? 0)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { shouldSendAgain } from './send-again.ts';
+
+/** A row that was not changed, and the reason in English. */
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+/** Rows are done in their order, so one number says which. */
+export interface Progress {
+  /** How many rows, from the first, are done or have failed. */
+  next: number;
+  failed: readonly Failure[];
+}
+
+export interface BatchSteps {
+  size: number;
+  /** @throws ApiError. */
+  send: (ids: readonly string[]) => Promise<void>;
+  /** Whether a refused row is as wanted nevertheless. */
+  isDone: (id: string, refusal: unknown) => Promise<boolean>;
+  /** Awaited before each request. False ends the run. */
+  mayGoOn: () => Promise<boolean>;
+  /** Resolves when a request that failed should be sent again. */
+  waits: (error: ApiError, failures: number) => Promise<void>;
+  /** Called with each outcome, before the next request. */
+  keep: (progress: Progress) => Promise<void>;
+  /** So many rows in a row have failed that something else may be wrong. Called once. */
+  onTrouble: (last: Failure) => void;
+}
+
+const troubleAfter = 25;
+
+/**
+ * Changes rows in batches, one after the other. A refused batch is sent again in halves until the
+ * refused rows are alone: all others are done, and exactly those are reported.
+ * @returns How far it got.
+ */
+export async function runBatches(
+  ids: readonly string[],
+  start: Progress,
+  steps: BatchSteps,
+): Promise<Progress> {
+  /** Sizes of the parts of a refused batch that are still to be sent; the last one is next. */
+  const parts: number[] = [];
+  let progress = start;
+  let failedInRow = 0;
+  while (progress.next < ids.length) {
+    const count = parts.pop() ?? Math.min(steps.size, ids.length - progress.next);
+    const rows = ids.slice(progress.next, progress.next + count);
+    const outcome = await sendPatiently(rows, steps);
+    if (outcome === 'stopped') break;
+    if (outcome !== 'sent' && count > 1) {
+      const half = Math.ceil(count / 2);
+      parts.push(count - half, half);
+      continue;
+    }
+    const failure = outcome === 'sent' ? null : await failureOf(rows[0] ?? '', outcome, steps);
+    progress = {
+      next: progress.next + count,
+      failed: failure ? [...progress.failed, failure] : progress.failed,
+    };
+    failedInRow = failure ? failedInRow + 1 : 0;
+    await steps.keep(progress);
+    if (failure && failedInRow === troubleAfter) steps.onTrouble(failure);
+  }
+  return progress;
+}
+
+/** Null: the row is as wanted. */
+async function failureOf(
+  id: string,
+  { reason }: Refused,
+  { isDone }: BatchSteps,
+): Promise<Failure | null> {
+  return (await isDone(id, reason)) ? null : { id, message: messageOf(reason) };
+}
+
+interface Refused {
+  reason: unknown;
+}
+
+async function sendPatiently(
+  rows: readonly string[],
+  steps: BatchSteps,
+): Promise<'sent' | 'stopped' | Refused> {
+  for (let failures = 1; ; failures += 1) {
+    if (!(await steps.mayGoOn())) return 'stopped';
+    try {
+      await steps.send(rows);
+      return 'sent';
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || !shouldSendAgain(reason, failures)) return { reason };
+      await steps.waits(reason, failures);
+    }
+  }
+}
+
+/** A field's message says more than that of the whole response. */
+function messageOf(reason: unknown): string {
+  if (!(reason instanceof ApiError)) return defaultErrorMessage;
+  return Object.values(reason.fields ?? {})[0] ?? reason.message;
+}
