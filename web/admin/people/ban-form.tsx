@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { dateFromInput } from '../../records/date-input.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { banEnd, type BanLength, banLengths } from './ban-end.ts';
+
+export interface BanWish {
+  reason: string;
+  /** Null for ever. */
+  expires_at: string | null;
+}
+
+interface Props {
+  onChosen: (wish: BanWish) => void;
+  onCancel: () => void;
+}
+
+/** The reason and the end of a ban. */
+export function BanForm({ onChosen, onCancel }: Props) {
+  const t = useT();
+  const [length, setLength] = useState<BanLength>('week');
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const end = length === 'date' ? dateFromInput(until, true) : banEnd(length, new Date());
+  const { formProps, errors, summary } = useSubmit(
+    async () => onChosen({ reason: reason.trim(), expires_at: end }),
+    () => {
+      if (length !== 'date') return [];
+      if (end === null) return [['until', t('Please fill in this field.')]];
+      return Date.parse(end) > Date.now() ? [] : [['until', t('Please choose a time to come.')]];
+    },
+  );
+  const words: Record<BanLength, string> = {
+    day: t('For a day'),
+    week: t('For a week'),
+    month: t('For 30 days'),
+    date: t('Until a date'),
+    ever: t('For ever'),
+  };
+  return (
+    <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
+      <FormSummary messages={summary} />
+      <SelectField
+        name="length"
+        label={t('How long')}
+        placeholder={t('Please choose')}
+        options={banLengths.map((value) => ({ value, label: words[value] }))}
+        value={length}
+        onChange={(value) => setLength(banLengths.find((one) => one === value) ?? 'week')}
+        onFailure={(error) => reportFailure(error, t)}
+      />
+      {length === 'date' && (
+        <TextField
+          type="datetime-local"
+          name="until"
+          label={t('Until')}
+          value={until}
+          error={errors['until']}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      <TextArea
+        isShort
+        rows={3}
+        name="reason"
+        label={t('Reason')}
+        hint={t('The person may be told this reason.')}
+        maxLength={1_000}
+        required
+        value={reason}
+        error={errors['reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant="danger">
+          {t('Ban')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { languageTag } from '../../../contracts/language.ts';
+import type { Translate } from '../../lib/translate.ts';
+import type { Explanation, LimitFacts } from './explain-permission.ts';
+import { limitWords } from './limit-words.ts';
+
+interface Style {
+  t: Translate;
+  language: string;
+}
+
+/** The result of an explanation in one sentence. */
+export function explanationWords(explanation: Explanation, style: Style): string {
+  const { t } = style;
+  const { name, isHeld, isAllowed, isSuper, unknownRoles, limits } = explanation;
+  const reached = limits.find(({ isReached }) => isReached);
+  if (isSuper)
+    return t('May, without limits: :sources may do everything.', sources(explanation, style));
+  if (!isHeld)
+    return unknownRoles.length > 0
+      ? t('Perhaps not: the permissions of :sources are not known here.', {
+          sources: joined(unknownRoles.map((role) => roleWords(role, t)), style),
+        })
+      : t('May not: no role grants :name.', { name });
+  if (!isAllowed && reached)
+    return t('May not any more: :used of :limit are used, the limit of :source.', {
+      ...limitParts(reached, style),
+    });
+  const [first, ...others] = limits;
+  if (!first) return t('May, without limits: from :sources.', sources(explanation, style));
+  const parts = limitParts(first, style);
+  const extents = [parts.limit, ...others.map((one) => limitParts(one, style).limit)];
+  const extent = { ...parts, limit: joined(extents, style) };
+  return first.used === null
+    ? t('May, up to :limit: from :source.', extent)
+    : t('May, up to :limit: from :source; used :used.', extent);
+}
+
+/** Where a permission comes from, in words: 'the role users'. */
+export const roleWords = (role: string | null, t: Translate): string =>
+  role === null ? t('their own permission') : t('the role :name', { name: role });
+
+function sources({ roles, own }: Explanation, style: Style): { sources: string } {
+  const names = [...roles.map(({ role }) => role), ...(own ? [null] : [])];
+  return { sources: joined(names.map((role) => roleWords(role, style.t)), style) };
+}
+
+const limitParts = ({ restriction, limit, used, role }: LimitFacts, style: Style) => ({
+  limit: limitWords(restriction, limit, style),
+  used: used === null ? '' : limitWords(restriction, used, style),
+  source: roleWords(role, style.t),
+});
+
+const joined = (words: readonly string[], { language }: Style): string =>
+  new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(words);

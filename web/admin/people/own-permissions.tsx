@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { list } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { labelOf } from './permission-list.ts';
+import {
+  badLimits,
+  nameOfRow,
+  permissionChanges,
+  type PermissionRow,
+  rowsOf,
+} from './permission-rows.ts';
+import { PermissionsEditor } from './permissions-editor.tsx';
+import type { PersonProps } from './person.ts';
+import { Section } from './section.tsx';
+import type { PermissionList } from './use-permission-list.ts';
+import { usePersonChange } from './use-person-change.ts';
+
+interface Props extends PersonProps {
+  list: PermissionList;
+}
+
+/** What a person may do beyond their roles. Only changed permissions are sent. */
+export function OwnPermissions({ person, mayUpdate, refresh, list: offered }: Props) {
+  const t = useT();
+  const place = useRef<HTMLElement>(null);
+  const present = rowsOf(person.record['permissions']);
+  /** An edit, with the rows that it started from. */
+  const [edit, setEdit] = useState<{ base: PermissionRow[]; mine: PermissionRow[] } | null>(null);
+  const [isOpen, open] = useState(false);
+  const { base, mine } = edit ?? { base: present, mine: present };
+  const { added, removed } = permissionChanges(base, mine);
+  const isUnsaved = added.length + removed.length > 0;
+  const hasProblems = Object.keys(badLimits(mine, offered.known ?? [])).length > 0;
+  useUnsavedGuard(isUnsaved);
+  const change = usePersonChange({ person, refresh }, () => {
+    setEdit(null);
+    place.current?.focus();
+  });
+  const params = { id: person.id };
+  const save = () =>
+    change.run({
+      action: 'permissions',
+      fields: [...removed, ...added.map(({ name }) => String(name))],
+      send: async () => {
+        const body = { permissions: removed };
+        if (removed.length > 0) await call('POST users/{id}/permissions/remove', { params, body });
+        if (added.length === 0) return;
+        await call('POST users/{id}/permissions/add', { params, body: sent(added) });
+      },
+      done: t('Permissions saved'),
+    });
+  const names = mine.map((row) => labelOf(offered.known ?? [], nameOfRow(row)));
+  const openLabel = isOpen
+    ? t('Hide permissions')
+    : mayUpdate
+      ? t('Edit permissions')
+      : t('See permissions');
+  return (
+    <Section
+      focusRef={place}
+      title={t('Own permissions')}
+      text={t('In addition to those of the roles. Their limits replace the limits of the roles.')}
+    >
+      {!isOpen && (
+        <p className="text-sm wrap-anywhere">{names.length > 0 ? names.join(', ') : t('None')}</p>
+      )}
+      {isOpen && (
+        <PermissionsEditor
+          list={offered}
+          rows={mine}
+          base={base}
+          isReadOnly={!mayUpdate || change.isPending}
+          onChange={(rows) => setEdit({ base, mine: rows })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {!isUnsaved && (
+          <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            {openLabel}
+          </Button>
+        )}
+        {isUnsaved && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={change.isPending}
+              aria-disabled={hasProblems}
+              onClick={save}
+            >
+              {t('Save permissions')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setEdit(null)}>
+              {t('Discard')}
+            </Button>
+          </>
+        )}
+        <span role="status" className="text-sm text-muted">
+          {isUnsaved && !change.isPending ? t('You have unsaved changes') : ''}
+        </span>
+      </div>
+    </Section>
+  );
+}
+
+interface Sent {
+  name: string;
+  restrictions: { name: string; value?: string | number | boolean | null }[];
+}
+
+/** The name and all restrictions, also those that this form does not know. */
+const sent = (added: readonly RecordValue[]): { permissions: Sent[] } => ({
+  permissions: added.map(({ name, restrictions }) => ({
+    name: String(name),
+    restrictions: list(restrictions) as Sent['restrictions'],
+  })),
+});

@@ -1,0 +1,65 @@
+import { id, list, record, text } from '../../../contracts/loose.ts';
+
+/** A limit that a permission may have, such as the `space` of uploads. */
+export interface KnownRestriction {
+  name: string;
+  /** 'number', 'bool' or 'string'; others are shown and never changed. */
+  type: string;
+  description: string;
+}
+
+/** A permission that the backend offers. */
+export interface KnownPermission {
+  id: number | null;
+  name: string;
+  label: string;
+  description: string;
+  group: string;
+  restrictions: readonly KnownRestriction[];
+}
+
+/** The backend's list of permissions. Entries without a name are left out. */
+export const readPermissionList = (value: unknown): KnownPermission[] =>
+  list(value).flatMap((entry): KnownPermission[] => {
+    const found = record(entry);
+    const name = text(found['name']);
+    if (name === '') return [];
+    return [
+      {
+        id: id(found['id']),
+        name,
+        label: text(found['display_name']) || name,
+        description: text(found['description']),
+        group: text(found['group']) || (name.split('.', 1)[0] ?? name),
+        restrictions: list(found['restrictions']).flatMap((one) => restrictionOf(record(one))),
+      },
+    ];
+  });
+
+function restrictionOf(found: Record<string, unknown>): KnownRestriction[] {
+  const name = text(found['name']);
+  if (name === '') return [];
+  const type = text(found['type']) || 'number';
+  return [{ name, type, description: text(found['description']) }];
+}
+
+export interface PermissionGroup {
+  name: string;
+  permissions: readonly KnownPermission[];
+}
+
+/** The permissions that match the words, by group, in the backend's order. */
+export function groupsOf(known: readonly KnownPermission[], words: string): PermissionGroup[] {
+  const wanted = words.trim().toLowerCase();
+  const found = known.filter(({ name, label, description, group }) =>
+    [name, label, description, group].some((one) => one.toLowerCase().includes(wanted)),
+  );
+  return [...Map.groupBy(found, ({ group }) => group)].map(([name, permissions]) => ({
+    name,
+    permissions,
+  }));
+}
+
+/** How people call a permission: its label, or its name if the backend lists no such one. */
+export const labelOf = (known: readonly KnownPermission[], name: string): string =>
+  known.find((one) => one.name === name)?.label ?? name;

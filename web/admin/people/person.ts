@@ -1,0 +1,79 @@
+import { COMMENTS_CREATE, FILES_CREATE, PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+
+/** A user as the parts of their panel read it. */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  /** As the backend sent it. */
+  record: RecordValue;
+}
+
+/** Props of the parts of a user's panel. */
+export interface PersonProps {
+  person: Person;
+  /** The visitor looks at their own account. */
+  isSelf: boolean;
+  mayUpdate: boolean;
+  /** Reads the user again after a change. */
+  refresh: () => Promise<void>;
+}
+
+/** @returns Null for a record without an ID. */
+export function personOf(user: RecordValue): Person | null {
+  const found = id(user['id']);
+  if (found === null) return null;
+  const names = [user['first_name'], user['last_name']].map(text).join(' ').trim();
+  const email = text(user['email']);
+  return {
+    id: found,
+    name: text(user['display_name']) || names || email || `#${found}`,
+    email,
+    record: user,
+  };
+}
+
+export interface RoleName {
+  id: number;
+  name: string;
+}
+
+export const roleNamesOf = (user: RecordValue): RoleName[] =>
+  list(user['roles']).flatMap((one) => {
+    const found = id(record(one)['id']);
+    return found === null ? [] : [{ id: found, name: text(record(one)['name']) || `#${found}` }];
+  });
+
+export interface Ban {
+  reason: string;
+  /** Empty for a ban without an end. */
+  until: string;
+}
+
+/** The ban that applies now; null if there is none. */
+export function banOf(user: RecordValue): Ban | null {
+  const newest = list(user['bans']).map(record).at(-1);
+  const isBanned = user['banned_at'] === undefined ? newest : user['banned_at'];
+  if (!isBanned) return null;
+  const until = text(newest?.['expired_at']);
+  if (until !== '' && Date.parse(until) <= Date.now()) return null;
+  return { reason: text(newest?.['comment']), until };
+}
+
+/** Used amounts by permission and restriction, as far as the record tells. */
+export function usageOf(user: RecordValue): Record<string, Record<string, number>> {
+  const amounts: [permission: string, restriction: string, field: string][] = [
+    [FILES_CREATE, 'space', 'space_used'],
+    [PLAYLISTS_CREATE, 'count', 'playlists_count'],
+    [COMMENTS_CREATE, 'count', 'comments_count'],
+  ];
+  const usage: Record<string, Record<string, number>> = {};
+  for (const [permission, restriction, field] of amounts) {
+    const used = user[field];
+    if (used === null || used === '' || !Number.isFinite(Number(used ?? Number.NaN))) continue;
+    usage[permission] = { [restriction]: Number(used) };
+  }
+  return usage;
+}

@@ -1,0 +1,160 @@
+import { useMemo, useRef, useState } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { id, list } from '../../../contracts/loose.ts';
+import { SaveButtons } from '../../feedback/save-buttons.tsx';
+import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { RecordErrors } from '../../records/record-errors.tsx';
+import { RecordFields } from '../../records/record-fields.tsx';
+import { useRecordForm } from '../../records/use-record-form.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
+import { labelOf } from './permission-list.ts';
+import { limitField, type PermissionRow } from './permission-rows.ts';
+import { PermissionsEditor } from './permissions-editor.tsx';
+import { effectLines, roleEffects } from './role-effects.ts';
+import { asRoleBody, asRoleRecord, permissionsField, roleRecordType } from './role-record.ts';
+import { type PermissionList, usePermissionList } from './use-permission-list.ts';
+
+interface Props {
+  type: AdminType;
+  /** As the backend sent it; the first values of a new one. */
+  role: RecordValue;
+  /** 'new' for one that does not exist yet. */
+  recordId: string;
+  onSaved: (role: RecordValue) => void;
+}
+
+/** The form of a role, with its permissions, and what a save changes for its people. */
+export function RoleForm(props: Props) {
+  const person = useSession().bootstrap.user?.id ?? 'guest';
+  // A form must not outlive its person or record.
+  return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
+}
+
+function OpenForm(props: Props) {
+  const { recordId, role } = props;
+  const t = useT();
+  const area = useRef<HTMLFormElement>(null);
+  const permissions = usePermissionList();
+  const { form, base } = useRoleForm(props, permissions);
+  const rows = list(form.value[permissionsField]) as PermissionRow[];
+  const isReadOnly = form.fields.some((one) => one.name === permissionsField && one.isReadOnly);
+  return (
+    <form
+      {...form.formProps}
+      ref={area}
+      className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
+    >
+      <RestoredNote form={form} />
+      <FormSummary messages={form.summary} />
+      <RecordErrors area={area} fields={form.fields} errors={form.errors} />
+      <RecordFields
+        form={{ ...form, fields: form.fields.filter(({ kind }) => kind !== 'rows') }}
+        extras={{}}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-medium">{t('Permissions')}</legend>
+        <PermissionsEditor
+          list={permissions}
+          rows={rows}
+          base={base}
+          isReadOnly={isReadOnly}
+          limitName={(row, restriction) =>
+            `${permissionsField}.${rows.indexOf(row)}.${limitField(restriction)}`
+          }
+          onChange={(next) => form.set(permissionsField, next)}
+        />
+      </fieldset>
+      {recordId !== 'new' && (
+        <Effects base={base} rows={rows} people={id(role['users_count'])} list={permissions} />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
+        <div className="me-auto text-sm text-muted">
+          <DraftNote form={form} />
+        </div>
+        <SaveButtons
+          isUnsaved={form.isUnsaved}
+          isPending={form.isPending}
+          onDiscard={form.discard}
+          label={recordId === 'new' ? t('Create role') : undefined}
+        />
+      </div>
+    </form>
+  );
+}
+
+function useRoleForm({ type, role, recordId, onSaved }: Props, { known = [] }: PermissionList) {
+  const t = useT();
+  const isNew = recordId === 'new';
+  const [record] = useState(() => asRoleRecord(role));
+  /** The backend's latest, for what a save changes. */
+  const [saved, setSaved] = useState(record);
+  const { form: plain } = type;
+  const permission = isNew ? type.permissions.create : type.permissions.update;
+  const recordType = useMemo(
+    () => roleRecordType(plain ?? { name: type.name, fields: [] }, known, permission),
+    [plain, type.name, known, permission],
+  );
+  const form = useRecordForm({
+    type: recordType,
+    recordId,
+    record,
+    ...(!isNew && {
+      reread: async () => {
+        const latest = asRoleRecord(await readRecord(type, recordId));
+        setSaved(latest);
+        return latest;
+      },
+    }),
+    save: async (changes) => {
+      const body = asRoleBody(changes);
+      const name = nameIn(type, role);
+      const next = isNew
+        ? await createRecord(type, body)
+        : await updateRecord(type, { recordId, name, changes: body });
+      showToast(isNew ? t('Role created') : t('Role saved'));
+      return next && asRoleRecord(next);
+    },
+    onSaved: (next) => {
+      setSaved(next);
+      onSaved(next);
+    },
+  });
+  return { form, base: list(saved[permissionsField]) as PermissionRow[] };
+}
+
+interface EffectsProps {
+  base: readonly PermissionRow[];
+  rows: readonly PermissionRow[];
+  /** Null if the backend does not count them. */
+  people: number | null;
+  list: PermissionList;
+}
+
+/** What the people in the role lose and gain by a save. */
+function Effects({ base, rows, people, list: { known = [] } }: EffectsProps) {
+  const t = useT();
+  const lines =
+    people === 0
+      ? []
+      : effectLines(roleEffects(base, rows), people, (name) => t(labelOf(known, name)), t);
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <div className="grid gap-1 rounded-control bg-background-alt p-3 text-sm">
+          <p className="font-medium">{t('When you save')}</p>
+          <ul className="grid gap-0.5 wrap-anywhere">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-muted">{t('Unless another role or permission of theirs differs.')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+

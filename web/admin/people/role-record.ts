@@ -1,0 +1,62 @@
+import { list } from '../../../contracts/loose.ts';
+import type { RecordField, RecordType, ValueField } from '../../../contracts/records/record-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import type { KnownPermission, KnownRestriction } from './permission-list.ts';
+import { foldRow, limitField, rowsOf } from './permission-rows.ts';
+
+/** The field of a role's permissions. */
+export const permissionsField = 'permissions';
+
+/**
+ * The form of a role with its permissions as rows, one field per limit. So the edits of two admins
+ * are merged by permission and by limit.
+ */
+export function roleRecordType(
+  form: RecordType,
+  known: readonly KnownPermission[],
+  permission: string | undefined,
+): RecordType {
+  const limits = new Map(
+    known.flatMap(({ restrictions }) => restrictions).map((one) => [one.name, one]),
+  );
+  const rows: RecordField = {
+    kind: 'rows',
+    name: permissionsField,
+    label: 'Permissions',
+    rowId: 'name',
+    addLabel: 'Add permission',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Permission', isReadOnly: true },
+      ...[...limits.values()].flatMap(fieldsOf),
+    ],
+  };
+  const fields = [...form.fields.filter(({ name }) => name !== permissionsField), rows];
+  return {
+    ...form,
+    fields: permission === undefined ? fields : fields.map((field) => ({ ...field, permission })),
+  };
+}
+
+function fieldsOf({ name, type }: KnownRestriction): ValueField[] {
+  const common = { name: limitField(name), label: name };
+  if (type === 'number') return [{ ...common, kind: 'number', min: 0 }];
+  if (type === 'bool' || type === 'boolean') return [{ ...common, kind: 'switch' }];
+  return type === 'string' ? [{ ...common, kind: 'text' }] : [];
+}
+
+/** A role as its form edits it. */
+export const asRoleRecord = (role: RecordValue): RecordValue =>
+  Array.isArray(role[permissionsField])
+    ? { ...role, [permissionsField]: rowsOf(role[permissionsField]) }
+    : role;
+
+/** The reverse, for a save. */
+export const asRoleBody = (changes: RecordValue): RecordValue =>
+  Object.hasOwn(changes, permissionsField)
+    ? {
+        ...changes,
+        [permissionsField]: list(changes[permissionsField]).map((row) =>
+          foldRow(row as RecordValue),
+        ),
+      }
+    : changes;

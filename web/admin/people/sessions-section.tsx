@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PersonProps } from './person.ts';
+import { Section } from './section.tsx';
+import { usePersonChange } from './use-person-change.ts';
+
+const shape = <Skeleton className="h-14 w-full rounded-control" />;
+
+/** Where a person is signed in, with a button that ends it. */
+export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonProps) {
+  const { t } = useSession();
+  const place = useRef<HTMLElement>(null);
+  const params = { id: person.id };
+  const isListed = useSupports('GET users/{id}/sessions');
+  const canEnd = useSupports('DELETE users/{id}/sessions') && mayUpdate;
+  const { data, error, isValidating, mutate } = useCall(
+    'GET users/{id}/sessions',
+    isListed ? { params } : null,
+  );
+  const change = usePersonChange(
+    {
+      person,
+      refresh: async () => {
+        await Promise.all([refresh(), mutate().catch(() => undefined)]);
+      },
+    },
+    () => place.current?.focus(),
+  );
+  const sessions = data && list(record(data)['sessions']).map(record);
+  if (!isListed || isAbsent(error)) return null;
+  const signOut = async () => {
+    const isSure = await askToConfirm({
+      title: t('Sign :name out everywhere?', { name: person.name }),
+      text: isSelf
+        ? t('You stay signed in on this device.')
+        : t('They have to sign in again on every device.'),
+      confirmLabel: t('Sign out everywhere'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    change.run({
+      action: 'sign out',
+      send: () => call('DELETE users/{id}/sessions', { params }),
+      done: t('Signed out everywhere'),
+    });
+  };
+  return (
+    <Section focusRef={place} title={t('Sessions')}>
+      {!sessions && error ? (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Loading isLoading={!sessions} label={t('Loading')} shape={shape}>
+          {sessions?.length === 0 && <p className="text-sm text-muted">{t('Not signed in.')}</p>}
+          {sessions && sessions.length > 0 && (
+            <ul className="divide-y divide-divider rounded-control border border-divider">
+              {sessions.map((session, index) => (
+                <SessionRow key={index} session={session} />
+              ))}
+            </ul>
+          )}
+        </Loading>
+      )}
+      {canEnd && sessions?.length !== 0 && (
+        <div>
+          <Button
+            variant="quietDanger"
+            size="sm"
+            isPending={change.isPending}
+            onClick={() => void signOut()}
+          >
+            {t('Sign out everywhere')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Record<string, unknown> }) {
+  const { t } = useSession();
+  const dates = useDates();
+  const [browser, platform] = [text(session['browser']), text(session['platform'])];
+  const place = [session['city'], session['country']].map(text).filter(Boolean).join(', ');
+  const active = text(session['last_active']);
+  const device =
+    browser && platform
+      ? t(':browser on :platform', { browser, platform })
+      : browser || platform || t('Unknown device');
+  const facts = [
+    place,
+    text(session['ip_address']),
+    // Some backends send a date, some a phrase.
+    active === '' || Number.isNaN(Date.parse(active)) ? active : dates.relative(active),
+  ];
+  return (
+    <li className="px-3 py-2 text-sm">
+      <p className="font-medium wrap-anywhere">{device}</p>
+      <p className="wrap-anywhere text-muted">
+        {facts
+          .filter((fact) => fact !== '')
+          .map((fact, index) => (
+            <span key={index}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+      </p>
+    </li>
+  );
+}

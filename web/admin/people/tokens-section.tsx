@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { idText } from '../lib/record-calls.ts';
+import type { PersonProps } from './person.ts';
+import { Section } from './section.tsx';
+import { usePersonChange } from './use-person-change.ts';
+
+const shape = <Skeleton className="h-14 w-full rounded-control" />;
+
+/** The access tokens of a person, each with a button that deletes it. */
+export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
+  const { t } = useSession();
+  const dates = useDates();
+  const place = useRef<HTMLElement>(null);
+  const isListed = useSupports('GET users/{id}/tokens');
+  const canDelete = useSupports('DELETE users/{id}/tokens/{tokenId}') && mayUpdate;
+  const { data, error, isValidating, mutate } = useCall(
+    'GET users/{id}/tokens',
+    isListed ? { params: { id: person.id } } : null,
+  );
+  const change = usePersonChange(
+    {
+      person,
+      refresh: async () => {
+        await Promise.all([refresh(), mutate().catch(() => undefined)]);
+      },
+    },
+    () => place.current?.focus(),
+  );
+  if (!isListed || isAbsent(error)) return null;
+  const tokens = data && list(record(data)['tokens']).map(record);
+  const remove = async (tokenId: string, name: string) => {
+    const isSure = await askToConfirm({
+      title: t('Delete the token :name?', { name }),
+      text: t('Programs that use it lose their access at once.'),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Keep token'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    change.run({
+      action: 'delete token',
+      fields: [name],
+      send: () =>
+        call('DELETE users/{id}/tokens/{tokenId}', { params: { id: person.id, tokenId } }),
+      done: t('Token deleted: :name', { name }),
+    });
+  };
+  return (
+    <Section focusRef={place} title={t('Access tokens')}>
+      {!tokens && error ? (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Loading isLoading={!tokens} label={t('Loading')} shape={shape}>
+          {tokens?.length === 0 && <p className="text-sm text-muted">{t('No access tokens.')}</p>}
+          {tokens && tokens.length > 0 && (
+            <ul className="divide-y divide-divider rounded-control border border-divider">
+              {tokens.map((token) => (
+                <li
+                  key={idText(token)}
+                  className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <bdi className="font-medium">{text(token['name'])}</bdi>
+                    <span className="block text-muted">
+                      {text(token['last_used_at']) === ''
+                        ? t('Never used')
+                        : t('Last used :when', {
+                            when: dates.relative(text(token['last_used_at'])),
+                          })}
+                    </span>
+                  </span>
+                  {canDelete && (
+                    <Button
+                      variant="quietDanger"
+                      size="sm"
+                      aria-disabled={change.isPending}
+                      aria-label={t('Delete the token :name', { name: text(token['name']) })}
+                      onClick={() => void remove(idText(token), text(token['name']))}
+                    >
+                      {t('Delete')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loading>
+      )}
+    </Section>
+  );
+}

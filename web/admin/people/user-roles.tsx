@@ -1,0 +1,153 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import { id, text } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useT } from '../../session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { idText } from '../lib/record-calls.ts';
+import { heldIn } from './explain-permission.ts';
+import { labelOf } from './permission-list.ts';
+import { type PersonProps, type RoleName, roleNamesOf } from './person.ts';
+import { lostWithRole, rolesOf } from './rights-of.ts';
+import { Section } from './section.tsx';
+import type { PermissionList } from './use-permission-list.ts';
+import { usePersonChange } from './use-person-change.ts';
+import type { useRoles } from './use-roles.ts';
+
+interface Props extends PersonProps {
+  roles: ReturnType<typeof useRoles>;
+  list: PermissionList;
+}
+
+/** The roles of a person. Each is added and removed at once. */
+export function UserRoles(props: Props) {
+  const { person, mayUpdate, roles } = props;
+  const t = useT();
+  const place = useRef<HTMLElement>(null);
+  const { add, remove, isPending } = useRoleChanges(props, () => place.current?.focus());
+  const canAdd = useSupports('POST users/{id}/roles/attach') && mayUpdate;
+  const canRemove = useSupports('POST users/{id}/roles/detach') && mayUpdate;
+  const held = roleNamesOf(person.record);
+  const others = (roles.roles ?? []).filter(
+    (role) => !held.some((one) => one.id === id(role['id'])),
+  );
+  return (
+    <Section
+      focusRef={place}
+      title={t('Roles')}
+      text={t('What a person may do comes from their roles.')}
+    >
+      {held.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {held.map((role) => (
+          <li
+            key={role.id}
+            className="flex min-h-9 max-w-full items-center gap-1 rounded-full bg-chip ps-3 text-sm"
+          >
+            <Link
+              to={adminPath('roles', role.id)}
+              className="min-w-0 underline-offset-2 wrap-anywhere hover:underline"
+            >
+              <bdi>{role.name}</bdi>
+            </Link>
+            {canRemove ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t('Remove the role :name', { name: role.name })}
+                aria-disabled={isPending}
+                className="rounded-full"
+                onClick={() => void remove(role)}
+              >
+                {t('Remove')}
+              </Button>
+            ) : (
+              <span className="pe-3" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canAdd && !roles.roles && roles.error && (
+        <ReadFailure error={roles.error} isPending={roles.isPending} onRetry={roles.retry} />
+      )}
+      {canAdd && others.length > 0 && (
+        <div className="max-w-xs">
+          <SelectField
+            name="role"
+            label={t('Add a role')}
+            placeholder={t('Please choose')}
+            options={others.map((role) => ({ value: idText(role), label: text(role['name']) }))}
+            value={null}
+            isDisabled={isPending}
+            onChange={(value) => void add(value)}
+            onFailure={(error) => reportFailure(error, t)}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function useRoleChanges(props: Props, focus: () => void) {
+  const { person, isSelf, roles, list } = props;
+  const t = useT();
+  const all = roles.roles ?? [];
+  const change = usePersonChange(props, focus);
+  const inputOf = (role: RoleName) => ({ params: { id: person.id }, body: { roles: [role.id] } });
+  const add = async (value: string) => {
+    const found = all.find((one) => idText(one) === value);
+    if (!found) return;
+    const role = { id: Number(value), name: text(found['name']) };
+    const isSuper = heldIn(found['permissions']).some(({ name }) => name === SUPER_PERMISSION);
+    const isSure =
+      !isSuper ||
+      (await askToConfirm({
+        title: t('Let :name do everything?', { name: person.name }),
+        text: t('The role :name may see and change everything on this site.', { name: role.name }),
+        confirmLabel: t('Add role'),
+        cancelLabel: t('Cancel'),
+        isDangerous: true,
+      }));
+    if (!isSure) return;
+    change.run({
+      action: 'add role',
+      fields: [role.name],
+      send: () => call('POST users/{id}/roles/attach', inputOf(role)),
+      done: t('Role added: :name', { name: role.name }),
+    });
+  };
+  const remove = async (role: RoleName) => {
+    const own = heldIn(person.record['permissions']);
+    const rights = { roles: rolesOf(person.record, all), own };
+    const lost = lostWithRole(rights, role.name).map((name) => labelOf(list.known ?? [], name));
+    const isSure = await askToConfirm({
+      title: t('Remove the role :name?', { name: role.name }),
+      text: [
+        isSelf ? t('This is your own account. You may lose access to this page.') : '',
+        lost.length > 0
+          ? t(':name loses: :permissions', { name: person.name, permissions: lost.join(', ') })
+          : t('Nothing else changes for :name.', { name: person.name }),
+      ]
+        .filter((line) => line !== '')
+        .join(' '),
+      confirmLabel: t('Remove role'),
+      cancelLabel: t('Keep role'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    change.run({
+      action: 'remove role',
+      fields: [role.name],
+      send: () => call('POST users/{id}/roles/detach', inputOf(role)),
+      done: t('Role removed: :name', { name: role.name }),
+    });
+  };
+  return { add, remove, isPending: change.isPending };
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { MUSIC_CREATE } from '../../../contracts/constants.ts';
+import { record } from '../../../contracts/loose.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useSession } from '../../session/session.tsx';
+import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { explainPermission, type Explanation, type Grant, heldIn } from './explain-permission.ts';
+import { explanationWords, roleWords } from './explanation-words.ts';
+import { limitWords } from './limit-words.ts';
+import { banOf, type Person, usageOf } from './person.ts';
+import { namesHeld, rolesOf } from './rights-of.ts';
+import { Section } from './section.tsx';
+import type { PermissionList } from './use-permission-list.ts';
+import type { useRoles } from './use-roles.ts';
+
+interface Props {
+  person: Person;
+  roles: ReturnType<typeof useRoles>;
+  list: PermissionList;
+}
+
+/** Why a person may do something, or may not: roles, own permission, result. */
+export function WhySection({ person, roles, list }: Props) {
+  const { bootstrap, t } = useSession();
+  const [chosen, choose] = useState<string | null>(null);
+  const usage = useUsage(person, chosen);
+  const rights = {
+    roles: rolesOf(person.record, roles.roles ?? []),
+    own: heldIn(person.record['permissions']),
+    usage,
+  };
+  const known = list.known ?? [];
+  const names = [
+    ...new Set([...known.map(({ name }) => name), ...namesHeld(rights.roles, rights.own)]),
+  ];
+  const labels = new Map(known.map(({ name, label }) => [name, label]));
+  return (
+    <Section
+      title={t('Why may they?')}
+      text={t('Choose a permission to see where it comes from.')}
+    >
+      <ComboboxField
+        name="permission"
+        label={t('Permission')}
+        placeholder={t('Search permissions')}
+        clearLabel={t('Clear')}
+        openLabel={t('Show all')}
+        emptyText={t('No permissions match.')}
+        language={bootstrap.i18n.language}
+        options={names.map((name) => {
+          const label = labels.get(name) ?? name;
+          return { value: name, label: label === name ? name : `${t(label)} (${name})` };
+        })}
+        value={chosen}
+        onChange={choose}
+        onFailure={(error) => reportFailure(error, t)}
+      />
+      {chosen !== null && !roles.roles && roles.error && (
+        <ReadFailure error={roles.error} isPending={roles.isPending} onRetry={roles.retry} />
+      )}
+      <div role="status">
+        {chosen !== null && roles.roles && (
+          <Result
+            explanation={explainPermission(rights, chosen)}
+            label={t(labels.get(chosen) ?? chosen)}
+            isBanned={banOf(person.record) !== null}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What the person has used of a permission's limits, by restriction. */
+function useUsage(person: Person, permission: string | null): Readonly<Record<string, number>> {
+  const { data } = useCall(
+    'GET users/{id}/music-usage',
+    permission === MUSIC_CREATE ? { params: { id: person.id } } : null,
+  );
+  if (permission === null) return {};
+  const amounts = ['minutes', 'tracks'].flatMap((name): [string, number][] => {
+    const { used } = record(record(data)[name]);
+    return typeof used === 'number' ? [[name, used]] : [];
+  });
+  const ofMusic = permission === MUSIC_CREATE ? Object.fromEntries(amounts) : {};
+  return { ...usageOf(person.record)[permission], ...ofMusic };
+}
+
+interface ResultProps {
+  explanation: Explanation;
+  label: string;
+  isBanned: boolean;
+}
+
+function Result({ explanation, label, isBanned }: ResultProps) {
+  const { bootstrap, t } = useSession();
+  const style = { t, language: bootstrap.i18n.language };
+  const { roles, own, isAllowed, name } = explanation;
+  return (
+    <div className="grid gap-3 rounded-control border border-divider p-3 text-sm">
+      <p className="flex items-start gap-2 font-medium">
+        <Icon
+          name={isAllowed ? 'check' : 'close'}
+          className={`mt-px size-5 shrink-0 ${isAllowed ? 'text-positive' : 'text-danger'}`}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="block">{label}</span>
+          <span className="block font-normal">{explanationWords(explanation, style)}</span>
+        </span>
+      </p>
+      <ol className="grid gap-1 ps-7 text-muted">
+        <li>{roles.length === 0 ? t('Roles: none grants it.') : t('Roles:')}</li>
+        {roles.map((grant, index) => (
+          <li key={index} className="ps-4 wrap-anywhere text-main">
+            <GrantLine grant={grant} name={name} />
+          </li>
+        ))}
+        <li className="wrap-anywhere">
+          {own === null ? t('Own permission: none.') : <GrantLine grant={own} name={name} />}
+        </li>
+      </ol>
+      {isBanned && (
+        <p className="text-danger">{t('They are banned now, so they may do nothing.')}</p>
+      )}
+    </div>
+  );
+}
+
+/** 'the role users: 2 GB' */
+function GrantLine({ grant, name }: { grant: Grant; name: string }) {
+  const { bootstrap, t } = useSession();
+  const style = { t, language: bootstrap.i18n.language };
+  const { permission, role } = grant;
+  const limits = permission.restrictions
+    .filter(({ value }) => String(value ?? '').trim() !== '' && Number.isFinite(Number(value)))
+    .map((one) => limitWords(one.name, Number(one.value), style));
+  const extent =
+    permission.name === name
+      ? limits.length === 0
+        ? t('without limits')
+        : limits.join(', ')
+      : t('may do everything');
+  return t(':name: :key', { name: roleWords(role, t), key: extent });
+}
