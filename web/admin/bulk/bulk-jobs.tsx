@@ -15,7 +15,10 @@ import type { JobControl, LiveJob } from './job-control.ts';
 import { openReport } from './job-report.tsx';
 import { type RecordWords, useRecordWords } from './record-words.ts';
 
-/** The bulk actions that run, wait or have ended. Part of the frame, so that they stay visible. */
+/**
+ * The bulk actions that run, wait or have ended. Part of the frame: they stay in view while the
+ * visitor looks at other pages.
+ */
 export function BulkJobs() {
   const { bootstrap, t } = useSession();
   const control = jobControlOf(bootstrap);
@@ -23,7 +26,10 @@ export function BulkJobs() {
   useEffect(() => void control.open(), [control]);
   if (jobs.length === 0) return null;
   return (
-    <section aria-label={t('Bulk actions')} className="grid gap-2">
+    <section
+      aria-label={t('Bulk actions')}
+      className="fixed end-4 bottom-[calc(var(--player-bar,0px)+1rem)] z-20 grid max-h-[40dvh] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto overscroll-contain"
+    >
       {jobs.map((live) => (
         <JobCard key={live.job.id} live={live} control={control} />
       ))}
@@ -191,7 +197,7 @@ function resultWords(job: BulkJob, { action, t, words }: Words): string {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-2 rounded-card border border-divider bg-paper p-3 shadow-card">
+  <div className="grid gap-2 rounded-card border border-divider bg-paper p-3 shadow-pop">
     {children}
   </div>
 );

@@ -35,7 +35,8 @@ export async function countRows(
   const progress = new Store<Count>({ count: 0, total: null });
   const work = freeze(type, conditions, selection, {
     signal,
-    readPage: (wanted, page) => readRecords(type, wanted, { page, perPage: batchSize }, { signal }),
+    readPage: (wanted, asked) =>
+      readRecords(type, wanted, { page: 1, ...asked, perPage: batchSize }, { signal }),
     onProgress: (count, total) => progress.set({ count, total }),
   });
   let close = (): void => undefined;
@@ -52,7 +53,9 @@ export async function countRows(
         return <Counting progress={progress} onCancel={() => settle()} />;
       },
     );
-    void dialog.then((how) => how === 'read' || stop.abort());
+    void dialog.then((how) => {
+      if (how !== 'read') stop.abort();
+    });
   }, quietMs);
   try {
     return await work;

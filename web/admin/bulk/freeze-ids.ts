@@ -1,6 +1,7 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
 import { ApiError } from '../../api/api-error.ts';
+import type { PageQuery } from '../../api/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/record-calls.ts';
 import type { Selection } from './selection.ts';
@@ -16,7 +17,7 @@ export interface FrozenRows {
 }
 
 export interface FreezeSteps {
-  readPage: (conditions: ListConditions, page: number) => Promise<RecordPage>;
+  readPage: (conditions: ListConditions, asked: PageQuery) => Promise<RecordPage>;
   signal: AbortSignal;
   onProgress: (count: number, total: number | null) => void;
   /** Resolves when a read that failed should be repeated. */
@@ -56,8 +57,9 @@ async function readAll(
   steps: FreezeSteps,
 ): Promise<number | null> {
   const seen = new Set<string>();
-  for (let page = 1; ; ) {
-    const { data, next, total } = await readPatiently(conditions, page, steps);
+  let asked: PageQuery = { page: 1 };
+  for (;;) {
+    const { data, next, total } = await readPatiently(conditions, asked, steps);
     const before = seen.size;
     for (const row of data) {
       const id = idText(row);
@@ -68,20 +70,19 @@ async function readAll(
     steps.onProgress(rows.size, total);
     // A backend that sends the same page again and again would never end.
     if (!next || seen.size === before) return total;
-    if (!('page' in next)) throw new ApiError(200, undefined);
-    ({ page } = next);
+    asked = next;
   }
 }
 
 async function readPatiently(
   conditions: ListConditions,
-  page: number,
+  asked: PageQuery,
   { readPage, signal, waits = waitToSendAgain }: FreezeSteps,
 ): Promise<RecordPage> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted();
     try {
-      return await readPage(conditions, page);
+      return await readPage(conditions, asked);
     } catch (error) {
       const isPassing = error instanceof ApiError && error.status !== 401;
       if (!isPassing || !shouldSendAgain(error, failures)) throw error;

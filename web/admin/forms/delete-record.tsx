@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { Draft } from '../../records/draft.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { can } from '../../session/can.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import type { Translate } from '../../lib/translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
+import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { frozen } from '../bulk/freeze-ids.ts';
+import { RemovedList } from '../bulk/removed-list.tsx';
+import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-calls.ts';
+
+interface Props {
+  type: AdminType;
+  record: RecordValue;
+  /** The record is gone. Its form must go before its draft can. */
+  onDeleted: () => void;
+}
+
+/** Deletes the open record, after a question that lists everything that goes with it. */
+export function DeleteRecord({ type, record, onDeleted }: Props) {
+  const { bootstrap, t } = useSession();
+  const { calls, permissions } = type;
+  const isSupported = useSupports(calls.remove ?? calls.list);
+  const { run, isPending } = useAction(async () => {
+    if (!(await askToDelete(type, record, t))) return;
+    const [recordId, name] = [idText(record), nameIn(type, record)];
+    await removeRecords(type, [recordId], name);
+    onDeleted();
+    announceEnd(type);
+    confirmDeletion(type, { recordId, name }, t);
+  });
+  const isOwn = type.name === 'users' && idText(record) === String(bootstrap.user?.id);
+  const isAllowed = permissions.delete !== undefined && can(bootstrap, permissions.delete);
+  if (!calls.remove || !isSupported || !isAllowed || isOwn) return null;
+  return (
+    <Button variant="quietDanger" size="sm" isPending={isPending} onClick={run}>
+      {t('Delete')}
+    </Button>
+  );
+}
+
+async function askToDelete(type: AdminType, record: RecordValue, t: Translate): Promise<boolean> {
+  const { removed } = frozen(type, [[idText(record), record]]);
+  const title = t('Delete “:name”?', { name: nameIn(type, record) });
+  const isConfirmed = await openDialog<boolean>({ title, size: 'md', isUrgent: true }, (close) => (
+    <DeleteQuestion type={type} removed={removed} onAnswer={close} />
+  ));
+  return isConfirmed === true;
+}
+
+interface QuestionProps {
+  type: AdminType;
+  removed: Readonly<Record<string, number>>;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+function DeleteQuestion({ type, removed, onAnswer }: QuestionProps) {
+  const t = useT();
+  return (
+    <div className="mt-4 grid gap-4">
+      <RemovedList type={type} removed={removed} />
+      <p className="text-sm text-muted">
+        {type.calls.restore ? t('You can undo this afterwards.') : t("This can't be undone.")}
+      </p>
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={() => onAnswer(false)}>
+          {t('Cancel')}
+        </Button>
+        <Button variant="danger" className="grow md:grow-0" onClick={() => onAnswer(true)}>
+          {t('Delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function confirmDeletion(
+  type: AdminType,
+  { recordId, name }: { recordId: string; name: string },
+  t: Translate,
+): void {
+  const words = t('“:name” deleted', { name });
+  if (!type.calls.restore) {
+    showToast(words, { isCut: true });
+    return;
+  }
+  const restore = () =>
+    restoreRecords(type, [recordId], name).then(
+      () => announceEnd(type),
+      (error: unknown) => reportFailure(error, t),
+    );
+  showUndoToast(words, () => void restore(), t, { isCut: true });
+}
+
+/** The draft of a deleted record has nothing to change any more. */
+export function useDropDraft(formName: string | undefined, recordId: string): () => void {
+  const person = useSession().bootstrap.user?.id ?? null;
+  const [draft] = useState(() => new Draft(person, formName ?? '', recordId));
+  return () => {
+    draft.adopt(draft.peek());
+    draft.drop();
+  };
+}

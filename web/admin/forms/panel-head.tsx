@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { AddressLink } from '../../session/address-link.tsx';
+import { useT } from '../../session/session.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { LegacyLink } from '../lib/legacy-link.tsx';
+import { siteAddress } from './site-address.ts';
+
+interface Props {
+  type: AdminType;
+  title: string;
+  /** Null while it loads, or for a new one. */
+  record: RecordValue | null;
+}
+
+/** The name of the open record, and where else it can be seen. */
+export function PanelHead({ type, title, record }: Props) {
+  const t = useT();
+  const path = record && siteAddress(type.name, record);
+  return (
+    <header className="grid gap-1">
+      <p className="text-sm text-muted">{t(type.singular)}</p>
+      <h2 dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        {path && <SiteLinks path={path} />}
+        {type.legacyPath !== undefined && <LegacyLink path={type.legacyPath} />}
+      </div>
+    </header>
+  );
+}
+
+function SiteLinks({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <>
+      <AddressLink
+        href={path}
+        className="inline-flex min-h-9 items-center gap-2 text-sm font-medium underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      >
+        <LazyIcon name="arrowRight" className="size-4 rtl:rotate-180" />
+        {t('Show on the site')}
+      </AddressLink>
+      <CopyButton
+        text={new URL(path, location.origin).href}
+        label={t('Copy link')}
+        copiedLabel={t('Copied')}
+        isQuiet
+        onFailure={() => showToast(t("Your browser doesn't allow copying."), { type: 'danger' })}
+      />
+    </>
+  );
+}
+
+/** A state of the panel in words, such as a record that is gone. */
+export const PanelNote = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="grid justify-items-start gap-2 rounded-card border border-divider p-4">
+    <h3 className="text-base font-semibold">{title}</h3>
+    {children}
+  </div>
+);

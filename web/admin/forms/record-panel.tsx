@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useNamedPage } from '../../session/screen-title.ts';
+import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nameIn } from '../lib/record-calls.ts';
+import { DeleteRecord, useDropDraft } from './delete-record.tsx';
+import { ExistingForm, NewForm } from './panel-form.tsx';
+import { PanelHead, PanelNote } from './panel-head.tsx';
+import type { PanelPart, RecordPanelProps } from './panel-props.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { recordSteps } from './record-steps.ts';
+
+export type { PanelProps } from './panel-props.ts';
+
+/** One record of any type: its form, its facts, and what else can be done with it. */
+export function RecordPanel(props: RecordPanelProps) {
+  // Nothing of one record may show up in the panel of another.
+  return props.recordId === 'new' ? (
+    <NewPanel {...props} />
+  ) : (
+    <ExistingPanel key={props.recordId} {...props} />
+  );
+}
+
+function NewPanel(props: RecordPanelProps) {
+  const t = useT();
+  const title = t(props.type.newLabel ?? props.type.singular);
+  useNamedPage(title);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PanelHead type={props.type} title={title} record={null} />
+      <NewForm {...props} />
+    </div>
+  );
+}
+
+function ExistingPanel(props: RecordPanelProps) {
+  const { type, recordId } = props;
+  const t = useT();
+  /** The record after a save; null if what was read is newer. */
+  const [saved, setSaved] = useState<RecordValue | null>(null);
+  const read = useLoadedRecord(`${type.name} ${recordId}`, async () => {
+    const found = await recordSteps(type, recordId, props).read();
+    setSaved(null);
+    return found;
+  });
+  const { error, isPending, retry } = read;
+  const record = saved ?? read.record;
+  const title = record ? nameIn(type, record) : t(type.singular);
+  useNamedPage(record ? `${title} · ${t(type.title)}` : null);
+  if (!type.calls.show) return <Unreadable type={type} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PanelHead type={type} title={title} record={record ?? null} />
+      {record ? (
+        <Loaded {...props} record={record} reload={retry} onRecord={setSaved} />
+      ) : isAbsent(error) ? (
+        <PanelNote title={t("This doesn't exist any more")}>
+          <p className="text-sm text-muted">{t('Someone may have deleted it.')}</p>
+        </PanelNote>
+      ) : error?.status === 403 ? (
+        <PanelNote title={t("You don't have permission to see this")} />
+      ) : error ? (
+        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      ) : (
+        <Loading isLoading label={t('Loading')} shape={shape}>
+          {null}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Unreadable({ type }: { type: AdminType }) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PanelHead type={type} title={t(type.singular)} record={null} />
+      <PanelNote title={t("This can't be opened here")} />
+    </div>
+  );
+}
+
+interface LoadedProps extends RecordPanelProps {
+  record: RecordValue;
+  reload: () => void;
+  /** Called with the saved record. */
+  onRecord: (record: RecordValue) => void;
+}
+
+function Loaded(props: LoadedProps) {
+  const { type, recordId, record, reload, before, after, onClose } = props;
+  const [isDeleted, setDeleted] = useState(false);
+  const leave = useEffectEvent(onClose);
+  const drop = useDropDraft(type.form?.name, recordId);
+  const dropDraft = useEffectEvent(drop);
+  useEffect(() => {
+    if (!isDeleted) return;
+    // The form is gone: it would keep its draft, and ask before the panel closes.
+    dropDraft();
+    leave();
+  }, [isDeleted]);
+  if (isDeleted) return null;
+  const part = (one: PanelPart) => (typeof one === 'function' ? one(record, reload) : one);
+  return (
+    <>
+      {part(before)}
+      <ExistingForm {...props} />
+      {part(after)}
+      <RecordFacts record={record} />
+      <div className="empty:hidden">
+        <DeleteRecord type={type} record={record} onDeleted={() => setDeleted(true)} />
+      </div>
+    </>
+  );
+}
+
+const shape = (
+  <div className="grid gap-4">
+    {[1, 2, 3, 4].map((field) => (
+      <div key={field} className="grid gap-1.5">
+        <Skeleton className="h-5 w-24 rounded-control" />
+        <Skeleton className="h-10 w-full rounded-input" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { RecordType } from '../../../contracts/records/record-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
+
+/** How a form's values differ from the backend's record. */
+export interface Conversion {
+  /** The record with the form's fields, such as `config.layout` of `config`. */
+  asRecord?: ((record: RecordValue) => RecordValue) | undefined;
+  /** The body of a save. `whole`: the record with all changes. */
+  asChanges?: ((changes: RecordValue, whole: RecordValue) => RecordValue) | undefined;
+}
+
+export interface RecordSteps {
+  read: () => Promise<RecordValue>;
+  /** Sends the changed fields and nothing else. */
+  save: (changes: RecordValue, whole: RecordValue) => Promise<RecordValue | undefined>;
+}
+
+/** How records are read and written. */
+interface Backend {
+  readRecord: typeof readRecord;
+  updateRecord: typeof updateRecord;
+}
+
+const same = (record: RecordValue): RecordValue => record;
+const onlyChanges = (changes: RecordValue): RecordValue => changes;
+
+/** Reads and saves a record for its form. */
+export function recordSteps(
+  type: AdminType,
+  recordId: string,
+  { asRecord = same, asChanges = onlyChanges }: Conversion = {},
+  backend: Backend = { readRecord, updateRecord },
+): RecordSteps {
+  return {
+    read: async () => asRecord(await backend.readRecord(type, recordId)),
+    save: async (changes, whole) => {
+      const saved = await backend.updateRecord(type, {
+        recordId,
+        name: nameIn(type, whole),
+        changes: asChanges(changes, whole),
+      });
+      return saved && asRecord(saved);
+    },
+  };
+}
+
+/** Creates a record from all described values of a form, also those that nobody changed. */
+export async function createFromForm(
+  type: AdminType,
+  { fields }: RecordType,
+  whole: RecordValue,
+  { asRecord = same, asChanges = onlyChanges }: Conversion = {},
+): Promise<RecordValue> {
+  const described = Object.fromEntries(
+    fields.flatMap(({ name }) => (Object.hasOwn(whole, name) ? [[name, whole[name]]] : [])),
+  );
+  return asRecord(await createRecord(type, asChanges(described, whole)));
+}

@@ -1,0 +1,36 @@
+import { id, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+
+/** The page of a record on the site; null if it has none. */
+export function siteAddress(typeName: string, record: RecordValue): string | null {
+  const recordId = id(record['id']);
+  const path = pathsByType[typeName];
+  return path && recordId !== null ? path(record, recordId) : null;
+}
+
+type PathOf = (record: RecordValue, id: number) => string | null;
+
+const named = (record: RecordValue, recordId: number) => ({
+  id: recordId,
+  name: text(record['name']),
+});
+
+/** An address made of words needs them. */
+const byWords =
+  (path: (words: string) => string, field: string): PathOf =>
+  (record) =>
+    text(record[field]) === '' ? null : path(text(record[field]));
+
+const pathsByType: Readonly<Partial<Record<string, PathOf>>> = {
+  users: (record, recordId) =>
+    paths.user({ id: recordId, display_name: text(record['display_name']) }),
+  artists: (record, recordId) => paths.artist(named(record, recordId)),
+  albums: (record, recordId) => paths.album(named(record, recordId)),
+  tracks: (record, recordId) => paths.track(named(record, recordId)),
+  playlists: (record, recordId) => paths.playlist(named(record, recordId)),
+  channels: byWords((slug) => paths.channel(slug), 'slug'),
+  genres: byWords(paths.genre, 'name'),
+  tags: byWords(paths.tag, 'name'),
+  'custom-pages': byWords(paths.page, 'slug'),
+};
