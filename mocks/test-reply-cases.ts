@@ -1,6 +1,8 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 import { accountCases } from './test-account-cases.ts';
+import { adminMusicCases } from './test-admin-music-cases.ts';
+import { adminSiteCases } from './test-admin-site-cases.ts';
 import { backstageCases } from './test-backstage-cases.ts';
 import { billingCases } from './test-billing-cases.ts';
 import { channelCases } from './test-channel-cases.ts';
@@ -99,5 +101,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   },
   ...billingCases,
   ...uploadCases,
+  ...adminSiteCases,
   ...backstageCases,
+  ...adminMusicCases,
 };

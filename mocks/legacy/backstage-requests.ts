@@ -3,8 +3,6 @@ import { id as idOf, isOn } from '../../contracts/loose.ts';
 import type { BackstageRequest } from '../../contracts/schema/backstage.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
-import { inOrder } from '../laravel/in-order.ts';
-import { paginate } from '../laravel/paginate.ts';
 import { validate } from '../laravel/validate.ts';
 import { type Call, legacy } from '../legacy-call.ts';
 import { hasPermission, personById, publicUser } from '../people.ts';
@@ -13,6 +11,7 @@ import { roleIds } from '../seed/roles.ts';
 import type { RequestRow } from '../seed/backstage-rows.ts';
 import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
+import { adminList, type ColumnValues } from './admin/admin-list.ts';
 import { forbidden } from './artist-rights.ts';
 import { publicEntry } from './file-entries.ts';
 import { artistOf } from './music.ts';
@@ -36,25 +35,33 @@ const listRequests = legacy(
       .filter(({ user_id }) => wanted === null || user_id === wanted)
       .filter(({ status }) => typeof query.status !== 'string' || status === query.status)
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
-    const ordered = inOrder(
+    const pagination = adminList(
       rows,
       query,
       {
-        created_at: ({ created_at }) => created_at,
-        updated_at: ({ updated_at }) => updated_at,
-        status: ({ status }) => status,
-        type: ({ type }) => type,
+        values: listed,
+        textOf: (row) =>
+          [row.artist_name, row.first_name, row.last_name, row.company, nameOf(state, row)].join(' '),
+        shown: (row) => requestOf(state, row),
       },
-      (row) => `${row.artist_name} ${row.first_name} ${row.last_name} ${nameOf(state, row)}`,
+      pageSize,
     );
-    const { data, ...page } = paginate(ordered, query.page, query.perPage, pageSize);
-    return {
-      pagination: { ...page, data: data.map((row) => requestOf(state, row)) },
-      status: 'success',
-    };
+    return { pagination, status: 'success' };
   },
   'auth',
 );
+
+/** What the list can be filtered and sorted by. */
+const listed: ColumnValues<RequestRow> = {
+  id: ({ id }) => id,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+  status: ({ status }) => status,
+  type: ({ type }) => type,
+  artist_name: ({ artist_name }) => artist_name,
+  artist_id: ({ artist_id }) => artist_id,
+  user_id: ({ user_id }) => user_id,
+};
 
 const showRequest = legacy(
   'GET backstage-request/{id}',

@@ -1,3 +1,4 @@
+import { record, text as textIn } from '../../contracts/loose.ts';
 import type { BootstrapData } from '../../contracts/schema/bootstrap-data.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
@@ -38,7 +39,7 @@ function bootstrapParts({ request, world, visit }: Visitor): Parts {
   const underSettings = state.bootstrapForm.parts === 'settings';
   return {
     user: visit.person && ownUser(state, visit.person),
-    guest_role: state.roles.find((role) => role.name === 'guests') ?? null,
+    guest_role: guestRole(state),
     settings: underSettings ? { ...settings, ...movable } : settings,
     themes: themes(state),
     ...(underSettings
@@ -73,17 +74,33 @@ function reachable({ state: { settings }, storage }: World): WorldState['setting
       };
 }
 
+function guestRole({ roles }: WorldState): Parts['guest_role'] {
+  const role = roles.find(({ name }) => name === 'guests');
+  return role ? { id: role.id, name: role.name, permissions: role.permissions } : null;
+}
+
 function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['themes'] {
   return bootstrapForm.themes === 'list'
     ? all
     : { all, selectedThemeId: Number(settings.themes?.default_id) || null };
 }
 
-function defaultMetaTags({ branding }: WorldState): string {
-  const [name = '', description = ''] = [branding.site_name, branding.site_description].map(
-    (text) => escaped(text ?? ''),
-  );
-  return `<title>${name}</title><meta property="og:site_name" content="${name}"><meta name="description" content="${description}">`;
+/** The site's own title and description, unless admins wrote others for search engines. */
+function defaultMetaTags({ branding, settings }: WorldState): string {
+  const seo = record(settings['seo']);
+  const [name = '', title = '', description = '', image = '', robots = ''] = [
+    branding.site_name,
+    seo['title'] || branding.site_name,
+    seo['description'] || branding.site_description,
+    seo['image'],
+    seo['robots'],
+  ].map((value) => escaped(textIn(value)));
+  return [
+    `<title>${title}</title><meta property="og:site_name" content="${name}">`,
+    `<meta name="description" content="${description}">`,
+    image && `<meta property="og:image" content="${image}">`,
+    robots && `<meta name="robots" content="${robots}">`,
+  ].join('');
 }
 
 /** As Blade's `{{ }}` prints it. */

@@ -1,5 +1,22 @@
 import type { LegacyHandler } from '../legacy-call.ts';
 import { accessTokensCalls } from './access-tokens.ts';
+import { appearanceCalls } from './admin/appearance.ts';
+import { auditCalls } from './admin/audit.ts';
+import { customPagesCalls } from './admin/custom-pages.ts';
+import { showHealth } from './admin/health.ts';
+import { localizationsCalls } from './admin/localizations.ts';
+import { logsCalls } from './admin/logs.ts';
+import { reportsCalls } from './admin/reports.ts';
+import { settingsCalls } from './admin/settings.ts';
+import { siteTasksCalls } from './admin/site-tasks.ts';
+import { themesCalls } from './admin/themes.ts';
+import { adminArtistsCalls } from './admin/artists.ts';
+import { channelContentCalls } from './admin/channel-content.ts';
+import { adminChannelsCalls } from './admin/channels.ts';
+import { adminCommentsCalls } from './admin/comments.ts';
+import { adminGenresAndTagsCalls } from './admin/genres-and-tags.ts';
+import { adminLyricsCalls } from './admin/lyrics.ts';
+import { adminPlaylistsCalls } from './admin/playlists.ts';
 import { albumsCalls } from './albums.ts';
 import { artistProfileCalls } from './artist-profile.ts';
 import { artistListsCalls } from './artist-lists.ts';
@@ -76,4 +93,21 @@ export const handlers: readonly LegacyHandler[] = [
   ...extractMetadataCalls,
   ...lyricEditsCalls,
   ...insightsCalls,
+  ...adminArtistsCalls,
+  ...adminPlaylistsCalls,
+  ...adminChannelsCalls,
+  ...channelContentCalls,
+  ...adminGenresAndTagsCalls,
+  ...adminLyricsCalls,
+  ...adminCommentsCalls,
+  ...appearanceCalls,
+  ...auditCalls,
+  ...customPagesCalls,
+  showHealth,
+  ...localizationsCalls,
+  ...logsCalls,
+  ...reportsCalls,
+  ...settingsCalls,
+  ...siteTasksCalls,
+  ...themesCalls,
 ];

@@ -63,17 +63,23 @@ function tracksOf(state: WorldState, person: Person, model: unknown): readonly T
   return track ? [track] : tracksIn(state, album.id);
 }
 
-interface Period {
+export interface Period {
   /** Days since 1970, both included. */
   first: number;
   last: number;
 }
 
 const dayOf = (date: string): number => Math.floor(Date.parse(date) / day);
-const dateOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10);
+export const dateOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10);
 
-/** One period, or two to compare. Without dates the last thirty days. */
-function periodsIn(world: World, query: Call<'GET reports/insights'>['query']): Period[] {
+/**
+ * One period, or two to compare. Without dates the last thirty days.
+ * @throws HttpException 422 for dates that are no period.
+ */
+export function periodsIn(
+  world: World,
+  query: Omit<Call<'GET reports/insights'>['query'], 'model' | 'metrics'>,
+): Period[] {
   const today = Math.floor(world.now().getTime() / day);
   const sent = validate(query, {
     startDate: 'date',

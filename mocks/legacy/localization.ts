@@ -1,4 +1,5 @@
 import { defaultLocale } from '../../contracts/constants.ts';
+import type { Localization } from '../../contracts/schema/localization.ts';
 import { preferredLanguage } from '../laravel/responses.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
@@ -30,7 +31,25 @@ const valueLists = legacy('GET value-lists/{names}', ({ world, params }) => {
 
 export const localizationCalls = [setLocale, valueLists];
 
-const lines: Record<string, Record<string, string>> = { de: german, ar: arabic };
+/** By ID of a seeded language: its lines. */
+const seededLines: Readonly<Record<number, Record<string, string>>> = { 2: german, 3: arabic };
+
+/** A language's lines with the changes that admins made. */
+export function linesOf(
+  { siteAdmin }: WorldState,
+  { id = 0 }: Localization,
+): Record<string, string> {
+  const seeded = seededLines[id] ?? {};
+  const changed = siteAdmin.lines[id];
+  if (!changed) return seeded;
+  const all = new Map<string, string | null>([
+    ...Object.entries(seeded),
+    ...Object.entries(changed),
+  ]);
+  return Object.fromEntries(
+    [...all].filter((line): line is [string, string] => line[1] !== null),
+  );
+}
 
 /**
  * The language of a request: a member's own, else a guest's choice, else the first of the browser's
@@ -48,6 +67,16 @@ export function languageLines(
   state: WorldState,
   language: string,
 ): { language: string; name: string; lines: Record<string, string> } {
-  const name = state.localizations.find((one) => one.language === language)?.name ?? language;
-  return { language, name, lines: lines[language] ?? {} };
+  const found = state.localizations.find((one) => one.language === language);
+  return {
+    language,
+    name: found?.name ?? language,
+    lines: found ? translated(linesOf(state, found)) : {},
+  };
 }
+
+/** Lines without a translation are left out: the app then shows the English text. */
+const translated = (lines: Record<string, string>): Record<string, string> =>
+  Object.values(lines).includes('')
+    ? Object.fromEntries(Object.entries(lines).filter(([, line]) => line !== ''))
+    : lines;

@@ -2,6 +2,7 @@ import { modelNotFound, HttpException, unauthenticated } from '../laravel/http-e
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { albumsByArtist } from '../seed/catalogue-rows.ts';
+import { timesOf } from './admin/changed.ts';
 import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
 
 const most = 8;
@@ -38,7 +39,11 @@ const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }
   if (!page) throw modelNotFound('CustomPage', params.idOrSlug);
   if (membersPages.includes(page.slug) && !visit.person) throw unauthenticated();
   const seo = pageSeo[page.slug];
-  return { page, ...(seo === undefined ? {} : { seo, set_seo: true }), status: 'success' };
+  return {
+    page: { ...page, ...timesOf(world, 'page', page.id) },
+    ...(seo === undefined ? {} : { seo, set_seo: true }),
+    status: 'success',
+  };
 });
 
 /** Receives messages from visitors. */

@@ -31,6 +31,12 @@ const icon = (name: keyof typeof drawings): IconNode[] => [
   { tag: 'path', attr: { d: drawings[name], fill: 'none' } },
 ];
 
+/** Every icon that a menu item can have. */
+export const menuIcons = (Object.keys(drawings) as (keyof typeof drawings)[]).map((name) => ({
+  name,
+  icon: icon(name),
+}));
+
 let count = 0;
 
 function item(label: string, action: string, more: Partial<MenuItem> = {}): MenuItem {

@@ -9,6 +9,8 @@ import {
 import { pages } from './pages.ts';
 import { products } from './products.ts';
 import { roles } from './roles.ts';
+import { seededSiteAdmin } from './site-admin.ts';
+import { seededFiles } from './uploaded-files.ts';
 import { themes } from './themes.ts';
 
 /** Rows that every world starts with. Dates count back from the day that the world begins. */
@@ -17,6 +19,9 @@ export const seededRows = (now: number) => ({
   requests: seededRequests(now),
   managers,
   unreleased: seededUnreleased(now),
+  /** Uploads of people whom nobody signs in as. Their bytes don't exist. */
+  oldFiles: seededFiles(now),
+  siteAdmin: seededSiteAdmin(now),
   roles,
   themes,
   menus,

@@ -1,0 +1,41 @@
+import { TextFile } from '../../laravel/text-file.ts';
+import { legacy } from '../../legacy-call.ts';
+import type { LogRow } from '../../seed/error-log.ts';
+import { adminList, allowed } from './admin-list.ts';
+
+const listErrors = legacy(
+  'GET logs/error',
+  ({ world, visit, query }) => {
+    allowed({ world, visit }, 'logs.view');
+    const pagination = adminList(world.state.siteAdmin.errorLog, query, {
+      values: {
+        id: ({ id }) => id,
+        at: ({ at }) => at,
+        level: ({ level }) => level,
+        message: ({ message }) => message,
+      },
+      textOf: ({ level, message, context }) => `${level} ${message} ${context}`,
+      shown: (row) => ({ ...row, context: row.context || null }),
+    });
+    return { pagination, status: 'success' };
+  },
+  'auth',
+);
+
+/** As Laravel writes it: the oldest entry first. */
+const downloadLatest = legacy(
+  'GET logs/error/download-latest',
+  ({ world, visit }) => {
+    allowed({ world, visit }, 'logs.view');
+    const lines = world.state.siteAdmin.errorLog.toReversed().map(lineOf);
+    return new TextFile('laravel.log', 'text/plain', lines.join(''));
+  },
+  'auth',
+);
+
+export const logsCalls = [listErrors, downloadLatest];
+
+function lineOf({ at, level, message, context }: LogRow): string {
+  const time = at.slice(0, 19).replace('T', ' ');
+  return `[${time}] production.${level.toUpperCase()}: ${message} ${context}\n`;
+}

@@ -1,0 +1,96 @@
+import { ADMIN_ACCESS } from '../../../contracts/constants.ts';
+import { text } from '../../../contracts/loose.ts';
+import type { Dataset } from '../../../contracts/schema/backstage.ts';
+import { legacy } from '../../legacy-call.ts';
+import { everybody } from '../../people.ts';
+import type { World } from '../../world.ts';
+import { dateOf, type Period, periodsIn } from '../insights.ts';
+import { playsBetween } from '../past-plays.ts';
+import { allowed } from './admin-list.ts';
+
+const day = 86_400_000;
+const newDays = 7;
+
+const countEverything = legacy(
+  'GET admin/analytics/stats',
+  ({ world, visit }) => {
+    allowed({ world, visit }, ADMIN_ACCESS);
+    const { state } = world;
+    const { artists, albums, tracks, playlists } = state.catalogue;
+    const recent = new Date(world.now().getTime() - newDays * day).toISOString();
+    const people = everybody(state);
+    return {
+      stats: {
+        users: people.length,
+        new_users: people.filter(({ created_at = '' }) => created_at > recent).length,
+        artists: artists.length,
+        albums: albums.length + state.unreleased.albums.length,
+        tracks: tracks.length + state.unreleased.tracks.length,
+        playlists: playlists.length,
+        plays: sum(tracks.map(({ plays }) => plays)) + sum(Object.values(state.heard)),
+        comments: state.comments.filter(({ deleted_at }) => deleted_at === null).length,
+        uploads: state.uploads.entries.filter(({ deleted_at }) => deleted_at === null).length,
+        subscriptions: sum(
+          people.map(({ subscriptions }) => subscriptions.filter(({ active }) => active).length),
+        ),
+        pending_requests: state.requests.filter(({ status }) => status === 'pending').length,
+      },
+      status: 'success',
+    };
+  },
+  'auth',
+);
+
+const reportNames = ['visitors', 'plays'] as const;
+type ReportName = (typeof reportNames)[number];
+
+const showReports = legacy(
+  'GET admin/reports',
+  ({ world, visit, query }) => {
+    allowed({ world, visit }, ADMIN_ACCESS);
+    const wanted = text(query.types) === '' ? reportNames : text(query.types).split(',');
+    const names = reportNames.filter((name) => wanted.includes(name));
+    const periods = periodsIn(world, query);
+    return {
+      charts:
+        names.length === 0
+          ? []
+          : Object.fromEntries(
+              names.map((name) => [
+                name,
+                { datasets: periods.map((period) => datasetOf(world, name, period)) },
+              ]),
+            ),
+      status: 'success',
+    };
+  },
+  'auth',
+);
+
+export const reportsCalls = [countEverything, showReports];
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+function datasetOf(world: World, name: ReportName, { first, last }: Period): Dataset {
+  const today = Math.floor(world.now().getTime() / day);
+  const valueOn = name === 'visitors' ? visitorsOn : playsByDay(world, first, last);
+  const data = Array.from({ length: last - first + 1 }, (_, index) => ({
+    date: dateOf(first + index),
+    value: first + index > today ? 0 : valueOn(first + index),
+  }));
+  return { label: null, total: sum(data.map(({ value }) => value)), data };
+}
+
+function playsByDay({ state }: World, first: number, last: number): (on: number) => number {
+  const totals = new Map<number, number>();
+  for (const { on, plays } of playsBetween(state, state.catalogue.tracks, first, last))
+    totals.set(on, (totals.get(on) ?? 0) + plays);
+  return (on) => totals.get(on) ?? 0;
+}
+
+/** Nobody counts visitors here: a number by a fixed rule, with more of them at weekends. */
+function visitorsOn(on: number): number {
+  const isWeekend = (on + 4) % 7 === 0 || (on + 4) % 7 === 6;
+  const mood = (Math.imul(on, 2_654_435_761) >>> 0) / 2 ** 32;
+  return Math.round((isWeekend ? 1_450 : 1_080) * (0.85 + mood * 0.3));
+}

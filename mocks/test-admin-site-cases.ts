@@ -1,0 +1,298 @@
+import { encodeFilters } from '../contracts/admin/list-query.ts';
+import type { CallKey } from '../contracts/schema/calls.ts';
+import type { Case } from './test-backend.ts';
+
+const byNewest = { orderBy: 'updated_at', orderDir: 'desc', perPage: 2 };
+
+const contentCases = {
+  'GET custom-pages': {
+    'lists a page of them': { as: 'admin', query: { ...byNewest, query: 'undersong' } },
+    'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
+    'rejects filters that are no filters': { as: 'admin', query: { filters: '{}' }, status: 422 },
+    'rejects members, who may only view pages': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'POST custom-pages': {
+    'creates a page': { as: 'admin', body: { title: 'House rules', body: '<p>Be kind.</p>' } },
+    'rejects a page without a title': { as: 'admin', body: {}, status: 422 },
+    'rejects a taken address': {
+      as: 'admin',
+      body: { title: 'About', slug: 'about' },
+      status: 422,
+    },
+    'rejects members': { as: 'member', body: { title: 'Mine' }, status: 403 },
+    'rejects guests': { body: { title: 'Mine' }, status: 401 },
+  },
+  'PUT custom-pages/{id}': {
+    'changes a page': { as: 'admin', params: { id: 1 }, body: { title: 'About' } },
+    'returns 404 for page 999': { as: 'admin', params: { id: 999 }, body: {}, status: 404 },
+    'rejects an empty address': { as: 'admin', params: { id: 1 }, body: { slug: '' }, status: 422 },
+    'rejects members': { as: 'member', params: { id: 1 }, body: {}, status: 403 },
+    'rejects guests': { params: { id: 1 }, body: {}, status: 401 },
+  },
+  'DELETE custom-pages/{ids}': {
+    'deletes several': { as: 'admin', params: { ids: '6,7' } },
+    'returns 404 for page 999': { as: 'admin', params: { ids: '999' }, status: 404 },
+    'rejects members': { as: 'member', params: { ids: '1' }, status: 403 },
+    'rejects guests': { params: { ids: '1' }, status: 401 },
+  },
+  'GET localizations': {
+    'lists languages': { as: 'admin', query: byNewest },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET localizations/{name}': {
+    'returns a language by its ID': { as: 'admin', params: { name: 2 } },
+    'returns a language without lines by its code': { as: 'admin', params: { name: 'en' } },
+    'returns 404 for an unknown one': { as: 'admin', params: { name: 'xx' }, status: 404 },
+    'rejects members': { as: 'member', params: { name: 2 }, status: 403 },
+    'rejects guests': { params: { name: 2 }, status: 401 },
+  },
+  'POST localizations': {
+    'adds a language': { as: 'admin', body: { name: 'Português', language: 'pt_BR' } },
+    'rejects a language that exists': {
+      as: 'admin',
+      body: { name: 'German', language: 'de' },
+      status: 422,
+    },
+    'rejects an empty language': { as: 'admin', body: {}, status: 422 },
+    'rejects members': { as: 'member', body: {}, status: 403 },
+    'rejects guests': { body: {}, status: 401 },
+  },
+  'PUT localizations/{id}': {
+    'changes and removes lines': {
+      as: 'admin',
+      params: { id: 2 },
+      body: { lines: { Settings: 'Optionen', Library: null } },
+    },
+    'accepts no lines': { as: 'admin', params: { id: 1 }, body: { lines: [] } },
+    'rejects lines that are no texts': {
+      as: 'admin',
+      params: { id: 2 },
+      body: { lines: { Settings: 7 } },
+      status: 422,
+    },
+    'returns 404 for language 999': { as: 'admin', params: { id: 999 }, body: {}, status: 404 },
+    'rejects members': { as: 'member', params: { id: 2 }, body: {}, status: 403 },
+    'rejects guests': { params: { id: 2 }, body: {}, status: 401 },
+  },
+  'DELETE localizations/{ids}': {
+    'deletes a language': { as: 'admin', params: { ids: '3' } },
+    'keeps the default language': { as: 'admin', params: { ids: '1,3' }, status: 422 },
+    'returns 404 for language 999': { as: 'admin', params: { ids: '999' }, status: 404 },
+    'rejects members': { as: 'member', params: { ids: '3' }, status: 403 },
+    'rejects guests': { params: { ids: '3' }, status: 401 },
+  },
+  'GET css-theme': {
+    'lists dark themes': {
+      as: 'admin',
+      query: { filters: encodeFilters([{ key: 'is_dark', operator: '=', value: true }]) },
+    },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET css-theme/{id}': {
+    'returns a theme': { as: 'admin', params: { id: 1 } },
+    'returns 404 for theme 999': { as: 'admin', params: { id: 999 }, status: 404 },
+    'rejects members': { as: 'member', params: { id: 1 }, status: 403 },
+    'rejects guests': { params: { id: 1 }, status: 401 },
+  },
+  'POST css-theme': {
+    'creates a theme': {
+      as: 'admin',
+      body: { name: 'Moss', is_dark: true, font: { family: 'Fira Sans', google: true } },
+    },
+    'rejects a theme without a name': { as: 'admin', body: {}, status: 422 },
+    'rejects members': { as: 'member', body: { name: 'Mine' }, status: 403 },
+    'rejects guests': { body: { name: 'Mine' }, status: 401 },
+  },
+  'PUT css-theme/{id}': {
+    'changes a theme': {
+      as: 'admin',
+      params: { id: 3 },
+      body: { name: 'Fair', values: { '--be-primary': '1 2 3' }, font: null },
+    },
+    'rejects a colour that is none': {
+      as: 'admin',
+      params: { id: 3 },
+      body: { values: { '--be-primary': 'red' } },
+      status: 422,
+    },
+    'rejects a font that is none': {
+      as: 'admin',
+      params: { id: 3 },
+      body: { font: { family: 'url(x)' } },
+      status: 422,
+    },
+    'rejects to leave light systems without a theme': {
+      as: 'admin',
+      params: { id: 1 },
+      body: { default_light: false },
+      status: 422,
+    },
+    'returns 404 for theme 999': { as: 'admin', params: { id: 999 }, body: {}, status: 404 },
+    'rejects members': { as: 'member', params: { id: 1 }, body: {}, status: 403 },
+    'rejects guests': { params: { id: 1 }, body: {}, status: 401 },
+  },
+  'DELETE css-theme/{ids}': {
+    'deletes a theme': { as: 'admin', params: { ids: '3' } },
+    'keeps default themes': { as: 'admin', params: { ids: '2,3' }, status: 422 },
+    'returns 404 for theme 999': { as: 'admin', params: { ids: '999' }, status: 404 },
+    'rejects members': { as: 'member', params: { ids: '3' }, status: 403 },
+    'rejects guests': { params: { ids: '3' }, status: 401 },
+  },
+  'POST cache/flush': {
+    'clears it': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'POST sitemap/generate': {
+    'writes it': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+
+const settingsCases = {
+  'GET settings': {
+    'returns all settings': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'POST settings': {
+    'changes settings': {
+      as: 'admin',
+      body: { server: { mail_port: 25 }, client: { 'registration.disable': true } },
+    },
+    'rejects a port that is none': {
+      as: 'admin',
+      body: { server: { mail_port: 'many' } },
+      status: 422,
+    },
+    'rejects a name that is none': {
+      as: 'admin',
+      body: { client: { 'a.__proto__.b': 1 } },
+      status: 422,
+    },
+    'rejects members': { as: 'member', body: {}, status: 403 },
+    'rejects guests': { body: {}, status: 401 },
+  },
+  'POST settings/test': {
+    'tests mail': { as: 'admin', body: { what: 'mail' } },
+    'tests storage': { as: 'admin', body: { what: 'storage' } },
+    'finds that S3 has no keys': {
+      as: 'admin',
+      body: { what: 'storage' },
+      scenarios: ['uploads to s3'],
+    },
+    'tests social sign-in': { as: 'admin', body: { what: 'social' } },
+    'tests nothing else': { as: 'admin', body: { what: 'coffee' }, status: 422 },
+    'rejects members': { as: 'member', body: { what: 'mail' }, status: 403 },
+    'rejects guests': { body: { what: 'mail' }, status: 401 },
+  },
+  'GET admin/appearance/values': {
+    'returns how the site looks': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'POST admin/appearance': {
+    'publishes a look': {
+      as: 'admin',
+      body: {
+        changes: {
+          settings: { 'custom_code.css': 'a { color: red }', menus: [] },
+          themes: [{ id: 3, name: 'Fair' }],
+        },
+      },
+    },
+    'rejects settings that are not about the look': {
+      as: 'admin',
+      body: { changes: { settings: { 'registration.disable': true } } },
+      status: 422,
+    },
+    'rejects an unknown theme': {
+      as: 'admin',
+      body: { changes: { themes: [{ id: 999 }] } },
+      status: 422,
+    },
+    'rejects members': { as: 'member', body: {}, status: 403 },
+    'rejects guests': { body: {}, status: 401 },
+  },
+  'GET admin/appearance/menu-categories': {
+    'returns what items can link to': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET admin/icons': {
+    'returns icons': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+
+const reportCases = {
+  'GET admin/analytics/stats': {
+    'counts everything': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET admin/reports': {
+    'returns the last thirty days': { as: 'admin' },
+    'compares two periods': {
+      as: 'admin',
+      query: {
+        types: 'visitors',
+        startDate: '2026-03-01',
+        endDate: '2026-03-07',
+        compareStartDate: '2026-02-22',
+        compareEndDate: '2026-02-28',
+      },
+    },
+    'returns no charts for unknown types': { as: 'admin', query: { types: 'weather' } },
+    'rejects a period that ends before it starts': {
+      as: 'admin',
+      query: { startDate: '2026-03-07', endDate: '2026-03-01' },
+      status: 422,
+    },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET logs/error': {
+    'lists critical entries': {
+      as: 'admin',
+      query: { filters: encodeFilters([{ key: 'level', operator: '=', value: 'critical' }]) },
+    },
+    'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET logs/error/download-latest': {
+    'sends the file': { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET admin/health': {
+    "returns the backend's health": { as: 'admin' },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'GET admin/audit-log': {
+    'lists changes of themes': {
+      as: 'admin',
+      query: { filters: encodeFilters([{ key: 'type', operator: '=', value: 'themes' }]) },
+    },
+    'rejects members': { as: 'member', status: 403 },
+    'rejects guests': { status: 401 },
+  },
+  'POST admin/audit-log': {
+    'notes a change': {
+      as: 'admin',
+      body: { type: 'users', action: 'ban', ids: ['7'], name: 'Jonas Feld', fields: [], at: 1 },
+    },
+    'rejects a change of nothing': { as: 'admin', body: {}, status: 422 },
+    'rejects members': { as: 'member', body: { type: 'users', action: 'ban' }, status: 403 },
+    'rejects guests': { body: {}, status: 401 },
+  },
+} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+
+export const adminSiteCases = { ...contentCases, ...settingsCases, ...reportCases };
