@@ -20,12 +20,10 @@ export type { PanelProps } from './panel-props.ts';
 
 /** One record of any type: its form, its facts, and what else can be done with it. */
 export function RecordPanel(props: RecordPanelProps) {
+  if (props.recordId === 'new') return <NewPanel {...props} />;
+  if (!props.type.calls.show) return <Unreadable type={props.type} />;
   // Nothing of one record may show up in the panel of another.
-  return props.recordId === 'new' ? (
-    <NewPanel {...props} />
-  ) : (
-    <ExistingPanel key={props.recordId} {...props} />
-  );
+  return <ExistingPanel key={props.recordId} {...props} />;
 }
 
 function NewPanel(props: RecordPanelProps) {
@@ -54,7 +52,6 @@ function ExistingPanel(props: RecordPanelProps) {
   const record = saved ?? read.record;
   const title = record ? nameIn(type, record) : t(type.singular);
   useNamedPage(record ? `${title} · ${t(type.title)}` : null);
-  if (!type.calls.show) return <Unreadable type={type} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PanelHead type={type} title={title} record={record ?? null} />
