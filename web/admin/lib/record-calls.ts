@@ -121,9 +121,18 @@ export async function sendRestoral(type: AdminType, ids: readonly string[]): Pro
   await callLoosely(key, { body: { [name]: ids.map(Number) } });
 }
 
+/**
+ * Asks the backend for a file of all records.
+ * @returns The file's address; null if the backend sends it later, by email. @throws ApiError.
+ */
+export async function requestCsv({ calls }: Pick<AdminType, 'calls'>): Promise<string | null> {
+  const reply = await callLoosely(required(calls.csv), { body: {} });
+  return text(record(reply)['downloadPath']) || null;
+}
+
 /** The name of a record; its number if it has none. */
 export const nameIn = ({ nameField }: Pick<AdminType, 'nameField'>, row: RecordValue): string =>
-  text(row[nameField]) || text(row['name']) || `#${idText(row)}`;
+  text(valueAt(row, nameField)) || text(row['name']) || `#${idText(row)}`;
 
 /** The ID of a record as text: files may have letters in theirs. */
 export const idText = (row: RecordValue): string => {

@@ -1,0 +1,124 @@
+import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { Option } from '../../../contracts/records/record-type.ts';
+import { isOn, record } from '../../../contracts/loose.ts';
+import { formatBytes, formatDuration } from '../../lib/format.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
+import type { Cell } from '../../reports/csv.ts';
+import { nameIn, valueAt } from '../lib/record-calls.ts';
+
+/** How values are written for this visitor. */
+export interface CellWords {
+  t: Translate;
+  language: string;
+  count: (count: number) => string;
+  date: (date: Date) => string;
+}
+
+export const valueOf = (column: Column, row: RecordValue): unknown =>
+  valueAt(row, column.path ?? column.name);
+
+/** Text as the backend sends it, maybe as a number; empty for anything else. */
+export const wordsIn = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : Number.isFinite(value) ? String(value) : '';
+
+/** A number, maybe sent as text; null for anything else. */
+export function numberIn(value: unknown): number | null {
+  const words = wordsIn(value);
+  return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
+}
+
+/** A date; null if it is unreadable. Times of a database have no zone and are in UTC. */
+export function dateIn(value: unknown): Date | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const date = new Date(
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value) ? `${value.replace(' ', 'T')}Z` : value,
+  );
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The names of a list's items. PHP sends some lists as objects. */
+export function namesIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [wordsIn(value)].filter(Boolean);
+  const items = Array.isArray(value) ? (value as unknown[]) : Object.values(record(value));
+  return items.map(nameOfItem).filter((name) => name !== '');
+}
+
+/** The option of a value; the value itself if no option has it. PHP sends flags as 0 and 1. */
+export function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
+  const words = typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
+  const option = options.find((one) => words.includes(one.value));
+  return option ? t(option.label) : typeof value === 'boolean' ? '' : wordsIn(value);
+}
+
+/** A cell in words, whatever the backend sent; empty if there is nothing to show. */
+export function cellText(
+  type: Pick<AdminType, 'nameField'>,
+  column: Column,
+  row: RecordValue,
+  words: CellWords,
+): string {
+  const value = valueOf(column, row);
+  const { t, language } = words;
+  const number = numberIn(value);
+  switch (column.kind) {
+    case 'title':
+      return wordsIn(value) || nameIn(type, row);
+    case 'text':
+      return wordsIn(value);
+    case 'picture':
+      return '';
+    case 'number':
+      return number === null ? '' : words.count(number);
+    case 'bytes':
+      return number === null ? '' : formatBytes(number, language);
+    case 'duration':
+      return formatDuration(number);
+    case 'date': {
+      const date = dateIn(value);
+      return date ? words.date(date) : '';
+    }
+    case 'switch':
+      return isMissing(value) ? '' : isOn(value) ? t('Yes') : t('No');
+    case 'list':
+      return namesIn(value).join(', ');
+    case 'choice':
+      return choiceIn(column.options, value, t);
+  }
+}
+
+/** A cell of a file: numbers and dates as the backend sends them, so that programs can read them. */
+export function fileCell(
+  type: Pick<AdminType, 'nameField'>,
+  column: Column,
+  row: RecordValue,
+  t: Translate,
+): Cell {
+  const value = valueOf(column, row);
+  switch (column.kind) {
+    case 'number':
+    case 'bytes':
+    case 'duration':
+      return numberIn(value);
+    case 'date':
+      return dateIn(value)?.toISOString() ?? null;
+    case 'picture':
+      return wordsIn(value) || null;
+    case 'title':
+      return wordsIn(value) || nameIn(type, row);
+    case 'text':
+      return wordsIn(value) || null;
+    case 'switch':
+      return isMissing(value) ? null : isOn(value) ? t('Yes') : t('No');
+    case 'list':
+      return namesIn(value).join(', ') || null;
+    case 'choice':
+      return choiceIn(column.options, value, t) || null;
+  }
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** Numbers line up at the end of their column. */
+export const isNumeric = ({ kind }: Column): boolean =>
+  kind === 'number' || kind === 'bytes' || kind === 'duration';

@@ -1,0 +1,76 @@
+import { isOn, text } from '../../../contracts/loose.ts';
+import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { nameIn, valueAt } from '../lib/record-calls.ts';
+import { cellText, type CellWords, dateIn, isNumeric, valueOf } from './cell-values.ts';
+
+interface Props {
+  type: AdminType;
+  column: Column;
+  row: RecordValue;
+  words: CellWords;
+}
+
+/** The content of a cell, except the record's title. */
+export function CellContent({ type, column, row, words }: Props) {
+  const value = valueOf(column, row);
+  const shown = cellText(type, column, row, words);
+  if (column.kind === 'picture')
+    return <Picture name={nameIn(type, row)} address={text(value)} className="w-8" />;
+  if (shown === '') return <Nothing />;
+  if (column.kind === 'switch')
+    return isOn(value) ? (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="check" className="size-4.5 shrink-0 text-positive" />
+        {shown}
+      </span>
+    ) : (
+      <span className="text-muted">{shown}</span>
+    );
+  if (column.kind === 'choice')
+    return (
+      <span className="inline-block max-w-full truncate rounded-full bg-chip px-2.5 py-0.5 align-middle text-xs font-medium forced-colors:border">
+        <bdi>{shown}</bdi>
+      </span>
+    );
+  if (column.kind === 'date')
+    return (
+      <time dateTime={dateIn(value)?.toISOString()} className="whitespace-nowrap">
+        {shown}
+      </time>
+    );
+  return isNumeric(column) ? shown : <bdi>{shown}</bdi>;
+}
+
+function Nothing() {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{t('Empty')}</span>
+    </>
+  );
+}
+
+/** The picture beside a record's name, for columns that have one. */
+export function TitlePicture({
+  type,
+  column,
+  row,
+  className,
+}: Omit<Props, 'words'> & { className: string }) {
+  if (column.kind !== 'title' || column.picture === undefined) return null;
+  return (
+    <Picture
+      name={nameIn(type, row)}
+      address={text(valueAt(row, column.picture))}
+      isRound={column.shape === 'round'}
+      className={className}
+    />
+  );
+}

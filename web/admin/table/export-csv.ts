@@ -1,0 +1,62 @@
+import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import { readWithRetries } from '../../api/read-with-retries.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { csvLines, csvOf } from '../../reports/csv.ts';
+import { idText, type PageChoice, readRecords } from '../lib/record-calls.ts';
+import { fileCell } from './cell-values.ts';
+
+interface Options {
+  t: Translate;
+  signal: AbortSignal;
+  /** `total`: null if the backend does not count them. */
+  onProgress: (count: number, total: number | null) => void;
+}
+
+/** As many as lists allow. */
+const perPage = 100;
+
+/**
+ * All records that match, as the parts of a CSV file, read page by page. A record that moves to a
+ * later page meanwhile is written once.
+ * @throws ApiError if a page can't be read; the signal's reason if it is aborted.
+ */
+export async function readCsv(
+  type: AdminType,
+  columns: readonly Column[],
+  conditions: ListConditions,
+  { t, signal, onProgress }: Options,
+): Promise<string[]> {
+  const parts = [csvOf([[t('ID'), ...columns.map(({ label }) => t(label))]])];
+  const written = new Set<string>();
+  let choice: PageChoice | null = { page: 1, perPage };
+  while (choice !== null) {
+    const asked: PageChoice = choice;
+    const { data, next, total } = await readWithRetries(
+      () => readRecords(type, conditions, asked, { signal }),
+      { signal },
+    );
+    const rows = data.filter((row) => {
+      const id = idText(row);
+      const isNew = id === '' || !written.has(id);
+      written.add(id);
+      return isNew;
+    });
+    parts.push(
+      csvLines(
+        rows.map((row) => [idText(row), ...columns.map((column) => fileCell(type, column, row, t))]),
+      ),
+    );
+    onProgress(written.size, total);
+    choice = next && nextChoice(asked, next);
+  }
+  return parts;
+}
+
+const nextChoice = (
+  { page }: PageChoice,
+  next: { page: number } | { cursor: string },
+): PageChoice =>
+  'cursor' in next
+    ? { page: page + 1, perPage, cursor: next.cursor }
+    : { page: next.page, perPage };

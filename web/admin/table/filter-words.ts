@@ -1,0 +1,52 @@
+import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
+import type { Translate } from '../../lib/translate.ts';
+
+/** 'is', 'is not', 'since': what stands between a filter's label and its value. */
+export function operatorWords(
+  { kind }: Pick<FilterField, 'kind'>,
+  operator: Operator,
+  t: Translate,
+): string {
+  switch (operator) {
+    case '=':
+      return t('is');
+    case '!=':
+      return t('is not');
+    case 'has':
+      return t('includes');
+    case '>':
+      return kind === 'date' ? t('since') : t('over');
+    case '<':
+      return kind === 'date' ? t('before') : t('under');
+  }
+}
+
+interface ValueWords {
+  t: Translate;
+  day: (day: string) => string;
+  count: (count: number) => string;
+}
+
+/** A filter's value in words; null for a record, whose name has to be read. */
+export function valueWords(
+  field: FilterField,
+  { operator, value }: Filter,
+  { t, day, count }: ValueWords,
+): string | null {
+  switch (field.kind) {
+    case 'choice': {
+      const option = field.options.find((one) => one.value === value);
+      return option ? t(option.label) : String(value);
+    }
+    case 'record':
+      return null;
+    case 'switch':
+      return value === true ? t('Yes') : t('No');
+    case 'date':
+      return day(String(value));
+    case 'number':
+      return count(Number(value));
+    case 'presence':
+      return operator === '=' ? t(field.absent) : t(field.present);
+  }
+}

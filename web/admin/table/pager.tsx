@@ -1,0 +1,114 @@
+import { useT } from '../../session/session.tsx';
+import { useFigures } from '../../reports/use-figures.ts';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { RecordPage } from '../lib/record-calls.ts';
+import { pageSizes, type TableState } from './table-address.ts';
+
+interface Props {
+  state: Pick<TableState, 'page' | 'perPage'>;
+  /** The page that is shown. */
+  page: RecordPage;
+  firstNumber: number;
+  /** Whether the previous page can be read: lists with cursors know only those that were seen. */
+  hasPrevious: boolean;
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+}
+
+/** Which rows are shown, and the way to the others. */
+export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage }: Props) {
+  const t = useT();
+  const { count } = useFigures();
+  const last = page.lastPage;
+  const hasNext = page.next !== null;
+  const range = { first: count(firstNumber), last: count(firstNumber + page.data.length - 1) };
+  const words =
+    page.total === null
+      ? t(':first–:last', range)
+      : t(':first–:last of :total', { ...range, total: count(page.total) });
+  return (
+    <nav
+      aria-label={t('Pages')}
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm"
+    >
+      <p role="status" className="text-muted tabular-nums">
+        {page.data.length > 0 && words}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex items-center gap-2 text-muted">
+          {t('Rows per page')}
+          <select
+            value={state.perPage}
+            onChange={({ target }) => onPerPage(Number(target.value))}
+            className="h-9 rounded-input border border-control bg-paper px-2 text-sm text-main pointer-coarse:h-11"
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <div className="flex items-center">
+          <Step
+            icon="first"
+            label={t('First page')}
+            isOff={state.page === 1}
+            onClick={() => onPage(1)}
+          />
+          <Step
+            icon="previous"
+            label={t('Previous page')}
+            isOff={!hasPrevious}
+            onClick={() => onPage(state.page - 1)}
+          />
+          <Step
+            icon="next"
+            label={t('Next page')}
+            isOff={!hasNext}
+            onClick={() => onPage(state.page + 1)}
+          />
+          {last !== null && (
+            <Step
+              icon="last"
+              label={t('Last page')}
+              isOff={state.page >= last}
+              onClick={() => onPage(last)}
+            />
+          )}
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+const icons: Record<'first' | 'previous' | 'next' | 'last', [LazyIconName, string]> = {
+  first: ['toEnd', 'size-5 rotate-90'],
+  previous: ['chevronRight', 'size-5 rotate-180'],
+  next: ['chevronRight', 'size-5'],
+  last: ['toEnd', 'size-5 -rotate-90'],
+};
+
+/** It keeps the focus at the end of the list, where it does nothing. */
+function Step({
+  icon,
+  label,
+  isOff,
+  onClick,
+}: {
+  icon: keyof typeof icons;
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+}) {
+  const [name, look] = icons[icon];
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11 rtl:-scale-x-100"
+    >
+      <LazyIcon name={name} className={look} />
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { useImperativeHandle, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '../../../contracts/admin/admin-type.ts';
+import { classNames } from '../../lib/dom.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
+import { idText, nameIn } from '../lib/record-calls.ts';
+import { CellContent, TitlePicture } from './cells.tsx';
+import type { RowsProps } from './record-grid.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { titleColumn } from './table-address.ts';
+
+interface Props extends RowsProps {
+  /** Taps select instead of opening. */
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+/** The records on a phone: each with its two most important values. */
+export function RecordCards(props: Props) {
+  const { type, rows, isBusy } = props;
+  const t = useT();
+  return (
+    <ul
+      aria-label={t(type.title)}
+      aria-busy={isBusy}
+      className={classNames(
+        'divide-y divide-divider rounded-card border border-divider bg-paper shadow-card transition-opacity',
+        isBusy && 'opacity-60 delay-200',
+      )}
+    >
+      {rows.map((row, index) => (
+        <Card key={idText(row) || index} {...props} row={row} index={index} />
+      ))}
+    </ul>
+  );
+}
+
+const shownValues = 2;
+
+/** The first columns beside the title. */
+const facts = (columns: readonly Column[], title: Column | undefined) =>
+  columns.filter((one) => one !== title && one.kind !== 'picture').slice(0, shownValues);
+
+function Card(props: Props & { row: RecordValue; index: number }) {
+  const { type, columns, row, index, selection, isChoosing, openId, words } = props;
+  const t = useT();
+  const id = idText(row);
+  const title = titleColumn(type);
+  // A long press begins a selection, where a menu would open elsewhere.
+  const press = useRef<MenuHandle>(null);
+  useImperativeHandle(press, () => ({
+    open() {
+      props.onChoose();
+      selection?.toggle(index);
+    },
+  }));
+  const gestures = useMenuGestures(press);
+  const name = nameIn(type, row);
+  return (
+    <li
+      {...(selection && !isChoosing ? gestures : {})}
+      data-id={id}
+      aria-current={id === openId || undefined}
+      className={classNames(
+        'relative flex min-h-16 items-center gap-3 px-3 py-2.5 [-webkit-touch-callout:none] aria-current:bg-selected',
+        isChoosing && selection?.has(id) && 'bg-selected forced-colors:outline',
+      )}
+    >
+      {isChoosing && selection && (
+        <span className="-ms-1 w-9 shrink-0">
+          <RowCheckbox
+            label={t('Select :name', { name })}
+            isChecked={selection.has(id)}
+            tabIndex={0}
+            onToggle={() => selection.toggle(index)}
+          />
+        </span>
+      )}
+      {title && <TitlePicture {...{ type, row }} column={title} className="w-10" />}
+      <span className="min-w-0 flex-1">
+        <CardName {...props} name={name} id={id} />
+        <span className="mt-0.5 flex min-w-0 items-center gap-x-2 text-sm text-muted">
+          {facts(columns, title).map((column) => (
+            <span key={column.name} className="min-w-0 truncate first:shrink-0 first:max-w-[60%]">
+              <span className="sr-only">{t(column.label)}: </span>
+              <CellContent {...{ type, column, row, words }} />
+            </span>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function CardName({
+  hrefOf,
+  linkState,
+  isChoosing,
+  selection,
+  index,
+  name,
+  id,
+}: Props & { name: string; id: string; index: number }) {
+  const href = hrefOf(id);
+  const look = 'block truncate text-base font-medium';
+  if (isChoosing && selection)
+    return (
+      <span className={look}>
+        {/* The whole card is the target; the checkbox has the name. */}
+        <span aria-hidden="true" onClick={() => selection.toggle(index)} className="absolute inset-0" />
+        <bdi>{name}</bdi>
+      </span>
+    );
+  if (href === null) return <bdi className={look}>{name}</bdi>;
+  return (
+    <Link
+      to={href}
+      state={linkState}
+      data-stop=""
+      className={classNames(look, 'after:absolute after:inset-0')}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

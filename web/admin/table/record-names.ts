@@ -1,0 +1,57 @@
+import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { useLoadedValue } from '../../records/use-loaded-value.ts';
+import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+
+export interface NamedRecord {
+  id: string;
+  name: string;
+}
+
+const mostOptions = 20;
+
+/** Names that were chosen, so that a filter doesn't read them again. */
+const known = new Map<string, string>();
+const keyOf = (typeName: string, id: string) => `${typeName} ${id}`;
+
+export const rememberName = (typeName: string, { id, name }: NamedRecord): void =>
+  void known.set(keyOf(typeName, id), name);
+
+/** The name of a record; its number until it is read, or if it can't be. */
+export function useRecordName(typeName: string, id: string): string {
+  const type = adminTypeNamed(typeName);
+  const { value } = useLoadedValue(`name of ${typeName} ${id}`, async () => {
+    const found = known.get(keyOf(typeName, id));
+    if (found !== undefined || !type?.calls.show) return found;
+    // Whoever may not see the record still sees its number.
+    const name = await readRecord(type, id).then(
+      (row) => nameIn(type, row),
+      () => undefined,
+    );
+    if (name !== undefined) rememberName(typeName, { id, name });
+    return name;
+  });
+  return value ?? known.get(keyOf(typeName, id)) ?? `#${id}`;
+}
+
+/** The records of a type that match some words, for a filter. */
+export function useRecordOptions(typeName: string, words: string) {
+  const type = adminTypeNamed(typeName);
+  const read = useLoadedValue<NamedRecord[]>(
+    `options of ${typeName} ${words}`,
+    async (signal) => {
+      if (!type) return [];
+      const { data } = await readRecords(
+        type,
+        { query: words, filters: [], sort: type.sort },
+        { page: 1, perPage: mostOptions },
+        { signal },
+      );
+      return data
+        .map((row: RecordValue) => ({ id: idText(row), name: nameIn(type, row) }))
+        .filter(({ id }) => id !== '');
+    },
+    { keepsPrevious: true },
+  );
+  return { ...read, canSearch: type !== undefined && type.hasSearch !== false };
+}

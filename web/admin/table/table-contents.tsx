@@ -1,0 +1,236 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import { useFigures } from '../../reports/use-figures.ts';
+import { preservesScroll } from '../../router/scroll-restoration.ts';
+import { can } from '../../session/can.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { bulkActionsOf } from '../bulk/bulk-actions.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { idText } from '../lib/record-calls.ts';
+import type { CellWords } from './cell-values.ts';
+import { ExportProgress } from './export-button.tsx';
+import { Pager } from './pager.tsx';
+import { RecordCards } from './record-cards.tsx';
+import { RecordGrid } from './record-grid.tsx';
+import { matchKey, type TableState, usualColumns, viewSearch } from './table-address.ts';
+import {
+  GridSkeleton,
+  NothingMatches,
+  NothingYet,
+  SelectionNote,
+  TableFailure,
+} from './table-notes.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useCsvExport } from './use-csv-export.ts';
+import { useOnline } from './use-online.ts';
+import { type Paging, usePaging } from './use-paging.ts';
+import { type RecordPageRead, useRecordPage } from './use-record-page.ts';
+import { type TableSelection, useTableSelection } from './use-table-selection.ts';
+import type { AddressedState } from './use-table-state.ts';
+
+interface Props extends AddressedState {
+  type: AdminType;
+  openId: string | null;
+  field: RefObject<HTMLInputElement | null>;
+  /** Null if the visitor can't create any. */
+  createPath: string | null;
+  onOpen: (recordId: string) => void;
+}
+
+const phoneQuery = '(width < 40rem)';
+
+/** The toolbar, the rows and their pages. */
+export function TableContents(props: Props) {
+  const { type, state, change, field } = props;
+  const { query, filters, sort, page, cursor, perPage } = state;
+  const conditions = useMemo(() => ({ query, filters, sort }), [query, filters, sort]);
+  const read = useRecordPage(type, conditions, { page, perPage, cursor });
+  const isPhone = useMediaQuery(phoneQuery);
+  const [isChoosing, setChoosing] = useState(false);
+  const rows = read.page?.data ?? [];
+  const total = read.page?.total ?? null;
+  const selection = useTableSelection(matchKey(conditions), rows.map(idText), total);
+  const canSelect = useCanSelect(type);
+  const csv = useCsvExport(type, columnsOf(type, state), conditions);
+  const isSelecting = canSelect && (selection.value.kind === 'all' || selection.count !== 0);
+  const choose = (isOn: boolean) => {
+    setChoosing(isOn);
+    if (!isOn) selection.clear();
+  };
+  return (
+    <div className="min-w-0">
+      <TableToolbar
+        {...{ type, state, change, csv, field }}
+        choosing={
+          isPhone && canSelect
+            ? { isOn: isChoosing, onToggle: () => choose(!isChoosing) }
+            : null
+        }
+      />
+      <ExportProgress csv={csv} />
+      {canSelect && <SelectionNote {...{ selection, total }} pageCount={rows.length} />}
+      <Rows
+        {...props}
+        read={read}
+        selection={canSelect ? selection : null}
+        phone={isPhone ? { isChoosing, onChoose: () => choose(true) } : null}
+      />
+      {isSelecting && (
+        <BulkBar
+          {...{ type, conditions, total }}
+          selection={selection.value}
+          onChange={selection.set}
+          onDone={read.refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The chosen columns in their order. */
+const columnsOf = (type: AdminType, { columns }: TableState): readonly Column[] =>
+  (columns ?? usualColumns(type)).flatMap(
+    (name) => type.columns.find((one) => one.name === name) ?? [],
+  );
+
+/** Whether the visitor may do anything with several rows. */
+function useCanSelect(type: AdminType): boolean {
+  const { bootstrap } = useSession();
+  return useMemo(
+    () => bulkActionsOf(type).some(({ permission }) => can(bootstrap, permission)),
+    [type, bootstrap],
+  );
+}
+
+interface RowsProps extends Props {
+  read: RecordPageRead;
+  selection: TableSelection | null;
+  /** Null on wider screens. */
+  phone: { isChoosing: boolean; onChoose: () => void } | null;
+}
+
+function Rows(props: RowsProps) {
+  const { type, state, change, createPath, read } = props;
+  const t = useT();
+  const { page, error, isPending, refresh } = read;
+  const isOnline = useOnline();
+  const isNarrowed = state.query !== '' || state.filters.length > 0;
+  useReadAgainOnline(isOnline, error !== undefined, refresh);
+  const paging = usePaging({
+    state,
+    change,
+    page: read.isPrevious ? undefined : page,
+    listKey: viewSearch(type, state),
+  });
+  const isEmpty = page?.data.length === 0;
+  // The rows of an empty page are no sign of the next one's.
+  const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || read.isPrevious)));
+  return (
+    <>
+      {error && (
+        <TableFailure
+          {...{ error, isPending, isOnline }}
+          hasRows={page !== undefined}
+          onRetry={refresh}
+        />
+      )}
+      <Loading
+        isLoading={isLoading}
+        label={t('Loading')}
+        shape={<GridSkeleton isCompact={state.density === 'compact'} />}
+      >
+        {page && page.data.length > 0 && <ShownRows {...props} {...{ page, paging }} />}
+        {isEmpty &&
+          (isNarrowed ? (
+            <NothingMatches onClear={() => change({ query: '', filters: [] })} />
+          ) : (
+            <NothingYet
+              createPath={createPath}
+              newLabel={t(type.newLabel ?? 'New')}
+            />
+          ))}
+      </Loading>
+    </>
+  );
+}
+
+/** Reads again what failed, once the connection is back. */
+function useReadAgainOnline(isOnline: boolean, hasFailed: boolean, refresh: () => void): void {
+  const wasOffline = useRef(false);
+  const again = useEffectEvent(() => {
+    if (hasFailed) refresh();
+  });
+  useEffect(() => {
+    if (isOnline && wasOffline.current) again();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+}
+
+function ShownRows({
+  type,
+  state,
+  search,
+  change,
+  read,
+  page,
+  selection,
+  phone,
+  openId,
+  onOpen,
+  paging,
+}: RowsProps & { page: NonNullable<RecordPageRead['page']>; paging: Paging }) {
+  const words = useCellWords();
+  const columns = useMemo(() => columnsOf(type, state), [type, state]);
+  const firstNumber = (read.choice.page - 1) * (page.perPage ?? read.choice.perPage) + 1;
+  const shared = {
+    type,
+    columns,
+    rows: page.data,
+    firstNumber,
+    total: page.total,
+    isBusy: read.isPending || read.isPrevious,
+    isCompact: state.density === 'compact',
+    selection,
+    openId,
+    hrefOf: (id: string) => (id === '' ? null : adminPath(type.name, id) + search),
+    linkState: preservesScroll,
+    words,
+    onOpen: (id: string) => id !== '' && onOpen(id),
+  };
+  return (
+    <>
+      {phone ? (
+        <RecordCards {...shared} {...phone} />
+      ) : (
+        <RecordGrid
+          {...shared}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+      <Pager
+        state={state}
+        page={page}
+        firstNumber={firstNumber}
+        hasPrevious={paging.hasPrevious}
+        onPage={paging.goTo}
+        onPerPage={(perPage) => change({ perPage })}
+      />
+    </>
+  );
+}
+
+function useCellWords(): CellWords {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const { count } = useFigures();
+  const { format } = useDates();
+  return useMemo(
+    () => ({ t, language, count, date: (date) => format(date) }),
+    [t, language, count, format],
+  );
+}

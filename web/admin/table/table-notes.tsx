@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../../api/api-error.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useFigures } from '../../reports/use-figures.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TableSelection } from './use-table-selection.ts';
+
+/** Takes the place of the rows: why there are none, and what to do next. */
+function Notice({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LazyIconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
+        <LazyIcon name={icon} className="size-7" />
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 max-w-[48ch] text-base text-balance text-muted">{text}</p>
+      {children && <div className="mt-5">{children}</div>}
+    </div>
+  );
+}
+
+/** The type has no records. */
+export function NothingYet({ createPath, newLabel }: { createPath: string | null; newLabel: string }) {
+  const t = useT();
+  return (
+    <Notice icon="list" title={t('Nothing here yet')} text={t('New entries will appear here.')}>
+      {createPath !== null && (
+        <Link to={createPath} className={buttonClass({ variant: 'outline' })}>
+          {newLabel}
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** There are records, but none matches. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const t = useT();
+  return (
+    <Notice
+      icon="search"
+      title={t('No matches')}
+      text={t('Nothing matches your search and filters.')}
+    >
+      <Button variant="outline" onClick={onClear}>
+        {t('Clear search and filters')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The list could not be read. Rows that were read before stay below. */
+export function TableFailure({
+  error,
+  isPending,
+  isOnline,
+  hasRows,
+  onRetry,
+}: {
+  error: ApiError;
+  isPending: boolean;
+  isOnline: boolean;
+  hasRows: boolean;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  if (!isOnline && !hasRows)
+    return (
+      <Notice
+        icon="warning"
+        title={t("You're offline")}
+        text={t("We'll reconnect automatically.")}
+      />
+    );
+  if (!isOnline)
+    return (
+      <p
+        role="status"
+        className="mb-3 rounded-control border border-divider bg-paper px-4 py-3 text-sm"
+      >
+        {t("You're offline. These rows may be out of date.")}
+      </p>
+    );
+  return (
+    <ReadFailure
+      error={error}
+      isPending={isPending}
+      onRetry={onRetry}
+      className={
+        hasRows
+          ? 'mb-3 rounded-control border border-divider bg-paper px-4 py-3'
+          : 'rounded-card border border-divider bg-paper px-4 py-10'
+      }
+    />
+  );
+}
+
+/** After a page was selected: offers everything that matches. */
+export function SelectionNote({
+  selection,
+  pageCount,
+  total,
+}: {
+  selection: TableSelection;
+  pageCount: number;
+  total: number | null;
+}) {
+  const t = useT();
+  const { count } = useFigures();
+  const { value, isPageSelected } = selection;
+  const isAll = value.kind === 'all';
+  const isOffered = !isAll && isPageSelected && total !== null && total > pageCount;
+  if (!isAll && !isOffered) return null;
+  const words = isAll
+    ? selection.count === null
+      ? t('Everything that matches is selected.')
+      : t('All :count that match are selected.', { count: count(selection.count) })
+    : t('All :count on this page are selected.', { count: count(pageCount) });
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-selected px-4 py-2 text-sm forced-colors:border">
+      <p role="status">{words}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => (isAll ? selection.clear() : selection.selectAll())}
+      >
+        {isAll
+          ? t('Clear selection')
+          : t('Select all :count that match', { count: count(total ?? 0) })}
+      </Button>
+    </div>
+  );
+}
+
+const rowsOfSkeleton = 10;
+
+/** The shape of a grid that is loading. */
+export const GridSkeleton = ({ isCompact }: { isCompact: boolean }) => (
+  <div className="overflow-hidden rounded-card border border-divider bg-paper">
+    <span className="block h-10 border-b border-divider" />
+    {Array.from({ length: rowsOfSkeleton }, (_, index) => (
+      <span
+        key={index}
+        className={`flex items-center gap-6 border-b border-divider px-3 ${isCompact ? 'h-9' : 'h-12'}`}
+      >
+        <Skeleton className="size-8 shrink-0 rounded-full" />
+        <Skeleton className="h-4 flex-[3] rounded-control" />
+        <Skeleton className="h-4 flex-[2] rounded-control max-sm:hidden" />
+        <Skeleton className="h-4 flex-1 rounded-control max-md:hidden" />
+      </span>
+    ))}
+  </div>
+);

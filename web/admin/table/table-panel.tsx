@@ -1,0 +1,132 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+
+interface Props {
+  /** The type's title, for the way back. */
+  listTitle: string;
+  label: string;
+  openId: string;
+  /** Beside the table, instead of in its place. */
+  isBeside: boolean;
+  onClose: () => void;
+  /** Focuses a record's row; false if it isn't shown. */
+  focusRow: (recordId: string) => boolean;
+  children: ReactNode;
+}
+
+/** The open record: beside the table on wide screens, else in its place. Escape closes it. */
+export function TablePanel({
+  listTitle,
+  label,
+  openId,
+  isBeside,
+  onClose,
+  focusRow,
+  children,
+}: Props) {
+  const t = useT();
+  const panel = useRef<HTMLElement>(null);
+  usePanelFocus(panel, { openId, isBeside, focusRow });
+  useEscape(panel, onClose);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames(
+        'min-w-0 outline-none',
+        isBeside &&
+          'sticky top-[calc(var(--sticky-top,0px)+1rem)] max-h-[calc(100dvh-2rem-var(--sticky-top,0px)-var(--player-bar))] overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper p-5 shadow-card',
+      )}
+    >
+      {isBeside ? (
+        <button
+          type="button"
+          aria-label={t('Close')}
+          onClick={onClose}
+          className="glyph-button float-end -me-2 -mt-2"
+        >
+          <LazyIcon name="close" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          onClick={onClose}
+          className="mb-4 inline-flex min-h-10 items-center gap-1 rounded-control pe-3 text-sm font-medium text-muted hover:text-main pointer-coarse:min-h-11"
+        >
+          <LazyIcon name="chevronRight" className="size-5 rotate-180 rtl:rotate-0" />
+          {listTitle}
+        </button>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Moves the focus into a panel that opens, and back to the row of its record when it closes. */
+function usePanelFocus(
+  panel: RefObject<HTMLElement | null>,
+  { openId, isBeside, focusRow }: Pick<Props, 'openId' | 'isBeside' | 'focusRow'>,
+): void {
+  const back = useEffectEvent(focusRow);
+  // The page may have been scrolled to a row of the table.
+  const show = useEffectEvent(() => {
+    if (!isBeside) panel.current?.scrollIntoView?.({ block: 'start' });
+  });
+  const shown = useRef(openId);
+  useEffect(() => {
+    const element = panel.current;
+    // A page that starts with an open record begins at its top.
+    if (document.activeElement !== document.body && !element?.contains(document.activeElement))
+      element?.focus({ preventScroll: true });
+    show();
+    return () => {
+      // After the table is in the page again.
+      queueMicrotask(() => {
+        const { activeElement } = document;
+        const isLost = activeElement === null || !isElsewhere(activeElement);
+        if (isLost && !back(shown.current)) document.getElementById('main')?.focus();
+      });
+    };
+  }, [panel]);
+  useEffect(() => {
+    if (shown.current === openId) return;
+    shown.current = openId;
+    if (!panel.current?.contains(document.activeElement))
+      panel.current?.focus({ preventScroll: true });
+    show();
+  }, [panel, openId]);
+}
+
+/** Somewhere that the visitor has chosen meanwhile. */
+const isElsewhere = (element: Element): boolean =>
+  element !== document.body && element.id !== 'main' && element.isConnected;
+
+/** Something inside that is open uses Escape first, such as a list of suggestions. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    let isForContent = false;
+    const before = ({ target }: KeyboardEvent) => {
+      isForContent =
+        target instanceof Element &&
+        target.closest('[aria-expanded=true], [role=combobox][aria-expanded=true]') !== null;
+    };
+    const after = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, isComposing } = event;
+      if (key !== 'Escape' || defaultPrevented || isComposing || isForContent) return;
+      if (!(target instanceof Node) || !panel.current?.contains(target)) return;
+      event.preventDefault();
+      close();
+    };
+    // React's own handlers run between the two.
+    document.addEventListener('keydown', before, { capture: true });
+    document.addEventListener('keydown', after);
+    return () => {
+      document.removeEventListener('keydown', before, { capture: true });
+      document.removeEventListener('keydown', after);
+    };
+  }, [panel]);
+}

@@ -1,0 +1,64 @@
+import type { RefObject } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ColumnsPopover } from './columns-popover.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { CsvExport } from './use-csv-export.ts';
+import { useSearchWords } from './use-search-words.ts';
+import type { AddressedState } from './use-table-state.ts';
+
+interface Props extends Omit<AddressedState, 'search'> {
+  type: AdminType;
+  csv: CsvExport;
+  field: RefObject<HTMLInputElement | null>;
+  /** On a phone; null elsewhere, or if rows can't be selected. */
+  choosing: { isOn: boolean; onToggle: () => void } | null;
+}
+
+/** Search, filters, columns and the file. */
+export function TableToolbar({ type, state, change, csv, field, choosing }: Props) {
+  const t = useT();
+  const { words, type: typeWords, clear } = useSearchWords(state.query, (query) =>
+    change({ query }, { isTyping: true }),
+  );
+  return (
+    <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
+      {type.hasSearch !== false && (
+        <div role="search" className="w-full sm:w-64">
+          <SearchField
+            isSmall
+            field={field}
+            label={t('Search')}
+            value={words}
+            onChange={typeWords}
+            {...(words !== '' && { onEscape: clear })}
+          />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 basis-40">
+        <FilterBar
+          type={type}
+          filters={state.filters}
+          onChange={(filters) => change({ filters })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {choosing && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={choosing.isOn}
+            onClick={choosing.onToggle}
+          >
+            {choosing.isOn ? t('Done') : t('Select')}
+          </Button>
+        )}
+        <ColumnsPopover type={type} state={state} onChange={change} />
+        <ExportButton csv={csv} />
+      </div>
+    </div>
+  );
+}

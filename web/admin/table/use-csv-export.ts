@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { lacks } from '../../api/capabilities.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { isExternal, pathInSite, safeHref } from '../../lib/address.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { useT } from '../../session/session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { requestCsv } from '../lib/record-calls.ts';
+import { readCsv } from './export-csv.ts';
+
+export interface CsvProgress {
+  count: number;
+  /** Null if it is unknown. */
+  total: number | null;
+}
+
+export interface CsvExport {
+  /** Null unless a file is being made. */
+  progress: CsvProgress | null;
+  start: () => void;
+  cancel: () => void;
+}
+
+/**
+ * Saves the records that match as a file: the backend's own if it makes one and nothing is
+ * filtered, else one of the table's pages.
+ */
+export function useCsvExport(
+  type: AdminType,
+  columns: readonly Column[],
+  conditions: ListConditions,
+): CsvExport {
+  const t = useT();
+  const running = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<CsvProgress | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
+  const start = () => {
+    if (running.current) return;
+    const control = new AbortController();
+    const { signal } = control;
+    running.current = control;
+    setProgress({ count: 0, total: null });
+    const isWhole = conditions.query === '' && conditions.filters.length === 0;
+    const own = async () => {
+      const parts = await readCsv(type, columns, conditions, {
+        t,
+        signal,
+        onProgress: (count, total) => setProgress({ count, total }),
+      });
+      signal.throwIfAborted();
+      saveFile(parts, fileNameOf(t(type.title), 'csv', type.name), 'text/csv;charset=utf-8');
+    };
+    const make = async () => {
+      if (!isWhole || !type.calls.csv || lacks(type.calls.csv)) return own();
+      try {
+        const address = await requestCsv(type);
+        signal.throwIfAborted();
+        return download(address, () => showToast(t("We'll email you the file when it's ready.")));
+      } catch (error) {
+        if (!isAbsent(error)) throw error;
+        return own();
+      }
+    };
+    void make()
+      .catch((error: unknown) => {
+        if (!signal.aborted) reportFailure(error, t);
+      })
+      .finally(() => {
+        // Another may have been started after this one was cancelled.
+        if (running.current !== control) return;
+        running.current = null;
+        setProgress(null);
+      });
+  };
+  return {
+    progress,
+    start,
+    cancel() {
+      running.current?.abort();
+      running.current = null;
+      setProgress(null);
+    },
+  };
+}
+
+function download(address: string | null, orElse: () => void): void {
+  const href = safeHref(address);
+  if (href === null) {
+    orElse();
+    return;
+  }
+  Object.assign(document.createElement('a'), {
+    href: isExternal(href) ? href : pathInSite(href),
+    download: '',
+    rel: 'noopener',
+  }).click();
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RecordPage } from '../lib/record-calls.ts';
+import type { TableState } from './table-address.ts';
+import type { AddressedState } from './use-table-state.ts';
+
+interface Options {
+  state: TableState;
+  change: AddressedState['change'];
+  /** The page of the address; undefined while it loads. */
+  page: RecordPage | undefined;
+  /** Identifies the list: its cursors lead to no other. */
+  listKey: string;
+}
+
+export interface Paging {
+  /** The page does not exist any more: another is about to be shown. */
+  isBeyond: boolean;
+  goTo: (page: number) => void;
+  /** Lists with cursors know only the pages that were seen. */
+  hasPrevious: boolean;
+}
+
+/** Moves between pages, also in lists that have cursors instead of numbers. */
+export function usePaging({ state, change, page, listKey }: Options): Paging {
+  const seen = useRef({ listKey, cursors: new Map<number, string | null>() });
+  useEffect(() => {
+    if (seen.current.listKey !== listKey) seen.current = { listKey, cursors: new Map() };
+    seen.current.cursors.set(state.page, state.cursor);
+  }, [listKey, state.page, state.cursor]);
+  const correct = useEffectEvent((last: number) =>
+    change({ page: last, cursor: null }, { isCorrection: true }),
+  );
+  const isBeyond = page !== undefined && page.data.length === 0 && state.page > 1;
+  const last = Math.max(1, Math.min(page?.lastPage ?? 1, state.page - 1));
+  useEffect(() => {
+    // Its rows have been deleted, or the address is old.
+    if (isBeyond) correct(last);
+  }, [isBeyond, last]);
+  const { page: number, cursor } = state;
+  const cursorOf = (wanted: number): string | null => {
+    if (wanted === number + 1 && page?.next && 'cursor' in page.next) return page.next.cursor;
+    return seen.current.listKey === listKey ? (seen.current.cursors.get(wanted) ?? null) : null;
+  };
+  return {
+    isBeyond,
+    goTo: (wanted) => change({ page: wanted, cursor: wanted === 1 ? null : cursorOf(wanted) }),
+    hasPrevious: number > 1 && (cursor === null || number === 2 || cursorOf(number - 1) !== null),
+  };
+}

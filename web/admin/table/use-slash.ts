@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+/** These use letters themselves. */
+const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog';
+
+/** A slash that is typed outside of fields focuses the search field, if it is in sight. */
+export function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+      const isTaken = target instanceof Element && target.closest(`${typing}, ${busy}`) !== null;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTaken) return;
+      const input = field.current;
+      const isHidden = !input || input.closest('[hidden]') !== null;
+      if (isHidden || document.querySelector('[data-dialog-viewport]')) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    };
+    // Before the player's shortcuts.
+    document.addEventListener('keydown', focus, { capture: true });
+    return () => document.removeEventListener('keydown', focus, { capture: true });
+  }, [field]);
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import {
+  all,
+  count,
+  isPageSelected,
+  isSelected,
+  noSelection,
+  page,
+  range,
+  type Selection,
+  toggle,
+} from '../bulk/selection.ts';
+
+export interface TableSelection {
+  value: Selection;
+  /** Null if only the backend knows. */
+  count: number | null;
+  isPageSelected: boolean;
+  /** Some rows of the page, but not all. */
+  isPagePartly: boolean;
+  has: (id: string) => boolean;
+  toggle: (row: number) => void;
+  /** Selects the rows from the anchor to this one. `from`: the anchor if there is none. */
+  extendTo: (row: number, from: number) => void;
+  togglePage: () => void;
+  /** Everything that matches. */
+  selectAll: () => void;
+  /** False if nothing was selected. */
+  clear: () => boolean;
+  set: (selection: Selection) => void;
+}
+
+interface Anchor {
+  key: string;
+  id: string;
+  /** The selection without the range that starts here. */
+  base: Selection;
+}
+
+/**
+ * What is selected in a table. It stays on other pages, and ends when other rows match.
+ * @param key Identifies the conditions. @param ids The rows of the page.
+ */
+export function useTableSelection(
+  key: string,
+  ids: readonly string[],
+  total: number | null,
+): TableSelection {
+  const [held, setHeld] = useState({ key, selection: noSelection });
+  const value = held.key === key ? held.selection : noSelection;
+  const anchor = useRef<Anchor>(null);
+  const set = (selection: Selection) => setHeld({ key, selection });
+  const selected = count(value, total);
+  const isWhole = isPageSelected(value, ids);
+  return {
+    value,
+    count: selected,
+    isPageSelected: isWhole,
+    isPagePartly: !isWhole && ids.some((id) => isSelected(value, id)),
+    has: (id) => isSelected(value, id),
+    toggle(row) {
+      const id = ids[row];
+      if (id === undefined) return;
+      const next = toggle(value, id);
+      anchor.current = isSelected(next, id) ? { key, id, base: next } : null;
+      set(next);
+    },
+    extendTo(row, from) {
+      const [to, first] = [ids[row], ids[from]];
+      if (to === undefined || first === undefined) return;
+      if (anchor.current?.key !== key || !ids.includes(anchor.current.id))
+        anchor.current = {
+          key,
+          id: first,
+          base: isSelected(value, first) ? value : toggle(value, first),
+        };
+      set(range(anchor.current.base, ids, { from: anchor.current.id, to }));
+    },
+    togglePage() {
+      anchor.current = null;
+      set(page(value, ids));
+    },
+    selectAll() {
+      anchor.current = null;
+      set(all());
+    },
+    clear() {
+      anchor.current = null;
+      const hadAny = value.kind === 'all' || value.ids.length > 0;
+      if (hadAny) set(noSelection);
+      return hadAny;
+    },
+    set(selection) {
+      anchor.current = null;
+      set(selection);
+    },
+  };
+}

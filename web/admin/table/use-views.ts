@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useSession } from '../../session/session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { readTableState, type TableState, viewSearch } from './table-address.ts';
+import { newView, readViews, type View, withView, writeViews } from './views.ts';
+
+export interface Views {
+  all: readonly View[];
+  /** The view of the address; undefined for none, or one that was deleted. */
+  present: View | undefined;
+  /** The table differs from the view, or from the usual state without one. */
+  isChanged: boolean;
+  /** The state of a view. */
+  stateOf: (view: View) => TableState;
+  /** Keeps the table's state under a name. */
+  add: (name: string) => void;
+  /** Replaces the view's state by that of the table. */
+  save: (view: View) => void;
+  rename: (view: View, name: string) => void;
+  remove: (view: View) => void;
+}
+
+/** The visitor's named views of a type. */
+export function useViews(
+  type: AdminType,
+  state: TableState,
+  change: (parts: Partial<TableState>) => void,
+): Views {
+  const { bootstrap, t } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const [all, setAll] = useState(() => readViews(person, type.name));
+  useEffect(() => {
+    const read = () => setAll(readViews(person, type.name));
+    // Another tab has changed them.
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [person, type.name]);
+  const set = (next: readonly View[]) => {
+    setAll([...next]);
+    if (!writeViews(person, type.name, next))
+      showToast(t("Your browser couldn't keep this view. It lasts until you close this page."), {
+        type: 'danger',
+      });
+  };
+  const search = viewSearch(type, state);
+  const present = all.find(({ id }) => id === state.view);
+  const searchOf = (view: View) => viewSearch(type, readTableState(type, view.search));
+  return {
+    all,
+    present,
+    isChanged: search !== (present ? searchOf(present) : ''),
+    stateOf: (view) => ({ ...readTableState(type, view.search), view: view.id }),
+    add(name) {
+      const view = newView(name, search);
+      if (view.name === '') return;
+      set(withView(all, view));
+      change({ view: view.id });
+    },
+    save: (view) => set(withView(all, { ...view, search })),
+    rename(view, name) {
+      const named = newView(name, view.search);
+      if (named.name !== '') set(withView(all, { ...view, name: named.name }));
+    },
+    remove(view) {
+      set(all.filter(({ id }) => id !== view.id));
+      if (state.view === view.id) change({ view: null });
+    },
+  };
+}

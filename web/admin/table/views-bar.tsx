@@ -1,0 +1,200 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { preservesScroll } from '../../router/scroll-restoration.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { PopoverButton } from '../../ui/popover-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TableState } from './table-address.ts';
+import type { Views } from './use-views.ts';
+import { mostNameLetters, mostViews, type View } from './views.ts';
+
+interface Props {
+  views: Views;
+  /** The address of the table in the usual state, or in that of a view. */
+  hrefOf: (state: TableState | null) => string;
+}
+
+/** The visitor's named views of the table, and the ways to keep and change them. */
+export function ViewsBar({ views, hrefOf }: Props) {
+  const t = useT();
+  const { all, present, isChanged } = views;
+  if (all.length === 0 && !isChanged) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {all.length > 0 && (
+        <nav aria-label={t('Views')} className="scroll-row flex min-w-0 gap-1">
+          <ViewLink to={hrefOf(null)} isCurrent={!present && !isChanged} label={t('All')} />
+          {all.map((view) => (
+            <ViewLink
+              key={view.id}
+              to={hrefOf(views.stateOf(view))}
+              isCurrent={view === present}
+              label={view.name}
+              isChanged={view === present && isChanged}
+            />
+          ))}
+        </nav>
+      )}
+      {present && <EditView key={present.id} view={present} views={views} />}
+      {present && isChanged && (
+        <>
+          <Button variant="outline" size="sm" onClick={() => views.save(present)}>
+            {t('Save')}
+          </Button>
+          <Link
+            to={hrefOf(views.stateOf(present))}
+            state={preservesScroll}
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          >
+            {t('Reset')}
+          </Link>
+        </>
+      )}
+      {isChanged && all.length < mostViews && <SaveAs views={views} isNew={present !== undefined} />}
+    </div>
+  );
+}
+
+function ViewLink({
+  to,
+  label,
+  isCurrent,
+  isChanged = false,
+}: {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  isChanged?: boolean;
+}) {
+  const t = useT();
+  return (
+    <Link
+      to={to}
+      state={preservesScroll}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-9 max-w-60 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-medium -outline-offset-2 hover:bg-hover hover:text-main pointer-coarse:min-h-11',
+        isCurrent ? 'bg-selected text-main forced-colors:underline' : 'text-muted',
+      )}
+    >
+      <bdi className="truncate">{label}</bdi>
+      {isChanged && (
+        <>
+          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-primary" />
+          <span className="sr-only">{t('(changed)')}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function SaveAs({ views, isNew }: { views: Views; isNew: boolean }) {
+  const t = useT();
+  const label = isNew ? t('Save as new view') : t('Save view');
+  return (
+    <PopoverButton
+      title={label}
+      trigger={
+        <>
+          <LazyIcon name="add" className="size-4.5" />
+          {label}
+        </>
+      }
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      onFailure={(error) => reportFailure(error, t)}
+    >
+      {(close) => (
+        <NameForm
+          name=""
+          label={t('Save view')}
+          onSubmit={(name) => {
+            close();
+            views.add(name);
+          }}
+        />
+      )}
+    </PopoverButton>
+  );
+}
+
+function EditView({ view, views }: { view: View; views: Views }) {
+  const t = useT();
+  return (
+    <PopoverButton
+      aria-label={t('Edit view :name', { name: view.name })}
+      title={t('Edit view')}
+      trigger={<LazyIcon name="edit" className="size-4.5" />}
+      className="glyph-button"
+      onFailure={(error) => reportFailure(error, t)}
+    >
+      {(close) => (
+        <>
+          <NameForm
+            name={view.name}
+            label={t('Rename')}
+            onSubmit={(name) => {
+              close();
+              views.rename(view, name);
+            }}
+          />
+          <Button
+            variant="quietDanger"
+            size="sm"
+            className="mt-3 -ms-3"
+            onClick={() => {
+              close();
+              views.remove(view);
+              // The button that opened this is gone.
+              document.getElementById('main')?.focus();
+            }}
+          >
+            {t('Delete view')}
+          </Button>
+        </>
+      )}
+    </PopoverButton>
+  );
+}
+
+function NameForm({
+  name,
+  label,
+  onSubmit,
+}: {
+  name: string;
+  label: string;
+  onSubmit: (name: string) => void;
+}) {
+  const t = useT();
+  const [words, setWords] = useState(name);
+  const [error, setError] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() === '') setError(t('Please fill in this field.'));
+    else onSubmit(words);
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-3 grid gap-3">
+      <TextField
+        name="name"
+        label={t('Name')}
+        value={words}
+        maxLength={mostNameLetters}
+        autoComplete="off"
+        error={error}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="outline" size="sm">
+        {label}
+      </Button>
+    </form>
+  );
+}
