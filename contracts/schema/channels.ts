@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminListQuery } from './admin-list.ts';
 import { Album, Artist, Genre, Playlist, Track } from './music.ts';
 import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
@@ -53,6 +54,9 @@ const channelOf = <Item extends z.ZodType>(item: Item) =>
     /** The filter of this reply. */
     restriction: Genre.nullish(),
     content: paginated(item).nullish(),
+    /** Only for people who may edit it. */
+    created_at: z.string().nullish(),
+    updated_at: z.string().nullish(),
   });
 
 /** A channel inside a channel: a section. Channels inside a section are not sections. */
@@ -70,6 +74,16 @@ export type Channel = z.infer<typeof Channel>;
 
 const status = z.string().optional();
 const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish() });
+
+/** A genre or a tag in lists of the people who edit them. */
+export const LabelRecord = Genre.extend({
+  artists_count: z.number().nullish(),
+  albums_count: z.number().nullish(),
+  tracks_count: z.number().nullish(),
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
+});
+export type LabelRecord = z.infer<typeof LabelRecord>;
 
 export const topic: Topic = {
   name: 'Channels',
@@ -91,11 +105,12 @@ export const rows = {
     query: pageQuery.extend({ restriction: z.string().optional(), order: z.string().optional() }),
     reply: z.object({ channel: Channel, status }),
   },
+  /** The counts and times are for people who run the site. */
   'GET genres': {
     summary: 'Genres',
     assumed: true,
-    query: pageQuery,
-    reply: z.object({ pagination: paginated(Genre), status }),
+    query: adminListQuery,
+    reply: z.object({ pagination: paginated(LabelRecord), status }),
   },
   'GET tags/{name}/tracks': {
     summary: 'Tracks with a tag',

@@ -50,7 +50,7 @@ export const rows = {
     body: z.object({ content: z.string() }),
     reply: z.object({ comment: Comment, status }),
   },
-  /** Several IDs are separated by commas. */
+  /** Several IDs are separated by commas. Deletes all of them, or none. */
   'DELETE comment/{ids}': {
     summary: 'Delete comments',
     assumed: true,

@@ -115,6 +115,9 @@ export const Playlist = z.object({
   collaborative: Flag.nullish(),
   tracks_count: z.number().nullish(),
   followers_count: z.number().nullish(),
+  /** Only for people who may edit it. */
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
 });
 export type Playlist = z.infer<typeof Playlist>;
 

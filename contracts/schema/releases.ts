@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { adminListQuery } from './admin-list.ts';
 import { Album, Artist, Genre, Track } from './music.ts';
 import { Lyric } from './playing.ts';
-import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
+import { paginated, type Rows, type Topic } from './rows.ts';
 
 const Id = z.union([z.number(), z.string()]);
 const status = z.string().optional();
@@ -71,12 +72,7 @@ export const Metadata = z.object({
 });
 export type Metadata = z.infer<typeof Metadata>;
 
-const listed = pageQuery.extend({
-  query: z.string().optional(),
-  orderBy: z.string().optional(),
-  orderDir: z.string().optional(),
-  artistId: z.number().optional(),
-});
+const listed = adminListQuery.extend({ artistId: z.number().optional() });
 
 export const topic: Topic = {
   name: 'Releases',
@@ -145,7 +141,7 @@ export const rows = {
   'PUT lyrics/{id}': {
     summary: 'Change lyrics',
     assumed: true,
-    body: LyricFields,
+    body: LyricFields.partial(),
     reply: z.object({ lyric: Lyric, status }),
   },
   'DELETE lyrics/{ids}': { summary: 'Delete lyrics', assumed: true, reply: Deleted },
