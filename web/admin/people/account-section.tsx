@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSupports } from '../../api/capabilities.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
@@ -46,12 +48,7 @@ export function AccountSection(props: PersonProps) {
           </Button>
         )}
         {canSend && (
-          <Button
-            variant="outline"
-            size="sm"
-            isPending={isPending}
-            onClick={() => void sendMail()}
-          >
+          <Button variant="outline" size="sm" isPending={isPending} onClick={() => void sendMail()}>
             {t('Send password mail')}
           </Button>
         )}
@@ -68,6 +65,20 @@ export function AccountSection(props: PersonProps) {
       </div>
     </Section>
   );
+}
+
+/** @throws ApiError, also where the backend sends such mails only to guests. */
+async function sendPasswordMail(email: string, t: Translate): Promise<void> {
+  try {
+    await call('POST auth/forgot-password', { body: { email } });
+  } catch (error) {
+    // Laravel redirects members to the home page, whose HTML is no reply.
+    if (!(error instanceof ApiError) || error.status !== 200) throw error;
+    const message = t(
+      'This backend sends password mails only to people who are signed out. Set a new password instead.',
+    );
+    throw new ApiError(403, { message });
+  }
 }
 
 function useAccountTools(props: PersonProps, focus: () => void) {
@@ -91,7 +102,7 @@ function useAccountTools(props: PersonProps, focus: () => void) {
     if (!isSure) return;
     run({
       action: 'password mail',
-      send: () => call('POST auth/forgot-password', { body: { email: person.email } }),
+      send: () => sendPasswordMail(person.email, t),
       done: t('Password mail sent to :email', { email: person.email }),
     });
   };

@@ -71,7 +71,7 @@ export function BanForm({ onChosen, onCancel }: Props) {
         name="reason"
         label={t('Reason')}
         hint={t('The person may be told this reason.')}
-        maxLength={1_000}
+        maxLength={250}
         required
         value={reason}
         error={errors['reason']}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { list } from '../../../contracts/loose.ts';
+import type { Permission } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -23,21 +23,29 @@ interface Props extends PersonProps {
   list: PermissionList;
 }
 
+interface PermissionsEdit {
+  /** The rows that it started from. */
+  base: PermissionRow[];
+  mine: PermissionRow[];
+  /** Once it is saved: the record before, which is on screen until the next one has loaded. */
+  savedOver?: RecordValue;
+}
+
 /** What a person may do beyond their roles. Only changed permissions are sent. */
 export function OwnPermissions({ person, mayUpdate, refresh, list: offered }: Props) {
   const t = useT();
   const place = useRef<HTMLElement>(null);
   const present = rowsOf(person.record['permissions']);
-  /** An edit, with the rows that it started from. */
-  const [edit, setEdit] = useState<{ base: PermissionRow[]; mine: PermissionRow[] } | null>(null);
+  const [edit, setEdit] = useState<PermissionsEdit | null>(null);
   const [isOpen, open] = useState(false);
-  const { base, mine } = edit ?? { base: present, mine: present };
+  const isOver = edit?.savedOver !== undefined && edit.savedOver !== person.record;
+  const { base, mine } = edit && !isOver ? edit : { base: present, mine: present };
   const { added, removed } = permissionChanges(base, mine);
   const isUnsaved = added.length + removed.length > 0;
   const hasProblems = Object.keys(badLimits(mine, offered.known ?? [])).length > 0;
   useUnsavedGuard(isUnsaved);
   const change = usePersonChange({ person, refresh }, () => {
-    setEdit(null);
+    setEdit({ base: mine, mine, savedOver: person.record });
     place.current?.focus();
   });
   const params = { id: person.id };
@@ -107,15 +115,7 @@ export function OwnPermissions({ person, mayUpdate, refresh, list: offered }: Pr
   );
 }
 
-interface Sent {
-  name: string;
-  restrictions: { name: string; value?: string | number | boolean | null }[];
-}
-
-/** The name and all restrictions, also those that this form does not know. */
-const sent = (added: readonly RecordValue[]): { permissions: Sent[] } => ({
-  permissions: added.map(({ name, restrictions }) => ({
-    name: String(name),
-    restrictions: list(restrictions) as Sent['restrictions'],
-  })),
+/** With everything that the backend sent of them, also what this form does not know. */
+const sent = (added: readonly RecordValue[]): { permissions: Permission[] } => ({
+  permissions: added as unknown as Permission[],
 });

@@ -18,7 +18,7 @@ export interface PersonProps {
   isSelf: boolean;
   mayUpdate: boolean;
   /** Reads the user again after a change. */
-  refresh: () => Promise<void>;
+  refresh: () => void;
 }
 
 /** @returns Null for a record without an ID. */

@@ -11,12 +11,15 @@ import { useSession, useT } from '../../session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
-import { labelOf } from './permission-list.ts';
+import { type KnownPermission, labelOf } from './permission-list.ts';
 import { limitField, type PermissionRow } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
 import { effectLines, roleEffects } from './role-effects.ts';
 import { asRoleBody, asRoleRecord, permissionsField, roleRecordType } from './role-record.ts';
 import { type PermissionList, usePermissionList } from './use-permission-list.ts';
+
+/** Until the list of permissions has loaded. */
+const none: readonly KnownPermission[] = [];
 
 interface Props {
   type: AdminType;
@@ -24,6 +27,8 @@ interface Props {
   role: RecordValue;
   /** 'new' for one that does not exist yet. */
   recordId: string;
+  /** The backend can't save it. */
+  isLocked?: boolean;
   onSaved: (role: RecordValue) => void;
 }
 
@@ -86,7 +91,8 @@ function OpenForm(props: Props) {
   );
 }
 
-function useRoleForm({ type, role, recordId, onSaved }: Props, { known = [] }: PermissionList) {
+function useRoleForm(props: Props, { known = none }: PermissionList) {
+  const { type, role, recordId, isLocked = false, onSaved } = props;
   const t = useT();
   const isNew = recordId === 'new';
   const [record] = useState(() => asRoleRecord(role));
@@ -94,10 +100,10 @@ function useRoleForm({ type, role, recordId, onSaved }: Props, { known = [] }: P
   const [saved, setSaved] = useState(record);
   const { form: plain } = type;
   const permission = isNew ? type.permissions.create : type.permissions.update;
-  const recordType = useMemo(
-    () => roleRecordType(plain ?? { name: type.name, fields: [] }, known, permission),
-    [plain, type.name, known, permission],
-  );
+  const recordType = useMemo(() => {
+    const form = plain ?? { name: type.name, fields: [] };
+    return roleRecordType(form, known, { permission, isLocked });
+  }, [plain, type.name, known, permission, isLocked]);
   const form = useRecordForm({
     type: recordType,
     recordId,
@@ -135,7 +141,7 @@ interface EffectsProps {
 }
 
 /** What the people in the role lose and gain by a save. */
-function Effects({ base, rows, people, list: { known = [] } }: EffectsProps) {
+function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
   const t = useT();
   const lines =
     people === 0

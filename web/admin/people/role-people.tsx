@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { listQuery } from '../../../contracts/admin/list-query.ts';
-import { users } from '../../../contracts/admin/users.ts';
 import type { AdminUser } from '../../../contracts/schema/admin-people.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type Pages, usePages } from '../../api/use-pages.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { can } from '../../session/can.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
@@ -24,7 +22,7 @@ interface Props {
   role: RoleOf;
   mayUpdate: boolean;
   /** Reads the role again, for its number of people. */
-  refresh: () => Promise<void>;
+  refresh: () => void;
 }
 
 /** The people in a role: search, add, remove. */
@@ -48,7 +46,8 @@ export function RolePeople({ role, mayUpdate, refresh }: Props) {
     { keepPreviousData: true },
   );
   const { add, remove, isPending } = useRoleMembers(role, async () => {
-    await Promise.all([people.refresh(), refresh()]);
+    refresh();
+    await people.refresh();
     place.current?.focus();
   });
   const canAdd = useSupports('POST roles/{id}/add-users') && mayUpdate;
@@ -66,7 +65,6 @@ export function RolePeople({ role, mayUpdate, refresh }: Props) {
     });
     if (isSure) remove(user);
   };
-  if (!can(bootstrap, users.permissions.view)) return null;
   return (
     <Section focusRef={place} title={t('People in this role')}>
       <SearchField label={t('Search people')} value={words} onChange={setWords} />

@@ -14,7 +14,7 @@ export const permissionsField = 'permissions';
 export function roleRecordType(
   form: RecordType,
   known: readonly KnownPermission[],
-  permission: string | undefined,
+  { permission, isLocked }: { permission: string | undefined; isLocked: boolean },
 ): RecordType {
   const limits = new Map(
     known.flatMap(({ restrictions }) => restrictions).map((one) => [one.name, one]),
@@ -33,7 +33,11 @@ export function roleRecordType(
   const fields = [...form.fields.filter(({ name }) => name !== permissionsField), rows];
   return {
     ...form,
-    fields: permission === undefined ? fields : fields.map((field) => ({ ...field, permission })),
+    fields: fields.map((field) => ({
+      ...field,
+      ...(permission !== undefined && { permission }),
+      ...(isLocked && { isReadOnly: true as const }),
+    })),
   };
 }
 

@@ -29,9 +29,13 @@ export function Section({ title, text, focusRef, children }: Props) {
   );
 }
 
+interface FactsProps {
+  facts: readonly { name: string; value: ReactNode }[];
+}
+
 /** Facts as names and values. Leaves out those without a value. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
-  const shown = facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
+export function Facts({ facts }: FactsProps) {
+  const shown = facts.filter(({ value }) => value !== '' && value !== false && value !== null);
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-base sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
       {shown.map(({ name, value }) => (

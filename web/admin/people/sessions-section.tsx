@@ -31,8 +31,9 @@ export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonPr
   const change = usePersonChange(
     {
       person,
-      refresh: async () => {
-        await Promise.all([refresh(), mutate().catch(() => undefined)]);
+      refresh: () => {
+        refresh();
+        mutate().catch(() => undefined);
       },
     },
     () => place.current?.focus(),

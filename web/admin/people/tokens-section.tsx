@@ -32,8 +32,9 @@ export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
   const change = usePersonChange(
     {
       person,
-      refresh: async () => {
-        await Promise.all([refresh(), mutate().catch(() => undefined)]);
+      refresh: () => {
+        refresh();
+        mutate().catch(() => undefined);
       },
     },
     () => place.current?.focus(),

@@ -34,7 +34,7 @@ export function usePersonChange(
       ...(change.fields && { fields: change.fields }),
     });
     showToast(change.done);
-    await refresh();
+    refresh();
     onDone();
   });
   return {

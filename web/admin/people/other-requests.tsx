@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { text } from '../../../contracts/loose.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { requestWords } from './request-words.ts';
+import { Chip, Section } from './section.tsx';
+
+interface Props {
+  userId: number;
+  /** The open one, which is not listed. */
+  requestId: number | null;
+}
+
+/** Other requests of the same person, newest first. */
+export function OtherRequests({ userId, requestId }: Props) {
+  const { t } = useSession();
+  const dates = useDates();
+  const pages = usePages('GET backstage-request', { query: { userId } });
+  const { items, error, isValidating, hasMore, isLoadingMore } = pages;
+  const others = items?.filter(({ id }) => id !== requestId);
+  return (
+    <Section title={t('Other requests of this person')}>
+      {!others && error ? (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void pages.refresh()} />
+      ) : (
+        <Loading isLoading={!others} label={t('Loading')} shape={shape}>
+          {others?.length === 0 && <p className="text-sm text-muted">{t('None')}</p>}
+          {others && others.length > 0 && (
+            <ul className="divide-y divide-divider rounded-control border border-divider">
+              {others.map((one) => (
+                <li
+                  key={one.id}
+                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-sm"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <Link
+                      to={adminPath('requests', one.id)}
+                      className="font-medium underline-offset-2 hover:underline"
+                    >
+                      {requestWords('type', one.type, t)}
+                    </Link>
+                    {one.created_at && (
+                      <span className="ms-2 text-muted">{dates.format(one.created_at)}</span>
+                    )}
+                    {text(one.notes) !== '' && (
+                      <span dir="auto" className="block text-muted">
+                        {one.notes}
+                      </span>
+                    )}
+                  </span>
+                  <Chip>{requestWords('status', text(one.status) || 'pending', t)}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          {hasMore && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-2"
+              isPending={isLoadingMore}
+              onClick={() => void pages.loadMore()}
+            >
+              {t('Load more')}
+            </Button>
+          )}
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+const shape = <Skeleton className="h-14 w-full rounded-control" />;

@@ -1,0 +1,10 @@
+import { requests } from '../../../contracts/admin/requests.ts';
+import type { Translate } from '../../lib/translate.ts';
+
+/** A kind or state of a request in words; as it is if the description does not know it. */
+export function requestWords(name: 'type' | 'status', value: string, t: Translate): string {
+  const column = requests.columns.find((one) => one.name === name);
+  const options = column?.kind === 'choice' ? column.options : [];
+  const found = options.find((option) => option.value === value);
+  return found ? t(found.label) : value;
+}

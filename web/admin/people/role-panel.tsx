@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { users } from '../../../contracts/admin/users.ts';
+import { id, isOn } from '../../../contracts/loose.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { can } from '../../session/can.ts';
+import { useNamedPage } from '../../session/screen-title.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { PanelHead } from '../forms/panel-head.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { idText, nameIn } from '../lib/record-calls.ts';
+import { RoleForm } from './role-form.tsx';
+import { RolePeople } from './role-people.tsx';
+
+/** A role: what it allows, and who has it. */
+export function RolePanel(props: PanelProps) {
+  const { type, recordId, onSaved } = props;
+  const plain = useMemo(() => withoutForm(type), [type]);
+  if (recordId === 'new') return <NewRole {...props} />;
+  return (
+    <RecordPanel
+      {...props}
+      type={plain}
+      before={(role, reload) => (
+        <Parts
+          type={type}
+          role={role}
+          reload={reload}
+          onSaved={() => {
+            reload();
+            announceEnd(type);
+            onSaved(recordId);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function NewRole({ type, onSaved }: PanelProps) {
+  const t = useT();
+  const title = t(type.newLabel ?? type.singular);
+  useNamedPage(title);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PanelHead type={type} title={title} record={null} />
+      <RoleForm
+        type={type}
+        role={{ permissions: [] }}
+        recordId="new"
+        onSaved={(role) => {
+          announceEnd(type);
+          onSaved(idText(role));
+        }}
+      />
+    </div>
+  );
+}
+
+/** The form of this panel is its own. */
+function withoutForm({ form: _, ...type }: AdminType): AdminType {
+  return type;
+}
+
+interface PartsProps {
+  type: AdminType;
+  role: RecordValue;
+  reload: () => void;
+  onSaved: () => void;
+}
+
+function Parts({ type, role, reload, onSaved }: PartsProps) {
+  const { bootstrap, t } = useSession();
+  const mayUpdate =
+    type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
+  const canSave = useSupports('PUT roles/{id}');
+  const roleId = id(role['id']);
+  const isForGuests = isOn(role['guests']);
+  const mayViewPeople = can(bootstrap, users.permissions.view) && !isForGuests;
+  return (
+    <>
+      {(!mayUpdate || !canSave) && (
+        <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
+          {canSave
+            ? t("You can see this, but don't have permission to change it.")
+            : t("This site's backend doesn't support this change.")}
+        </p>
+      )}
+      {isForGuests && (
+        <p className="text-sm text-muted">
+          {t('Everybody who is not signed in has this role.')}
+        </p>
+      )}
+      <RoleForm
+        type={type}
+        role={role}
+        recordId={idText(role)}
+        isLocked={!canSave}
+        onSaved={onSaved}
+      />
+      {roleId !== null && mayViewPeople && (
+        <RolePeople
+          role={{ id: roleId, name: nameIn(type, role) }}
+          mayUpdate={can(bootstrap, users.permissions.update ?? users.permissions.view)}
+          refresh={reload}
+        />
+      )}
+    </>
+  );
+}

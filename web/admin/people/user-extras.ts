@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { languageTag } from '../../../contracts/language.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { Option } from '../../../contracts/records/record-type.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import { useSession } from '../../session/session.tsx';
+import { NewRolesControl } from './new-roles-control.tsx';
+
+const names = 'localizations,countries,timezones';
+
+/** Options of a user's form. Until they have loaded, a form shows the values as they are. */
+export function useUserExtras(): FieldExtras {
+  const { language } = useSession().bootstrap.i18n;
+  const { data } = useCall('GET value-lists/{names}', { params: { names } });
+  return useMemo(
+    () => ({
+      options: {
+        language: optionsOf(record(data)['localizations'], 'language', 'name'),
+        country: countriesOf(data, language),
+        timezone: Object.values(record(record(data)['timezones'])).flatMap((zones) =>
+          optionsOf(zones, 'value', 'text'),
+        ),
+      },
+      controls: { roles: NewRolesControl },
+    }),
+    [data, language],
+  );
+}
+
+const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
+  list(entries)
+    .map(record)
+    .filter((one) => text(one[value]) !== '')
+    .map((one) => ({ value: text(one[value]), label: text(one[label]) || text(one[value]) }));
+
+/** Countries in the order of their names in the admin's language. */
+function countriesOf(reply: unknown, language: string): Option[] {
+  const tag = languageTag(language);
+  const known = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  return optionsOf(record(reply)['countries'], 'code', 'name')
+    .map(({ value, label }) => ({
+      value,
+      label: (/^[a-z]{2}$/i.test(value) ? known.of(value.toUpperCase()) : undefined) ?? label,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, tag));
+}

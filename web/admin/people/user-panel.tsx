@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { AccountSection } from './account-section.tsx';
+import { BanSection } from './ban-section.tsx';
+import { MoreSection } from './more-section.tsx';
+import { OwnPermissions } from './own-permissions.tsx';
+import { personOf } from './person.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+import { usePermissionList } from './use-permission-list.ts';
+import { useRoles } from './use-roles.ts';
+import { UserRoles } from './user-roles.tsx';
+import { useUserExtras } from './user-extras.ts';
+import { WhySection } from './why-section.tsx';
+
+/** A person: their details, and what they may do and why. */
+export function UserPanel(props: PanelProps) {
+  const { recordId, onSaved } = props;
+  const isNew = recordId === 'new';
+  const type = useMemo(() => withFields(props.type, isNew), [props.type, isNew]);
+  const extras = useUserExtras();
+  const reread = useRef<() => void>(null);
+  return (
+    <RecordPanel
+      {...props}
+      type={type}
+      extras={extras}
+      onSaved={(id) => {
+        // The parts below the form show the record too.
+        reread.current?.();
+        onSaved(id);
+      }}
+      after={(record, reload) => <Parts type={type} record={record} reload={reload} hold={reread} />}
+    />
+  );
+}
+
+/** Roles and the password of an existing person have parts of their own. */
+function withFields(type: AdminType, isNew: boolean): AdminType {
+  if (!type.form) return type;
+  const fields = type.form.fields.flatMap((field): RecordField[] => {
+    if (!isNew) return field.name === 'roles' || field.name === 'password' ? [] : [field];
+    if (field.name !== 'password' || field.kind !== 'text') return [field];
+    const { hint: _, ...password } = field;
+    return [{ ...password, label: 'Password', isRequired: true }];
+  });
+  return { ...type, form: { ...type.form, fields } };
+}
+
+interface PartsProps {
+  type: AdminType;
+  record: RecordValue;
+  reload: () => void;
+  /** Gets `reload`. */
+  hold: { current: (() => void) | null };
+}
+
+function Parts({ type, record, reload, hold }: PartsProps) {
+  const { bootstrap } = useSession();
+  const roles = useRoles();
+  const permissions = usePermissionList();
+  useEffect(() => {
+    const held = hold;
+    held.current = reload;
+    return () => {
+      held.current = null;
+    };
+  }, [hold, reload]);
+  const person = personOf(record);
+  if (!person) return null;
+  const shared = {
+    person,
+    isSelf: person.id === bootstrap.user?.id,
+    mayUpdate: type.permissions.update !== undefined && can(bootstrap, type.permissions.update),
+    refresh: reload,
+  };
+  return (
+    <>
+      <UserRoles {...shared} roles={roles} list={permissions} />
+      <OwnPermissions {...shared} list={permissions} />
+      <WhySection person={person} roles={roles} list={permissions} />
+      <AccountSection {...shared} />
+      <SessionsSection {...shared} />
+      <TokensSection {...shared} />
+      <MoreSection person={person} />
+      <BanSection {...shared} />
+    </>
+  );
+}
