@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { bounded, seoOf } from '../../../contracts/seo.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
-import type { PagePiece } from '../../lib/html/page-pieces.ts';
-import { richPage } from '../../lib/html/rich-page.ts';
-import { RichBody } from '../../sections/rich-body.tsx';
+import { PageText } from '../../sections/page-text.tsx';
 import { savedScroll } from '../../router/scroll-restoration.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useOwnTitle } from '../../session/screen-title.ts';
@@ -17,38 +14,10 @@ type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 
 /** An administrator's text, under its title. */
 export function Article({ reply }: { reply: Reply }) {
-  const { bootstrap } = useSession();
   const page = record(reply.page);
-  const site = bootstrap.branding.site_name;
-  const title = text(page['title']).trim();
   useArticleTitle(reply);
   useAnchor(findHeading);
-  const body = text(page['body']);
-  const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
-  return (
-    <div className="page py-10 md:py-16">
-      {/* In the direction of its own language, whatever the surrounding one. */}
-      <article dir="auto" className="mx-auto max-w-[42rem]">
-        <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
-          {title || site}
-        </h1>
-        <RichBody pieces={pieces} settings={bootstrap.settings} />
-      </article>
-    </div>
-  );
-}
-
-/** Many authors repeat the title above their text. */
-function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
-  const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
-  const piece = pieces[first];
-  const isTitle =
-    typeof piece === 'object' &&
-    piece.tag === 'h2' &&
-    piece.pieces.length === 1 &&
-    typeof piece.pieces[0] === 'string' &&
-    piece.pieces[0].trim() === title;
-  return isTitle ? pieces.slice(first + 1) : pieces;
+  return <PageText title={text(page['title'])} body={text(page['body'])} />;
 }
 
 /**

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { record } from '../../../contracts/loose.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useSettled } from '../../records/controls/model-search.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { readList } from '../../tracks/read-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { keyOfContent, nameOfContent } from './content-item.ts';
+import { ContentName } from './content-name.tsx';
+
+interface Props {
+  /** The channel's type of content; empty for a channel of several. */
+  model: string;
+  /** Keys of the items that it has. */
+  present: ReadonlySet<string>;
+  onAdd: (item: RecordValue) => Promise<unknown>;
+}
+
+const limit = 10;
+
+/** Finds items for a channel by name, and adds each with one click. */
+export function AddContent({ model, present, onAdd }: Props) {
+  const t = useT();
+  const heading = useId();
+  const isSupported = useSupports('GET channel/search-for-addable-content');
+  const [chosen, setChosen] = useState('album');
+  const [words, setWords] = useState('');
+  const modelType = model === '' ? chosen : model;
+  if (!isSupported) return null;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid grid-cols-1 gap-3 rounded-card border border-divider p-4"
+    >
+      <h4 id={heading} className="text-sm font-semibold">
+        {t('Add content')}
+      </h4>
+      {model === '' && (
+        <SelectField
+          name="modelType"
+          label={t('Type of content')}
+          placeholder={t('Please choose')}
+          options={[
+            { value: 'album', label: t('Albums') },
+            { value: 'track', label: t('Tracks') },
+            { value: 'artist', label: t('Artists') },
+            { value: 'playlist', label: t('Playlists') },
+            { value: 'genre', label: t('Genres') },
+            { value: 'user', label: t('People') },
+            { value: 'channel', label: t('Channels') },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+          onFailure={(failure) => reportFailure(failure, t)}
+        />
+      )}
+      <SearchField isInForm label={t('Search by name')} value={words} onChange={setWords} />
+      <Results modelType={modelType} words={words} present={present} onAdd={onAdd} />
+    </section>
+  );
+}
+
+interface ResultsProps extends Pick<Props, 'present' | 'onAdd'> {
+  modelType: string;
+  words: string;
+}
+
+function Results({ modelType, words, present, onAdd }: ResultsProps) {
+  const t = useT();
+  const query = useSettled(words.trim());
+  const { data, error, isValidating, mutate } = useCall(
+    'GET channel/search-for-addable-content',
+    { query: { modelType, limit, ...(query !== '' && { query }) } },
+    { keepPreviousData: true, stopsOvertaken: true },
+  );
+  const found = readList(data?.results as { id: number }[] | undefined).map(record);
+  if (error && !data)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+  return (
+    <>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {data && !isValidating && found.length === 0 ? t('Nothing matches.') : ''}
+      </p>
+      {!data && <Skeleton className="h-40 w-full rounded-control" />}
+      {found.length > 0 && (
+        <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
+          {found.map((one) => {
+            // Some backends name no type, because all results have the one that was asked for.
+            const item = { ...one, model_type: one['model_type'] ?? modelType };
+            return (
+              <Result
+                key={keyOfContent(item)}
+                item={item}
+                isPresent={present.has(keyOfContent(item))}
+                onAdd={onAdd}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ResultProps extends Pick<Props, 'onAdd'> {
+  item: RecordValue;
+  isPresent: boolean;
+}
+
+function Result({ item, isPresent, onAdd }: ResultProps) {
+  const t = useT();
+  const [isPending, setPending] = useState(false);
+  const add = () => {
+    setPending(true);
+    void onAdd(item).finally(() => setPending(false));
+  };
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1">
+      <ContentName item={item} />
+      <Button
+        variant="outline"
+        size="sm"
+        isPending={isPending}
+        aria-disabled={isPresent}
+        aria-label={
+          isPresent
+            ? t(':name is in this channel', { name: nameOfContent(item) })
+            : t('Add :name', { name: nameOfContent(item) })
+        }
+        onClick={add}
+      >
+        {isPresent ? t('Added') : t('Add')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
+import type { LineConflict } from './language-lines.ts';
+
+/**
+ * Asks which text to keep, per line. Resolves to the keys of the lines whose other text is taken;
+ * null if the visitor goes back to editing.
+ */
+export async function askAboutLines(
+  conflicts: readonly LineConflict[],
+  words: { title: string; text: string; confirmLabel: string },
+): Promise<Set<string> | null> {
+  const decisions = await askAboutConflicts(
+    conflicts.map(({ key, mine, theirs }, index) => ({
+      // A line may be called like a part of every object.
+      key: `line ${index}`,
+      // Quoted, because the text itself would be translated.
+      fields: [{ kind: 'longText', name: key, label: `“${key}”` }],
+      row: null,
+      mine,
+      theirs,
+    })),
+    words,
+  );
+  return (
+    decisions &&
+    new Set(
+      conflicts
+        .filter((_, index) => decisions[`line ${index}`] === 'theirs')
+        .map(({ key }) => key),
+    )
+  );
+}

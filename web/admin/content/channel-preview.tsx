@@ -1,0 +1,73 @@
+import { isOn, record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { RecordType } from '../../../contracts/records/record-type.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
+import { ChannelContent } from '../../channels/channel-content.tsx';
+import { ChannelTop } from '../../channels/channel-view.tsx';
+import { type Item, readItems, tracksIn } from '../../channels/read-channel.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { channelOfForm } from './channel-record.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { useChannelPages } from './use-channel-content.ts';
+
+interface Props {
+  form: RecordType;
+  /** The form's values. */
+  value: RecordValue;
+}
+
+/** A new channel, which has no content yet. */
+export function NewChannelPreview({ form, value }: Props) {
+  return <Preview form={form} value={value} items={[]} />;
+}
+
+/** A channel with the form's values and the content that it has now. */
+export function ChannelPreview({ form, value, channelId }: Props & { channelId: string }) {
+  const { first, items } = useChannelPages(channelId);
+  const saved = record(first?.channel.config);
+  const isOther = ['contentType', 'contentModel', 'contentOrder'].some(
+    (name) => first && text(value[`config.${name}`]) !== text(saved[name]),
+  );
+  return <Preview form={form} value={value} items={readItems(items)} isOther={isOther} />;
+}
+
+interface PreviewProps extends Props {
+  items: Item[];
+  /** The form's rule would find something else. */
+  isOther?: boolean;
+}
+
+function Preview({ form, value, items, isOther = false }: PreviewProps) {
+  const t = useT();
+  // The app's parts tolerate missing values, as they do in replies.
+  const channel = channelOfForm(form, value) as unknown as Channel;
+  const source = {
+    id: `channel.${channel.id}`,
+    name: channel.name,
+    path: paths.channel(channel.slug),
+  };
+  return (
+    <PreviewFrame
+      label={t('As guests see it')}
+      note={isOther ? t('Save to see the content that this rule finds.') : undefined}
+    >
+      {!isOn(channel.config?.hideTitle) && (
+        <ChannelTop channel={{ ...channel, name: channel.name || t('Untitled channel') }} />
+      )}
+      <div className="page pt-8 pb-16">
+        {items.length > 0 ? (
+          <ChannelContent
+            channel={channel}
+            items={items}
+            list={{ tracks: tracksIn(items), source, more: null }}
+          />
+        ) : (
+          <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-muted">
+            {t('There is nothing in this channel yet.')}
+          </p>
+        )}
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested-fields.ts';
+import { id, text } from '../../../contracts/loose.ts';
+import type { RecordField, RecordType } from '../../../contracts/records/record-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { plainSlug } from './slug-controls.tsx';
+
+const newConfig: RecordValue = {
+  contentType: 'manual',
+  contentModel: 'album',
+  contentOrder: 'channelables.order:asc',
+  layout: 'grid',
+  nestedLayout: 'carousel',
+};
+
+/** What a new channel starts with. */
+export const newChannel = (form: RecordType): RecordValue =>
+  withNestedValues(form, { config: newConfig });
+
+/** The form of a new channel: the backend makes an address if a name has no such letters. */
+export const newChannelForm = (form: RecordType): RecordType => ({
+  ...form,
+  fields: form.fields.map((field) => (field.name === 'slug' ? optional(field) : field)),
+});
+
+const optional = (field: RecordField): RecordField =>
+  Object.fromEntries(
+    Object.entries(field).filter(([name]) => name !== 'isRequired'),
+  ) as unknown as RecordField;
+
+/** The channel of a form's values, as guests would get it. */
+export function channelOfForm(form: RecordType, value: RecordValue): RecordValue {
+  const parts = Object.fromEntries(
+    form.fields
+      .filter(({ name }) => name.startsWith('config.') && Object.hasOwn(value, name))
+      .map(({ name }) => [name, value[name]]),
+  );
+  return {
+    ...nestedChanges(form, parts, value),
+    id: id(value['id']) ?? 0,
+    name: text(value['name']),
+    description: text(value['description']),
+    slug: text(value['slug']) || plainSlug(text(value['name'])),
+  };
+}

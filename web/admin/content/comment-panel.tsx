@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { id, record, text } from '../../../contracts/loose.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { can } from '../../session/can.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { idText, restoreRecords } from '../lib/record-calls.ts';
+import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
+import { ContextFacts, personLink } from './context-facts.tsx';
+
+/** A comment, with who wrote it and what it is about. */
+export const CommentPanel = (props: PanelProps) => (
+  <RecordPanel
+    {...props}
+    before={(comment, reload) => (
+      <CommentContext type={props.type} comment={comment} onRestored={reload} />
+    )}
+  />
+);
+
+interface Props {
+  type: AdminType;
+  comment: RecordValue;
+  onRestored: () => void;
+}
+
+function CommentContext({ type, comment, onRestored }: Props) {
+  const t = useT();
+  const kind = text(comment['commentable_type']).split('\\').at(-1)?.toLowerCase() ?? '';
+  const subject = record(comment['commentable']);
+  const parent = id(comment['parent_id']);
+  return (
+    <>
+      {text(comment['deleted_at']) !== '' && (
+        <Deleted type={type} comment={comment} onRestored={onRestored} />
+      )}
+      <ContextFacts
+        facts={[
+          { name: t('Author'), value: personLink(comment['user']) ?? t('Deleted account') },
+          { name: t('On'), value: <Subject kind={kind} subject={subject} /> },
+          {
+            name: t('Reply to'),
+            value: parent !== null && (
+              <Link to={adminPath('comments', parent)} className="underline">
+                {t('Comment :number', { number: parent })}
+              </Link>
+            ),
+          },
+          { name: t('Reports'), value: countOf(comment['reports_count']) },
+          { name: t('Replies'), value: countOf(comment['replies_count']) },
+        ].filter(({ value }) => value !== false)}
+      />
+    </>
+  );
+}
+
+const countOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+
+/** What the comment is about, as a link to its page on the site. */
+function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
+  const t = useT();
+  if (id(subject['id']) === null) return t('Deleted');
+  const path = pageOfContent(kind, subject);
+  const words = (
+    <>
+      <bdi>{nameOfContent(subject)}</bdi> ({t(typeName(kind))})
+    </>
+  );
+  return path === null ? (
+    words
+  ) : (
+    <Link to={path} className="underline">
+      {words}
+    </Link>
+  );
+}
+
+function Deleted({ type, comment, onRestored }: Props) {
+  const { bootstrap, t } = useSession();
+  const { run, isPending } = useAction(async () => {
+    await restoreRecords(type, [idText(comment)], text(comment['content']));
+    showToast(t('Comment restored'));
+    onRestored();
+  });
+  const mayRestore =
+    type.calls.restore !== undefined &&
+    type.permissions.delete !== undefined &&
+    can(bootstrap, type.permissions.delete);
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-divider bg-background-alt p-4"
+    >
+      <p className="text-sm">{t('This comment has been deleted.')}</p>
+      {mayRestore && (
+        <Button variant="outline" size="sm" isPending={isPending} onClick={run}>
+          {t('Restore')}
+        </Button>
+      )}
+    </div>
+  );
+}

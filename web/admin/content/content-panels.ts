@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { PanelProps } from '../forms/record-panel.tsx';
+import { ChannelPanel } from './channel-panel.tsx';
+import { CommentPanel } from './comment-panel.tsx';
+import { LocalizationPanel } from './localization-panel.tsx';
+import { LyricPanel } from './lyric-panel.tsx';
+import { ArtistPanel, LabelPanel, ReleasePanel } from './music-panels.tsx';
+import { PagePanel } from './page-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { PlaylistPanel } from './playlist-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+/** What shows a record of these types, whose content needs more than a form. */
+export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  albums: ReleasePanel,
+  artists: ArtistPanel,
+  channels: ChannelPanel,
+  comments: CommentPanel,
+  'custom-pages': PagePanel,
+  genres: LabelPanel,
+  localizations: LocalizationPanel,
+  lyrics: LyricPanel,
+  plans: PlanPanel,
+  playlists: PlaylistPanel,
+  tags: LabelPanel,
+  tracks: ReleasePanel,
+  uploads: UploadPanel,
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { idText } from '../lib/record-calls.ts';
+import { adminPath } from '../lib/admin-path.ts';
+import { id, record, text } from '../../../contracts/loose.ts';
+
+interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** What a panel shows but nobody edits. Leaves out facts without a value. */
+export function ContextFacts({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 rounded-card border border-divider p-4 text-sm empty:hidden">
+      {shown.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd dir="auto" className="min-w-0 wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Somebody's name, as a link to their own panel. Null if the record names nobody. */
+export function personLink(user: unknown): ReactNode {
+  const person = record(user);
+  const name = text(person['display_name']) || text(person['email']);
+  if (id(person['id']) === null || name === '') return null;
+  return (
+    <Link to={adminPath('users', idText(person))} className="underline">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

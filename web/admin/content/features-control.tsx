@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef } from 'react';
+import { list } from '../../../contracts/loose.ts';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { withRowAt } from '../../records/edit-value.ts';
+import { nameOfItem } from '../../records/field-value.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const maxLength = 200;
+
+/** The features of a plan: texts in an order, one a row. */
+export function FeaturesControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const features = list(value);
+  const area = useRef<HTMLOListElement>(null);
+  const added = useRef(false);
+  useLayoutEffect(() => {
+    if (added.current) area.current?.lastElementChild?.querySelector('input')?.focus();
+    added.current = false;
+  }, [features.length]);
+  const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
+  const isFixed = field.isReadOnly === true;
+  const button = (
+    label: string,
+    icon: 'up' | 'down' | 'remove',
+    isOff: boolean,
+    act: () => void,
+  ) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={act}
+      className="size-10 px-0"
+    >
+      <Icon
+        name={icon === 'remove' ? 'close' : 'chevronDown'}
+        className={classNames('size-4.5', icon === 'up' && 'rotate-180')}
+      />
+    </Button>
+  );
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      <ol ref={area} className="grid grid-cols-1 gap-2">
+        {features.map((feature, index) => (
+          // Texts may repeat while they are typed.
+          <li key={index} className="flex items-start gap-1">
+            <div className="min-w-0 flex-1 [&_label]:sr-only">
+              <TextField
+                name={`${name}.${index}`}
+                label={t('Feature :number', { number: index + 1 })}
+                value={nameOfItem(feature)}
+                maxLength={maxLength}
+                autoComplete="off"
+                readOnly={isFixed || typeof feature !== 'string'}
+                onChange={({ target }) => onChange(features.with(index, target.value))}
+              />
+            </div>
+            {!isFixed && (
+              <>
+                {button(t('Move up'), 'up', index === 0, () =>
+                  onChange(withRowAt(features, index, index - 1)),
+                )}
+                {button(t('Move down'), 'down', index === features.length - 1, () =>
+                  onChange(withRowAt(features, index, index + 1)),
+                )}
+                {button(t('Remove'), 'remove', false, () => {
+                  onChange(features.toSpliced(index, 1));
+                  // The button is gone with its row.
+                  area.current?.closest('fieldset')?.focus();
+                })}
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!isFixed && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={features.length >= max}
+            onClick={() => {
+              added.current = true;
+              onChange([...features, '']);
+            }}
+          >
+            {t('Add feature')}
+          </Button>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,232 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+
+/** The lines of a language: translations by the English text. */
+export type Lines = ReadonlyMap<string, string>;
+
+/** Unsaved changes: a line's new text; null removes the line. */
+export type LineEdits = ReadonlyMap<string, string | null>;
+
+/** Lines as a backend sends them: a map, or `[]` when it is empty. */
+export const linesOf = (value: unknown): Map<string, string> =>
+  new Map(
+    Object.entries(record(value)).map(([key, line]) => [
+      key,
+      typeof line === 'number' ? String(line) : text(line),
+    ]),
+  );
+
+/** The keys of all lines, those that only `known` has at the end. */
+export const keysOf = (lines: Lines, edits: LineEdits, known: Iterable<string> = []): string[] => [
+  ...new Set([...lines.keys(), ...edits.keys(), ...known]),
+];
+
+/** The text of a line with unsaved changes; empty if it has none. */
+export const lineAt = (lines: Lines, edits: LineEdits, key: string): string =>
+  edits.has(key) ? (edits.get(key) ?? '') : (lines.get(key) ?? '');
+
+/** The edits with one more; a line that is as before is no edit. */
+export function withLine(
+  lines: Lines,
+  edits: LineEdits,
+  key: string,
+  line: string | null,
+): Map<string, string | null> {
+  const next = new Map(edits);
+  setLine(lines, next, key, line);
+  return next;
+}
+
+function setLine(
+  lines: Lines,
+  edits: Map<string, string | null>,
+  key: string,
+  line: string | null,
+): void {
+  const isSame = line === null ? !lines.has(key) : line === (lines.get(key) ?? '');
+  if (isSame) edits.delete(key);
+  else edits.set(key, line);
+}
+
+const namesIn = (words: string): string[] =>
+  [...words.matchAll(/:([A-Za-z_]\w*)/g)].map(([whole]) => whole);
+
+/** Placeholders of the English text that a translation lost: `:name`. */
+export function lostPlaceholders(key: string, line: string): string[] {
+  if (line.trim() === '') return [];
+  const kept = new Set(namesIn(line));
+  return [...new Set(namesIn(key))].filter((name) => !kept.has(name));
+}
+
+export type LineFilter = 'all' | 'missing' | 'changed' | 'lost';
+
+interface Shown {
+  lines: Lines;
+  edits: LineEdits;
+  keys: readonly string[];
+  /** Lines that are filtered out stay if the words are in their key or their text. */
+  words: string;
+  filter: LineFilter;
+}
+
+/** The keys of the lines that a search and a filter leave, in order. */
+export function filteredKeys({ lines, edits, keys, words, filter }: Shown): string[] {
+  const wanted = words.trim().toLowerCase();
+  return keys.filter((key) => {
+    const line = lineAt(lines, edits, key);
+    return (
+      isIn(filter, { key, line, isChanged: edits.has(key) }) &&
+      (wanted === '' ||
+        key.toLowerCase().includes(wanted) ||
+        line.toLowerCase().includes(wanted))
+    );
+  });
+}
+
+const isIn = (
+  filter: LineFilter,
+  { key, line, isChanged }: { key: string; line: string; isChanged: boolean },
+): boolean => {
+  if (filter === 'missing') return line.trim() === '';
+  if (filter === 'changed') return isChanged;
+  return filter === 'all' || lostPlaceholders(key, line).length > 0;
+};
+
+/** A line that both sides changed in different ways. Null is a removed line. */
+export interface LineConflict {
+  key: string;
+  mine: string | null;
+  theirs: string | null;
+}
+
+/**
+ * Moves edits from the lines that they started from to those that the backend has now. Lines that
+ * only one side changed need no question.
+ */
+export function mergeLines(
+  base: Lines,
+  edits: LineEdits,
+  theirs: Lines,
+): { edits: Map<string, string | null>; conflicts: LineConflict[] } {
+  const merged = new Map<string, string | null>();
+  const conflicts: LineConflict[] = [];
+  for (const [key, mine] of edits) {
+    const [before, now] = [base.get(key) ?? null, theirs.get(key) ?? null];
+    if ((now ?? '') === (mine ?? '')) continue;
+    merged.set(key, mine);
+    if (now !== before) conflicts.push({ key, mine, theirs: now });
+  }
+  return { edits: merged, conflicts };
+}
+
+/**
+ * Merges the edits of two tabs, from those that both knew. Where both went on with the same line,
+ * the conflict has no edit as undefined: the line as it was.
+ */
+export function mergeEdits(
+  synced: LineEdits,
+  mine: LineEdits,
+  others: LineEdits,
+): { edits: Map<string, string | null>; conflicts: string[] } {
+  const edits = new Map<string, string | null>();
+  const conflicts: string[] = [];
+  for (const key of new Set([...synced.keys(), ...mine.keys(), ...others.keys()])) {
+    const [before, own, other] = [synced.get(key), mine.get(key), others.get(key)];
+    const taken = own === before ? other : own;
+    if (own !== before && other !== before && own !== other) conflicts.push(key);
+    if (taken !== undefined) edits.set(key, taken);
+  }
+  return { edits, conflicts };
+}
+
+/** The lines after their edits have been saved. */
+export function savedLines(lines: Lines, edits: LineEdits): Map<string, string> {
+  const saved = new Map(lines);
+  for (const [key, line] of edits)
+    if (line === null) saved.delete(key);
+    else saved.set(key, line);
+  return saved;
+}
+
+export type Refusal = 'empty' | 'notText' | 'tooLong';
+
+/** What an imported file would change. */
+export interface LineImport {
+  added: { key: string; line: string }[];
+  changed: { key: string; line: string; before: string }[];
+  /** Lines that the file does not have. */
+  removed: { key: string; before: string }[];
+  refused: { key: string; reason: Refusal }[];
+}
+
+const maxLength = 10_000;
+
+/**
+ * Compares a JSON file with the present lines. The file has the lines themselves, or a language
+ * with its `lines`. Null if it is neither.
+ */
+export function readImport(json: string, present: Lines): LineImport | null {
+  const found = entriesOf(json);
+  if (!found) return null;
+  const result: LineImport = { added: [], changed: [], removed: [], refused: [] };
+  const seen = new Set<string>();
+  for (const [key, value] of found) {
+    seen.add(key);
+    const reason = refusalOf(key, value);
+    const before = present.get(key);
+    if (reason) result.refused.push({ key, reason });
+    else if (before === undefined) result.added.push({ key, line: text(value) });
+    else if (before !== value) result.changed.push({ key, line: text(value), before });
+  }
+  for (const [key, before] of present) if (!seen.has(key)) result.removed.push({ key, before });
+  return result;
+}
+
+function refusalOf(key: string, value: unknown): Refusal | null {
+  if (key.trim() === '') return 'empty';
+  if (typeof value !== 'string') return 'notText';
+  return key.length > maxLength || value.length > maxLength ? 'tooLong' : null;
+}
+
+function entriesOf(json: string): [string, unknown][] | null {
+  let parsed: unknown;
+  try {
+    // Editors on Windows write a byte order mark.
+    parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+  const inner = record(parsed)['lines'];
+  const isLanguage = typeof inner === 'object' && inner !== null;
+  if (isLanguage && list(inner).length === 0) return Object.entries(record(inner));
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    ? Object.entries(parsed)
+    : null;
+}
+
+/** The edits that an import makes, on top of those that exist. */
+export function importedEdits(
+  lines: Lines,
+  edits: LineEdits,
+  { added, changed, removed }: LineImport,
+  removesOthers: boolean,
+): LineEdits {
+  const next = new Map(edits);
+  for (const { key, line } of [...added, ...changed]) setLine(lines, next, key, line);
+  if (removesOthers) for (const { key } of removed) setLine(lines, next, key, null);
+  return next;
+}
+
+/** Edits as JSON: for a draft, and for the body of a save. */
+export const asRecord = (edits: LineEdits): RecordValue => Object.fromEntries(edits);
+
+export const asEdits = (value: unknown): Map<string, string | null> =>
+  new Map(
+    Object.entries(record(value)).flatMap(([key, line]): [string, string | null][] =>
+      typeof line === 'string' || line === null ? [[key, line]] : [],
+    ),
+  );
+
+/** Lines as a file: those of the language, with unsaved changes, in their order. */
+export const exportedLines = (lines: Lines, edits: LineEdits): string =>
+  `${JSON.stringify(Object.fromEntries(savedLines(lines, edits)), null, 2)}\n`;

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { isSynced } from '../../tracks/lyric-lines.ts';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { LyricTextControl } from './lyric-text-control.tsx';
+import { TrackControl } from './track-control.tsx';
+
+const extras: FieldExtras = { controls: { track_id: TrackControl, text: LyricTextControl } };
+
+/** The lyrics of a track: only new ones choose their track. */
+export function LyricPanel(props: PanelProps) {
+  const { type, recordId } = props;
+  const ownType = useMemo(
+    () =>
+      recordId === 'new' || !type.form
+        ? type
+        : {
+            ...type,
+            form: {
+              ...type.form,
+              fields: type.form.fields.map((field) =>
+                field.name === 'track_id' ? { ...field, isReadOnly: true as const } : field,
+              ),
+            },
+          },
+    [type, recordId],
+  );
+  return (
+    <RecordPanel {...props} type={ownType} extras={extras} asChanges={asLyricBody} />
+  );
+}
+
+/** A new text decides whether it has times, unless somebody said otherwise. */
+export const asLyricBody = (changes: RecordValue): RecordValue =>
+  changes['text'] === undefined
+    ? changes
+    : { is_synced: isSynced(text(changes['text'])), ...changes };

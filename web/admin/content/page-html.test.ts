@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { asPageHtml } from './page-html.ts';
+
+test.each([
+  ['One\ntwo\n\nThree', '<p>One<br>two</p><p>Three</p>'],
+  ['Salt & sill', '<p>Salt &amp; sill</p>'],
+  ['<p>Kept</p>', '<p>Kept</p>'],
+  ['', ''],
+])('P030 a page with the text %j is saved as %j', (body, html) => {
+  expect(asPageHtml(body)).toBe(html);
+});

@@ -1,0 +1,16 @@
+import { isMarkup } from '../../../contracts/markup.ts';
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The body of a page as it is saved. The editor leaves a text without formatting plain, but pages
+ * are always read as HTML: each paragraph becomes an element.
+ */
+export function asPageHtml(body: string): string {
+  if (isMarkup(body) || body.trim() === '') return body;
+  return body
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

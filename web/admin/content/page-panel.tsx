@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { readAgain } from '../../api/read-after-write.ts';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { PageText } from '../../sections/page-text.tsx';
+import { useT } from '../../session/session.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { asPageHtml } from './page-html.ts';
+import { PageBodyControl } from './page-body-control.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { createSlugControls } from './slug-controls.tsx';
+
+/** A page of the site: its text by the editor, beside what readers will see. */
+export function PagePanel(props: PanelProps) {
+  const isNew = props.recordId === 'new';
+  const [extras] = useState<FieldExtras>(() => ({
+    controls: { ...(isNew && createSlugControls('title', 'slug')), body: PageBodyControl },
+  }));
+  return (
+    <RecordPanel
+      {...props}
+      extras={extras}
+      aside={preview}
+      asChanges={asPageBody}
+      onSaved={(id) => {
+        readAgain((address) => address.startsWith('custom-pages/'));
+        props.onSaved(id);
+      }}
+    />
+  );
+}
+
+const asPageBody = (changes: RecordValue): RecordValue =>
+  typeof changes['body'] === 'string'
+    ? { ...changes, body: asPageHtml(changes['body']) }
+    : changes;
+
+const preview = (value: RecordValue) => <PagePreview page={value} />;
+
+function PagePreview({ page }: { page: RecordValue }) {
+  const t = useT();
+  return (
+    <PreviewFrame label={t('As readers see it')}>
+      <PageText title={text(page['title'])} body={asPageHtml(text(page['body']))} />
+    </PreviewFrame>
+  );
+}

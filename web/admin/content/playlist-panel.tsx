@@ -1,0 +1,27 @@
+import { isOn } from '../../../contracts/loose.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { ContextFacts, personLink } from './context-facts.tsx';
+
+/** Somebody's playlist: its owner, its size and who can see it, above its form. */
+export const PlaylistPanel = (props: PanelProps) => (
+  <RecordPanel {...props} before={(playlist) => <PlaylistContext playlist={playlist} />} />
+);
+
+function PlaylistContext({ playlist }: { playlist: RecordValue }) {
+  const t = useT();
+  const count = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+  // A playlist without the flag is public.
+  const isPublic = playlist['public'] === undefined || isOn(playlist['public'] ?? true);
+  return (
+    <ContextFacts
+      facts={[
+        { name: t('Owner'), value: personLink(playlist['owner']) ?? t('Deleted account') },
+        { name: t('Tracks'), value: count(playlist['tracks_count']) },
+        { name: t('Followers'), value: count(playlist['followers_count']) },
+        { name: t('Who can see it'), value: isPublic ? t('Everybody') : t('Only its owner') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../session/session.tsx';
+
+interface Props {
+  label: string;
+  /** Below the preview: what it can't show yet. */
+  note?: string | undefined;
+  /** Shown in its own size. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+/** A page as it will look, at half its size. Nothing in it can be used. */
+export function PreviewFrame({ label, note, isWhole = false, children }: Props) {
+  const t = useT();
+  return (
+    <section aria-label={t('Preview')} className="min-w-0 xl:sticky xl:top-4">
+      <p className="mb-2 text-sm font-medium text-muted">{label}</p>
+      <div
+        inert
+        aria-hidden="true"
+        className="max-h-[min(44rem,70dvh)] overflow-hidden rounded-card border border-divider bg-background"
+      >
+        <div className={isWhole ? 'p-5' : '[zoom:0.5]'}>{children}</div>
+      </div>
+      {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
+    </section>
+  );
+}

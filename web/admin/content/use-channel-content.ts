@@ -1,0 +1,106 @@
+import { record } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { readAgain } from '../../api/read-after-write.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { showUndoToast } from '../../ui/undo-toast.ts';
+import { noteChange } from '../lib/audit-trail.ts';
+import { isSame, nameOfContent, typeOfContent } from './content-item.ts';
+
+const perPage = 100;
+
+/** The items of a channel, as guests get them. Those who show the same channel share its reads. */
+export const useChannelPages = (channelId: string) =>
+  usePages('GET channel/{idOrSlug}', { params: { idOrSlug: channelId }, query: { perPage } });
+
+/** Changes of a channel's content. Each is shown at once and sent at once. */
+export function useChannelContent(channelId: string) {
+  const t = useT();
+  const pages = useChannelPages(channelId);
+  const name = pages.first?.channel.name ?? '';
+  const items = (pages.items ?? []).map(record);
+  const params = { id: channelId };
+
+  const note = () =>
+    noteChange({
+      type: 'channels',
+      action: 'update',
+      ids: [channelId],
+      name,
+      fields: ['content'],
+    });
+  /** Reads the outcome, here and on every page that shows a channel. */
+  const settle = async () => {
+    await pages.refresh();
+    readAgain((address) => address.startsWith('channel/'));
+  };
+  const write = async (send: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await send();
+      note();
+      return true;
+    } catch (error) {
+      reportFailure(error, t);
+      return false;
+    } finally {
+      void settle();
+    }
+  };
+
+  const sendOrder = (type: string, order: readonly RecordValue[]) =>
+    call('POST channel/{id}/reorder-content', {
+      params,
+      body: {
+        modelType: type,
+        ids: order.filter((item) => typeOfContent(item) === type).map(idOf),
+      },
+    });
+  const reorder = (type: string, order: readonly RecordValue[]) => {
+    const next = withOrderOfType(items, type, order);
+    if (next.every((item, index) => item === items[index])) return undefined;
+    const places = [...next];
+    pages.change((one) => (places.shift() ?? one) as typeof one);
+    return write(() => sendOrder(type, next));
+  };
+  const bodyOf = (item: RecordValue) => ({
+    contentModelType: typeOfContent(item),
+    contentModelId: idOf(item),
+  });
+  const add = (item: RecordValue) =>
+    write(() => call('POST channel/{id}/add', { params, body: bodyOf(item) }));
+  const remove = async (item: RecordValue) => {
+    const before = items;
+    pages.change((one) => (isSame(record(one), item) ? null : one));
+    const isRemoved = await write(() =>
+      call('POST channel/{id}/remove', { params, body: bodyOf(item) }),
+    );
+    if (!isRemoved) return;
+    const restore = async () => {
+      await call('POST channel/{id}/add', { params, body: bodyOf(item) });
+      // It was added at the end.
+      await sendOrder(typeOfContent(item), before);
+    };
+    showUndoToast(t('Removed :name', { name: nameOfContent(item) }), () => void write(restore), t, {
+      id: `channel ${channelId} ${typeOfContent(item)} ${idOf(item)}`,
+      isCut: true,
+    });
+  };
+  const fill = () => write(() => call('POST channel/{id}/update-content', { params }));
+  return { ...pages, items, reorder, add, remove, fill };
+}
+
+const idOf = (item: RecordValue): number => Number(item['id']);
+
+/** The backend orders the items of one type: those of others keep their places. */
+export function withOrderOfType(
+  items: readonly RecordValue[],
+  type: string,
+  order: readonly RecordValue[],
+): RecordValue[] {
+  const own = order.filter((item) => typeOfContent(item) === type).values();
+  return items.map((item) =>
+    typeOfContent(item) === type ? (own.next().value ?? item) : item,
+  );
+}

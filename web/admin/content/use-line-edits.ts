@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
+import { Draft, type DraftContent, type DraftState } from '../../records/draft.ts';
+import { useSession } from '../../session/session.tsx';
+import { useStore } from '../../ui/use-store.ts';
+import { askAboutLines } from './ask-about-lines.ts';
+import {
+  asEdits,
+  asRecord,
+  type LineEdits,
+  type Lines,
+  linesOf,
+  mergeEdits,
+  mergeLines,
+  withLine,
+} from './language-lines.ts';
+
+export interface LineState {
+  /** The lines that the edits started from. */
+  lines: Lines;
+  edits: LineEdits;
+}
+
+interface KeptLines extends LineState {
+  /** The state now, before a render has shown it. */
+  present: () => LineState;
+  change: (next: LineState) => void;
+  draft: DraftState;
+  /** When the draft that this started with was last changed, in ISO format. */
+  restoredAt: string | null;
+  flush: () => void;
+  /** Asks about lines that another tab has changed in this draft, too. */
+  compare: () => void;
+}
+
+/** Unsaved lines of a language, kept in a draft on this device. */
+export function useLineEdits(recordId: string, start: Lines): KeptLines {
+  const { bootstrap, t } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const [draft] = useState(() => new Draft(person, 'localization-lines', recordId));
+  const [first] = useState(() => restored(draft, start));
+  const [state, setState] = useState<LineState>(first);
+  const latest = useRef<LineState>(first);
+  const change = (next: LineState) => {
+    latest.current = next;
+    setState(next);
+    draft.keep(contentOf(next));
+  };
+
+  /** Takes what only the other tab has changed. Conflicts wait until the visitor compares. */
+  const takeOthers = async (mayAsk: boolean) => {
+    const others = draft.peek();
+    if (!others) {
+      draft.adopt(null);
+      change(latest.current);
+      return;
+    }
+    const merge = () =>
+      mergeEdits(
+        asEdits(draft.synced?.changes),
+        latest.current.edits,
+        asEdits(others.changes),
+      );
+    const { conflicts } = merge();
+    if (conflicts.length > 0 && !mayAsk) return;
+    const theirs = asEdits(others.changes);
+    const { lines, edits: mine } = latest.current;
+    const asLine = (edits: LineEdits, key: string) =>
+      edits.has(key) ? (edits.get(key) ?? null) : (lines.get(key) ?? null);
+    const chosen =
+      conflicts.length === 0
+        ? new Set<string>()
+        : await askAboutLines(
+            conflicts.map((key) => ({ key, mine: asLine(mine, key), theirs: asLine(theirs, key) })),
+            {
+              title: t('Also changed in another tab'),
+              text: t('Choose what to keep. Everything else is merged.'),
+              confirmLabel: t('Use these'),
+            },
+          );
+    if (!chosen) return;
+    let edits: LineEdits = merge().edits;
+    for (const key of chosen) edits = withLine(lines, edits, key, asLine(theirs, key));
+    draft.adopt(others);
+    change({ lines, edits });
+  };
+  const onElsewhere = useEffectEvent(() => void takeOthers(false));
+  useEffect(() => draft.watch(() => onElsewhere()), [draft]);
+  useUnsavedGuard(state.edits.size > 0, () => draft.flush());
+
+  return {
+    ...state,
+    present: () => latest.current,
+    change,
+    draft: useStore(draft.state),
+    restoredAt: first.at === null ? null : new Date(first.at).toISOString(),
+    flush: () => void draft.flush(),
+    compare: () => void takeOthers(true),
+  };
+}
+
+/**
+ * Continues a draft on the lines as they are now. Its lines keep the texts that they started from,
+ * so the next save finds what others have saved since.
+ */
+function restored(draft: Draft, start: Lines): LineState & { at: number | null } {
+  const stored = draft.peek();
+  draft.adopt(stored);
+  const none = { lines: start, edits: new Map<string, string | null>(), at: null };
+  if (!stored) return none;
+  const before = linesOf(stored.base);
+  const { edits } = mergeLines(before, asEdits(stored.changes), start);
+  if (edits.size === 0) {
+    draft.drop();
+    return none;
+  }
+  const lines = new Map(start);
+  for (const key of edits.keys()) {
+    const line = before.get(key);
+    if (line === undefined) lines.delete(key);
+    else lines.set(key, line);
+  }
+  return { lines, edits, at: stored.at };
+}
+
+function contentOf({ lines, edits }: LineState): DraftContent | null {
+  if (edits.size === 0) return null;
+  const before = [...edits.keys()].flatMap((key): [string, string][] => {
+    const line = lines.get(key);
+    return line === undefined ? [] : [[key, line]];
+  });
+  return { base: Object.fromEntries(before), changes: asRecord(edits) };
+}
