@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeFilters } from '../../contracts/admin/list-query.ts';
 import type { BackstageRequest } from '../../contracts/schema/backstage.ts';
 import { record } from '../../contracts/loose.ts';
 import { readFile, startBackend } from '../test-backend.ts';
@@ -205,4 +206,27 @@ test('of two claims on one artist only one can be approved', async () => {
   });
   expect(world.state.managers[4]).toEqual([7]);
   expect(world.state.requests[2]?.status).toBe('pending');
+});
+
+test('P025 the admin searches, filters and sorts requests', async () => {
+  const { world, call } = startBackend();
+  world.actAs('admin');
+  const names = async (query: object) =>
+    rowsIn((await call('GET backstage-request', { query })).body).map(
+      ({ first_name }) => first_name,
+    );
+  const filters = (key: string, operator: '=' | '!=', value: string | null) =>
+    encodeFilters([{ key, operator, value }]);
+
+  expect(await names({ query: 'low harbour' })).toEqual(['Malik']);
+  expect(await names({ filters: filters('type', '!=', 'become-artist') })).toEqual([
+    'Jonas',
+    'Malik',
+  ]);
+  expect(await names({ filters: filters('artist_id', '=', null) })).toEqual(['Priya']);
+  expect(await names({ orderBy: 'created_at', orderDir: 'asc', perPage: 2 })).toEqual([
+    'Malik',
+    'Jonas',
+  ]);
+  expect((await call('GET backstage-request', { query: { filters: '{}' } })).status).toBe(422);
 });

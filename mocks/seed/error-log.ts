@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
 /** About two hundred entries of the days before the world began, newest first. */
 export function seededErrorLog(now: number): LogRow[] {
   return Array.from({ length: count }, (_, index): LogRow => {
-    const kind = present(kinds[(index * 5 + (index % 7)) % kinds.length]);
+    const kind = present(kinds[(Math.imul(index + 1, 2_654_435_761) >>> 16) % kinds.length]);
     const share = (index / count) ** 2;
     const ago = Math.round(share * days * day) + index * 1_000 + 40_000;
     return {
