@@ -7,6 +7,7 @@ import { persona, type PersonaId } from './personas.ts';
 import { present } from './present.ts';
 import { excerptMs } from './sound/encoded.ts';
 import { changeRows } from './seed/catalogue-rows.ts';
+import { lockedSpam, spamComments } from './seed/spam.ts';
 import { mostVersions } from './seed/track-versions.ts';
 import type { WorldState } from './state.ts';
 
@@ -240,6 +241,15 @@ export const scenarios = {
       without: [],
     };
   },
+  '10,000 comments': (state) => {
+    state.comments.push(...spamComments(state));
+  },
+  'one comment cannot be deleted': (state) => {
+    state.lockedComments = [lockedSpam];
+  },
+  '100,000 tracks': (state) => {
+    state.manyTracks = Math.max(0, 100_000 - state.catalogue.tracks.length);
+  },
   'bare backend': (state) => {
     // Keeps the calls that every backend of this kind has. The others are missing, with every form
     // of a missing route.
@@ -272,6 +282,9 @@ export const scenarios = {
     const { tracks } = musicUsageOf(state, 'artist');
     limitMusic(state, 'tracks', tracks.used + 5);
   },
+  'twenty thousand people': (state) => {
+    state.crowd ??= { count: 20_000, gone: [] };
+  },
   'newer laravel': (state) => {
     state.laravel = 11;
   },
@@ -296,12 +309,19 @@ export const scenarios = {
 export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'fifty thousand liked tracks':
     'The member likes 50,000 tracks, which load page by page, in any sort order, filtered by words.',
+  '10,000 comments':
+    'Besides the usual comments there are 10,000 that a search for “spam” finds.',
+  'one comment cannot be deleted':
+    'Deleting comment 55,000 fails, and every comment in the same call stays. Needs “10,000 comments”.',
+  '100,000 tracks': "The lists of tracks have 100,000 rows. Nobody's page shows the additional ones.",
   'bare backend':
     'The backend has only artists, albums, tracks and a plain search. Every other assumed call returns 404, 405 or 501.',
   'backstage missing':
     'The backend has no calls for artists: no requests, no changes of music, no statistics.',
   'quota reached': "The artist's music fills all the minutes that her role allows.",
   'five tracks left': 'The artist may add five tracks, and no sixth one.',
+  'twenty thousand people':
+    'Admins see 20,000 more people. Philippa Onyekachi may not upload files, because her role is the trial.',
   'newer laravel': 'Form errors use the wording of Laravel 10 and 11 instead of 9.',
   'slow lists': 'Each page of a list takes 1.5 seconds. Everything else is as fast as usual.',
   'own page sizes': 'The backend decides the page size of lists and ignores the requested one.',

@@ -1,6 +1,11 @@
 import type { Trouble } from '../contracts/demo.ts';
 import type { ReplayState } from './replay/replay.ts';
-import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
+import type {
+  AccessToken,
+  Permission,
+  SocialProfile,
+  Subscription,
+} from '../contracts/schema/user.ts';
 import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap-data.ts';
 import type { Invoice } from '../contracts/schema/billing.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
@@ -29,12 +34,18 @@ export interface Person {
   timezone: string | null;
   email_verified_at: string | null;
   created_at?: string;
+  /** The last change by an admin. */
+  updated_at?: string;
   two_factor_confirmed_at: string | null;
   /** The secret in the authenticator app; null while two-factor is off. */
   two_factor_secret?: string | null;
   /** 21 characters each, valid for one sign-in. */
   recovery_codes: string[];
   role_ids: number[];
+  /** In addition to those of the roles, whose restrictions they override. */
+  own_permissions?: Permission[];
+  /** Ended ones too. */
+  bans?: BanRow[];
   subscriptions: Subscription[];
   card_brand?: string;
   card_last_four?: string;
@@ -45,6 +56,14 @@ export interface Person {
    * working.
    */
   remember_token: string | null;
+}
+
+/** `expired_at` is null for a ban without an end. */
+export interface BanRow {
+  id: number;
+  comment: string;
+  created_at: string;
+  expired_at: string | null;
 }
 
 export interface Session {
@@ -96,6 +115,7 @@ export interface StoredEntry extends Required<FileEntry>, ReceivedFile {
   parent_id: string | null;
   relative_path: string | null;
   workspace_id: string | null;
+  created_at?: string;
   deleted_at: string | null;
 }
 
@@ -200,6 +220,11 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   /** Milliseconds by which the world's clock is ahead of the machine's. */
   clockAheadMs: number;
   people: Person[];
+  /**
+   * Many more people, who are made when they are read (mocks/seed/crowd.ts). Whoever is looked up
+   * alone moves to `people`. `gone`: IDs of deleted ones.
+   */
+  crowd: { count: number; gone: number[] } | null;
   sessions: Record<string, Session>;
   /** Access tokens that were created in this world, in clear text, with their owners. */
   plainTokens: Record<string, number>;
@@ -228,6 +253,8 @@ export interface WorldState extends ReturnType<typeof seededRows> {
    * versions, except the unliked ones.
    */
   manyLikes: { user_id: number; count: number; without: number[] } | null;
+  /** Tracks that exist only as a number of rows, for a catalogue of any size. */
+  manyTracks: number;
   likedAlbums: Record<number, number[]>;
   likedArtists: Record<number, number[]>;
   /** By track id: lyrics that were written in this world; null for deleted ones. */
@@ -243,6 +270,8 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   /** By user id: their own description. */
   profiles: Record<number, ProfileRow>;
   comments: CommentRow[];
+  /** Comments that cannot be deleted, nor any others by the same call. */
+  lockedComments: number[];
   reports: { user_id: number; comment_id: number }[];
   /** By user id, newest first. */
   plays: Record<number, { track_id: number; at: string }[]>;
@@ -261,6 +290,8 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   files?: Record<string, { type: string; base64: string }>;
   /** By email: the times of failed sign-ins. */
   failedLogins: Record<string, number[]>;
+  /** Prepared files of an admin's lists, by the ID in their address. */
+  csvExports: Record<string, { user_id: number; type: 'users' }>;
   uploads: UploadState;
   sound: SoundState;
   bootstrapForm: BootstrapForm;

@@ -2,6 +2,7 @@ import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 import { accountCases } from './test-account-cases.ts';
 import { adminMusicCases } from './test-admin-music-cases.ts';
+import { adminPeopleCases } from './test-admin-people-cases.ts';
 import { adminSiteCases } from './test-admin-site-cases.ts';
 import { backstageCases } from './test-backstage-cases.ts';
 import { billingCases } from './test-billing-cases.ts';
@@ -42,6 +43,13 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'returns several lists': { params: { names: 'timezones,countries' } },
     'accepts parameters': { params: { names: 'countries' }, query: { type: 'shop', limit: 3 } },
     'ignores unknown names': { params: { names: 'nonsense' } },
+    'returns permissions to admins': { as: 'admin', params: { names: 'permissions' } },
+    'keeps permissions from members': {
+      as: 'member',
+      params: { names: 'permissions' },
+      status: 403,
+    },
+    'keeps permissions from guests': { params: { names: 'permissions' }, status: 401 },
   },
   'GET notifications': {
     'returns a page': { as: 'member' },
@@ -103,5 +111,6 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   ...uploadCases,
   ...adminSiteCases,
   ...backstageCases,
+  ...adminPeopleCases,
   ...adminMusicCases,
 };

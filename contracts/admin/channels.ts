@@ -98,7 +98,7 @@ export const channels: AdminType = {
         kind: 'text',
         name: 'slug',
         label: 'Address',
-        hint: 'The part after /channel/: small letters, digits and hyphens.',
+        hint: 'The part after /channel/: lowercase letters, digits and hyphens.',
         isRequired: true,
         maxLength: 100,
       },
@@ -140,8 +140,7 @@ export const channels: AdminType = {
       {
         kind: 'choice',
         name: 'config.restriction',
-        label: 'Filter',
-        hint: 'Visitors can show the content of one genre only.',
+        label: 'Visitors can filter by',
         options: [{ value: 'genre', label: 'Genre' }],
       },
       { kind: 'switch', name: 'config.hideTitle', label: 'Hide the title' },

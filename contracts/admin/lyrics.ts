@@ -1,8 +1,7 @@
-import { MUSIC_UPDATE } from '../constants.ts';
 import { lyricRecord } from '../records/release.ts';
 import type { AdminType } from './admin-type.ts';
 
-/** A track has one text. Whoever may change the track may change its lyrics. */
+/** A track has one text. */
 export const lyrics: AdminType = {
   name: 'lyrics',
   title: 'Lyrics',
@@ -11,10 +10,10 @@ export const lyrics: AdminType = {
   icon: 'file',
   group: 'music',
   permissions: {
-    view: MUSIC_UPDATE,
-    create: MUSIC_UPDATE,
-    update: MUSIC_UPDATE,
-    delete: MUSIC_UPDATE,
+    view: 'lyrics.view',
+    create: 'lyrics.create',
+    update: 'lyrics.update',
+    delete: 'lyrics.delete',
   },
   calls: {
     list: 'GET lyrics',

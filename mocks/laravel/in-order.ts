@@ -29,7 +29,11 @@ export function inOrder<Row>(
     typeof orderBy === 'string' && Object.hasOwn(columns, orderBy) ? columns[orderBy] : undefined;
   if (!column) return found;
   const sign = orderDir === 'desc' ? -1 : 1;
-  return found.toSorted((a, b) => sign * compared(column(a), column(b)));
+  // Each value once: computing it can take longer than comparing it.
+  return found
+    .map((row) => ({ row, value: column(row) }))
+    .toSorted((a, b) => sign * compared(a.value, b.value))
+    .map(({ row }) => row);
 }
 
 const compared = (a: string | number, b: string | number): number =>

@@ -1,14 +1,13 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../contracts/constants.ts';
 import { id as idOf, list, record } from '../../contracts/loose.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
-import { inOrder } from '../laravel/in-order.ts';
-import { paginate } from '../laravel/paginate.ts';
 import { type Call, legacy } from '../legacy-call.ts';
 import { managedArtists } from '../people.ts';
 import type { Album, Track } from '../seed/catalogue-rows.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
+import { adminList, type ColumnValues } from './admin/admin-list.ts';
 import { managesAlbum, requireRight, requireRoom } from './artist-rights.ts';
 import { albumOf, releaseOf, wholeAlbum } from './music.ts';
 import { signedIn } from './passwords.ts';
@@ -43,28 +42,38 @@ const listAlbums = legacy('GET albums', ({ world: { state }, visit, query }) => 
       ({ visibility = 'public' }) =>
         typeof query.visibility !== 'string' || visibility === query.visibility,
     );
-  const ordered = inOrder(
-    rows,
-    query,
-    {
-      name: ({ name }) => name,
-      release_date: ({ release_date }) => release_date,
-      updated_at: (row) => updatedAt(state, row),
-      created_at: ({ id }) => id,
-    },
-    (row) => `${row.name} ${row.artists.map(({ name }) => name).join(' ')}`,
-  );
-  const { data, ...page } = paginate(ordered, query.page, query.perPage, pageSize);
   return {
-    pagination: {
-      ...page,
-      data: data.map((row) => ({
-        ...albumOf(state.catalogue, row),
-        ...(managesAlbum(state, visit.person, row) && releaseOf(state, row)),
-      })),
-    },
+    pagination: adminList(
+      rows,
+      query,
+      {
+        values: albumColumns(state),
+        textOf: (row) => `${row.name} ${row.artists.map(({ name }) => name).join(' ')}`,
+        shown: (row) => ({
+          ...albumOf(state.catalogue, row),
+          ...(managesAlbum(state, visit.person, row) && releaseOf(state, row)),
+        }),
+      },
+      pageSize,
+    ),
     status: 'success',
   };
+});
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const albumColumns = (state: WorldState): ColumnValues<Album> => ({
+  name: ({ name }) => name,
+  release_date: ({ release_date }) => release_date,
+  updated_at: (row) => updatedAt(state, row),
+  created_at: ({ id }) => id,
+  record_type: ({ record_type }) => record_type,
+  visibility: ({ visibility = 'public' }) => visibility,
+  image: ({ image }) => image,
+  tracks_count: ({ id }) => tracksIn(state, id).length,
+  artists: ({ artists }) => idsOf(artists),
+  genres: ({ genres }) => idsOf(genres),
+  tags: ({ tags }) => idsOf(tags),
 });
 
 const visibleAlbums = (state: WorldState, { person }: Visit): Album[] => [

@@ -1,12 +1,12 @@
 import { MUSIC_UPDATE } from '../../contracts/constants.ts';
-import { record } from '../../contracts/loose.ts';
+import { isOn, record } from '../../contracts/loose.ts';
 import { modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { type Call, legacy } from '../legacy-call.ts';
 import { hasPermission } from '../people.ts';
 import { type Artist, changeRows, type Named, rowById } from '../seed/catalogue-rows.ts';
-import type { WorldState } from '../state.ts';
-import { forbidden, managesArtist, musicUsage } from './artist-rights.ts';
+import type { Person, WorldState } from '../state.ts';
+import { forbidden, isStaff, managesArtist, musicUsage } from './artist-rights.ts';
 import { profileOf } from './music.ts';
 import { signedIn } from './passwords.ts';
 import { genresIn, linksIn, pictureIn } from './sent-lists.ts';
@@ -23,7 +23,7 @@ const updateArtist = legacy(
       throw forbidden();
     const changed: Artist = {
       ...artist,
-      ...profileIn(state, body),
+      ...profileIn(state, person, body),
       updated_at: nextUpdate(world, artist.updated_at),
     };
     changeRows(state.catalogue, 'artists', ({ id }) => (id === artist.id ? changed : null));
@@ -34,7 +34,11 @@ const updateArtist = legacy(
 );
 
 /** The fields in the body, as the row keeps them. */
-function profileIn(state: WorldState, body: Call<'PUT artists/{id}'>['body']): Partial<Artist> {
+export function profileIn(
+  state: WorldState,
+  person: Person,
+  body: Call<'PUT artists/{id}'>['body'],
+): Partial<Artist> {
   const { name } = validate(body, {
     name: 'name' in body ? 'required|string|max:250' : 'string|max:250',
   });
@@ -47,6 +51,7 @@ function profileIn(state: WorldState, body: Call<'PUT artists/{id}'>['body']): P
   const genres = 'genres' in body ? genresIn(state, body.genres) : null;
   return {
     ...('name' in body && { name }),
+    ...('verified' in body && isStaff(state, person) && { verified: isOn(body.verified) }),
     ...('description' in profile && { bio: description }),
     ...('city' in profile && { place: city }),
     ...('country' in profile && { country: country || null }),

@@ -1,4 +1,4 @@
-import { MUSIC_CREATE, SUPER_PERMISSION } from '../../contracts/constants.ts';
+import { ADMIN_ACCESS, MUSIC_CREATE } from '../../contracts/constants.ts';
 import { HttpException } from '../laravel/http-exception.ts';
 import { hasPermission, limitOf, managedArtists } from '../people.ts';
 import type { Album, Track } from '../seed/catalogue-rows.ts';
@@ -7,7 +7,11 @@ import type { Person, WorldState } from '../state.ts';
 export const forbidden = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
-/** Admins manage every artist. */
+/** Whether somebody runs the site. What they may do there depends on their other permissions. */
+export const isStaff = (state: WorldState, person: Person | null): boolean =>
+  person !== null && hasPermission(state, person, ADMIN_ACCESS);
+
+/** People who run the site manage every artist. */
 export const managesArtist = (
   state: WorldState,
   person: Person | null,
@@ -16,7 +20,7 @@ export const managesArtist = (
   person !== null &&
   artistId !== undefined &&
   ((state.managers[artistId] ?? []).includes(person.id) ||
-    hasPermission(state, person, SUPER_PERMISSION));
+    isStaff(state, person));
 
 /** An album belongs to the first of its artists. */
 export const managesAlbum = (

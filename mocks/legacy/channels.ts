@@ -1,13 +1,16 @@
+import { text } from '../../contracts/loose.ts';
 import type { Channel, ChannelItem } from '../../contracts/schema/channels.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { type Page, paginate } from '../laravel/paginate.ts';
 import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
-import { publicUser } from '../people.ts';
+import { hasPermission, publicUser } from '../people.ts';
 import { rowById, type Track, tracksOfAlbum } from '../seed/catalogue-rows.ts';
 import type { ChannelRow } from '../seed/seeded-channels.ts';
+import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
 import { albumOf, artistOf, playlistOf, trackOf, tracksByIds } from './music.ts';
+import { createdAt, updatedAt } from './unreleased.ts';
 
 /** The page size of a channel, and of each channel nested in it. */
 const pageSize = 20;
@@ -125,10 +128,10 @@ function withRow<Found extends { id: number }, Shown>(
   return row ? [show(row)] : [];
 }
 
-const isModel = (name: string | null | undefined): name is keyof typeof models =>
-  name !== null && name !== undefined && Object.hasOwn(models, name);
+export const isModel = (name: unknown): name is keyof typeof models =>
+  typeof name === 'string' && Object.hasOwn(models, name);
 
-const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) => {
+const showChannel = legacy('GET channel/{idOrSlug}', ({ world, visit, params, query }) => {
   const row = world.state.channels.find(
     ({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug,
   );
@@ -137,9 +140,31 @@ const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) 
   const rows = rowsOf(world, row, genre, query.order);
   const content = paginate(rows, query.page, query.perPage, pageSize);
   return {
-    channel: { ...asShown(row), restriction: genre, content: shown(world, content, genre) },
+    channel: {
+      ...asShown(row),
+      ...timesOf(world, visit.person, row),
+      restriction: genre,
+      content: shown(world, content, genre),
+    },
     status: 'success',
   };
+});
+
+const timesOf = (
+  { state }: World,
+  person: Person | null,
+  row: ChannelRow,
+): Pick<Channel, 'created_at' | 'updated_at'> =>
+  person && hasPermission(state, person, 'channels.view')
+    ? { created_at: createdAt(state, row), updated_at: updatedAt(state, row) }
+    : {};
+
+/** A channel with its content, as its editors get it after a change. */
+export const wholeChannel = (world: World, person: Person, row: ChannelRow): Channel => ({
+  ...asShown(row),
+  ...timesOf(world, person, row),
+  restriction: null,
+  content: shown(world, paginate(rowsOf(world, row, null, null), 1, 100, 100), null),
 });
 
 /** @throws HttpException 404 for an unknown genre. */
@@ -154,7 +179,7 @@ function restrictionOf(
   return genre;
 }
 
-const asShown = ({
+export const asShown = ({
   id,
   slug,
   name,
@@ -169,7 +194,12 @@ const asShown = ({
   config,
 });
 
-function rowsOf(world: World, channel: ChannelRow, genre: Genre | null, order: unknown): Row[] {
+export function rowsOf(
+  world: World,
+  channel: ChannelRow,
+  genre: Genre | null,
+  order: unknown,
+): Row[] {
   const { contentModel: model, contentOrder, contentType } = channel.config;
   if (contentType === 'manual')
     return (channel.items ?? []).flatMap((item) => rowNamed(world, item));
@@ -179,7 +209,7 @@ function rowsOf(world: World, channel: ChannelRow, genre: Genre | null, order: u
     .filter(({ genres }) => !genre || genres.includes(genre.name));
   const sorted = inOrder(
     found,
-    contentType === 'listAll' && typeof order === 'string' ? order : contentOrder,
+    contentType === 'listAll' && typeof order === 'string' ? order : text(contentOrder),
   );
   return sorted.slice(0, channel.most).map(({ id }) => ({ model, id }));
 }
@@ -221,7 +251,12 @@ const shown = (
   data: page.data.flatMap((row) => itemsOf(world, row, genre, isNested)),
 });
 
-function itemsOf(world: World, row: Row, genre: Genre | null, isNested: boolean): ChannelItem[] {
+export function itemsOf(
+  world: World,
+  row: Row,
+  genre: Genre | null,
+  isNested: boolean,
+): ChannelItem[] {
   if (row.model === 'foreign')
     return [{ id: row.id, model_type: row.type, name: 'The Needle Drop-In', image: null }];
   if (row.model !== 'channel') return models[row.model].show(world, row.id);

@@ -7,6 +7,7 @@ import { legacy } from '../legacy-call.ts';
 import { hasPermission, personById, publicUser } from '../people.ts';
 import type { CommentRow, Person, WorldState } from '../state.ts';
 import { signedIn } from './passwords.ts';
+import { nextUpdate } from './unreleased.ts';
 
 const pageSize = 20;
 const kinds = ['track', 'album', 'artist'] as const;
@@ -58,9 +59,9 @@ const write = legacy(
 const edit = legacy(
   'PUT comment/{id}',
   ({ world, visit, params, body }) => {
-    const row = own(world.state, signedIn(visit), Number(params.id));
+    const row = own(world.state, signedIn(visit), Number(params.id), 'comments.update');
     row.content = validate(body, { content: 'required|max:1000' }).content;
-    row.updated_at = world.now().toISOString();
+    row.updated_at = nextUpdate(world, row.updated_at ?? undefined);
     return { comment: commentOf(world.state, row), status: 'success' };
   },
   'auth',
@@ -69,9 +70,17 @@ const edit = legacy(
 const remove = legacy(
   'DELETE comment/{ids}',
   ({ world, visit, params }) => {
+    const { state } = world;
     const person = signedIn(visit);
-    for (const row of params.ids.split(',').map((id) => own(world.state, person, Number(id))))
-      row.deleted_at = world.now().toISOString();
+    const gone = params.ids
+      .split(',')
+      .map((id) => own(state, person, Number(id), 'comments.delete'));
+    const locked = gone.find(({ id }) => state.lockedComments.includes(id));
+    if (locked)
+      throw invalid({
+        ids: [`Comment ${locked.id} is part of an open case and cannot be deleted.`],
+      });
+    for (const row of gone) row.deleted_at = world.now().toISOString();
     return { status: 'success' };
   },
   'auth',
@@ -83,7 +92,7 @@ const restore = legacy(
     const person = signedIn(visit);
     const ids = Array.isArray(body.commentIds) ? body.commentIds.map(Number) : [];
     if (ids.length === 0) throw invalid({ commentIds: ['The comment ids field is required.'] });
-    for (const row of ids.map((id) => own(world.state, person, id, { isDeleted: true })))
+    for (const row of ids.map((id) => own(world.state, person, id, 'comments.delete', true)))
       row.deleted_at = null;
     return { status: 'success' };
   },
@@ -110,18 +119,20 @@ const unauthorized = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
 /**
- * @throws HttpException for a missing comment or another person's. Only restoring finds deleted
- * ones.
+ * The person's own comment, or anybody's for people with the permission. Only restoring finds
+ * deleted ones.
+ * @throws HttpException for a missing comment or another person's.
  */
 function own(
   state: WorldState,
   person: Person,
   id: number,
-  { isDeleted = false } = {},
+  permission: string,
+  isDeleted = false,
 ): CommentRow {
   const row = state.comments.find((one) => one.id === id && (isDeleted || one.deleted_at === null));
   if (!row) throw modelNotFound('Comment', String(id));
-  if (row.user_id !== person.id) throw unauthorized();
+  if (row.user_id !== person.id && !hasPermission(state, person, permission)) throw unauthorized();
   return row;
 }
 
@@ -137,7 +148,7 @@ function commentable(
   return [kind, id];
 }
 
-function commentOf(
+export function commentOf(
   state: WorldState,
   { id, user_id, parent_id, content, created_at, updated_at }: CommentRow,
 ): Comment {

@@ -3,14 +3,25 @@ import { modelNotFound } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Tag } from '../seed/catalogue-rows.ts';
 import type { World } from '../world.ts';
+import { adminList } from './admin/admin-list.ts';
+import { genreColumns, publicLabel } from './admin/labels.ts';
+import { isStaff } from './artist-rights.ts';
 import { albumOf, mostPlayed, trackOf } from './music.ts';
 
 const pageSize = 50;
 
-/** In alphabetical order. */
-const listGenres = legacy('GET genres', ({ world, query }) => {
-  const genres = world.state.catalogue.genres.toSorted((a, b) => a.name.localeCompare(b.name));
-  return { pagination: paginate(genres, query.page, query.perPage, pageSize), status: 'success' };
+/** In alphabetical order. People who run the site also see how often each is used. */
+const listGenres = legacy('GET genres', ({ world: { state }, visit, query }) => {
+  const columns = genreColumns(state);
+  return {
+    pagination: adminList(
+      state.catalogue.genres.toSorted((a, b) => a.name.localeCompare(b.name)),
+      query,
+      isStaff(state, visit.person) ? columns : { ...columns, shown: publicLabel },
+      pageSize,
+    ),
+    status: 'success',
+  };
 });
 
 function tagNamed({ state: { catalogue } }: World, name: string): Tag {

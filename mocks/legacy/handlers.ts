@@ -1,4 +1,11 @@
 import type { LegacyHandler } from '../legacy-call.ts';
+import { csvCalls } from './admin/csv.ts';
+import { plansCalls } from './admin/plans.ts';
+import { rolesCalls } from './admin/roles.ts';
+import { subscriptionsCalls } from './admin/subscriptions.ts';
+import { adminUploadsCalls } from './admin/uploads.ts';
+import { userRightsCalls } from './admin/user-rights.ts';
+import { adminUsersCalls } from './admin/users.ts';
 import { accessTokensCalls } from './access-tokens.ts';
 import { appearanceCalls } from './admin/appearance.ts';
 import { auditCalls } from './admin/audit.ts';
@@ -93,6 +100,13 @@ export const handlers: readonly LegacyHandler[] = [
   ...extractMetadataCalls,
   ...lyricEditsCalls,
   ...insightsCalls,
+  ...adminUsersCalls,
+  ...userRightsCalls,
+  ...rolesCalls,
+  ...csvCalls,
+  ...plansCalls,
+  ...subscriptionsCalls,
+  ...adminUploadsCalls,
   ...adminArtistsCalls,
   ...adminPlaylistsCalls,
   ...adminChannelsCalls,

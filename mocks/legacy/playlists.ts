@@ -5,7 +5,7 @@ import { inOrder } from '../laravel/in-order.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import { limitOf, personById } from '../people.ts';
+import { hasPermission, limitOf, personById } from '../people.ts';
 import { type Playlist, rowById, type Track } from '../seed/catalogue-rows.ts';
 import { trackById } from '../seed/track-versions.ts';
 import type { Visit } from '../session/visit.ts';
@@ -13,6 +13,7 @@ import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { playlistOf, trackOf, tracksByIds } from './music.ts';
 import { signedIn } from './passwords.ts';
+import { createdAt, nextUpdate, updatedAt } from './unreleased.ts';
 
 const pageSize = 20;
 const tracksPageSize = 100;
@@ -57,7 +58,7 @@ const showPlaylist = legacy('GET playlists/{id}', ({ world, visit, params }) => 
   const rows = tracksOf(world.state, playlist);
   const page = paginate(rows, 1, tracksPageSize, tracksPageSize);
   return {
-    playlist: playlistOf(world.state, playlist),
+    playlist: editedPlaylist(world.state, visit.person, playlist),
     tracks: { ...page, data: page.data.map((track) => entryOf(world, playlist, track)) },
     totalDuration: rows.reduce((sum, { duration }) => sum + duration, 0),
     status: 'success',
@@ -97,8 +98,10 @@ const createPlaylist = legacy(
       is_public: true,
       collaborative: false,
       follower_ids: [],
+      created_at: world.now().toISOString(),
+      updated_at: nextUpdate(world, undefined),
     };
-    describe(world.state, person, playlist, { ...body, name: body.name ?? '' });
+    describe(world.state, playlist, { ...body, name: body.name ?? '' });
     world.state.catalogue.playlists.push(playlist);
     return { playlist: playlistOf(world.state, playlist), status: 'success' };
   },
@@ -107,11 +110,13 @@ const createPlaylist = legacy(
 
 const updatePlaylist = legacy(
   'PUT playlists/{id}',
-  ({ world: { state }, visit, params, body }) => {
+  ({ world, visit, params, body }) => {
+    const { state } = world;
     const person = signedIn(visit);
-    const playlist = owned(state, person, params.id);
-    describe(state, person, playlist, body);
-    return { playlist: playlistOf(state, playlist), status: 'success' };
+    const playlist = owned(state, person, params.id, 'playlists.update');
+    describe(state, playlist, body);
+    playlist.updated_at = nextUpdate(world, updatedAt(state, playlist));
+    return { playlist: editedPlaylist(state, person, playlist), status: 'success' };
   },
   'auth',
 );
@@ -119,7 +124,6 @@ const updatePlaylist = legacy(
 /** Sets the fields in the body. A person cannot use a name twice. */
 function describe(
   { catalogue }: WorldState,
-  person: Person,
   playlist: Playlist,
   body: Record<string, unknown>,
 ): void {
@@ -132,7 +136,7 @@ function describe(
     catalogue.playlists.some(
       (one) =>
         one !== playlist &&
-        one.owner_id === person.id &&
+        one.owner_id === playlist.owner_id &&
         one.name.toLowerCase() === name.toLowerCase(),
     );
   if ('name' in body && isTaken(fields.name))
@@ -147,7 +151,7 @@ const deletePlaylists = legacy(
   'DELETE playlists/{ids}',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
-    const gone = params.ids.split(',').map((id) => owned(state, person, id));
+    const gone = params.ids.split(',').map((id) => owned(state, person, id, 'playlists.delete'));
     state.catalogue.playlists = state.catalogue.playlists.filter((one) => !gone.includes(one));
     return { status: 'success' };
   },
@@ -252,15 +256,36 @@ function byId({ catalogue }: WorldState, id: string): Playlist {
 /** @throws HttpException 403 for another person's private playlist. */
 function visible(state: WorldState, { person }: Visit, id: string): Playlist {
   const playlist = byId(state, id);
-  if (!playlist.is_public && playlist.owner_id !== person?.id) throw forbidden();
+  if (
+    !playlist.is_public &&
+    playlist.owner_id !== person?.id &&
+    !(person && hasPermission(state, person, 'playlists.view'))
+  )
+    throw forbidden();
   return playlist;
 }
 
-function owned(state: WorldState, person: Person, id: string): Playlist {
+/** The person's own playlist, or anybody's for people with the permission. */
+function owned(state: WorldState, person: Person, id: string, permission: string): Playlist {
   const playlist = byId(state, id);
-  if (playlist.owner_id !== person.id) throw forbidden();
+  if (playlist.owner_id !== person.id && !hasPermission(state, person, permission))
+    throw forbidden();
   return playlist;
 }
+
+/** A playlist with its times, for those who may edit it. */
+export const editedPlaylist = (
+  state: WorldState,
+  person: Person | null,
+  playlist: Playlist,
+): ReturnType<typeof playlistOf> => ({
+  ...playlistOf(state, playlist),
+  ...(person &&
+    (playlist.owner_id === person.id || hasPermission(state, person, 'playlists.view')) && {
+      created_at: createdAt(state, playlist),
+      updated_at: updatedAt(state, playlist),
+    }),
+});
 
 /** A playlist whose tracks the person may change: their own, or a collaborative one. */
 function editable(state: WorldState, person: Person, id: string): Playlist {

@@ -1,12 +1,12 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../contracts/constants.ts';
 import { id as idOf } from '../../contracts/loose.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
-import { inOrder } from '../laravel/in-order.ts';
-import { paginate } from '../laravel/paginate.ts';
 import { legacy } from '../legacy-call.ts';
 import { type Album, rowById, type Track } from '../seed/catalogue-rows.ts';
+import { manyTracks } from '../seed/many-tracks.ts';
 import type { Person, StoredEntry, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
+import { adminList, type ColumnValues } from './admin/admin-list.ts';
 import { managesAlbum, requireRight, requireRoom } from './artist-rights.ts';
 import { readTags } from './file-tags.ts';
 import { trackOf, wholeTrack } from './music.ts';
@@ -35,36 +35,48 @@ const listTracks = legacy('GET tracks', ({ world, visit, query }) => {
       (query.artistId === undefined || row.artists.some(({ id }) => id === artist)) &&
       (query.albumId === undefined || row.album_id === album),
   );
-  const ordered = inOrder(
-    rows,
-    query,
-    {
-      name: ({ name }) => name,
-      number: ({ number }) => number,
-      duration: ({ duration }) => duration,
-      plays: ({ plays }) => plays,
-      updated_at: (row) => updatedAt(state, row),
-      created_at: ({ id }) => id,
-    },
-    (row) => `${row.name} ${row.artists.map(({ name }) => name).join(' ')}`,
-  );
-  const { data, ...page } = paginate(ordered, query.page, query.perPage, pageSize);
+  const isWhole = query.artistId === undefined && query.albumId === undefined;
   return {
-    pagination: {
-      ...page,
-      data: data.map((row) => {
-        const own = albumOf(row);
-        return {
-          ...trackOf(world, row),
-          ...(own &&
-            managesAlbum(state, visit.person, own) && {
-              updated_at: updatedAt(state, row),
-            }),
-        };
-      }),
-    },
+    pagination: adminList(
+      isWhole ? [...rows, ...manyTracks(state, query.orderBy)] : rows,
+      query,
+      {
+        values: trackColumns(state),
+        textOf: (row) => `${row.name} ${row.artists.map(({ name }) => name).join(' ')}`,
+        shown: (row) => {
+          const own = albumOf(row);
+          return {
+            ...trackOf(world, row),
+            ...(own &&
+              managesAlbum(state, visit.person, own) && {
+                updated_at: updatedAt(state, row),
+              }),
+          };
+        },
+      },
+      pageSize,
+    ),
     status: 'success',
   };
+});
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const trackColumns = (state: WorldState): ColumnValues<Track> => ({
+  name: ({ name }) => name,
+  number: ({ number }) => number,
+  disc: ({ disc }) => disc,
+  duration: ({ duration }) => duration,
+  plays: ({ plays }) => plays,
+  explicit: ({ explicit }) => explicit,
+  updated_at: (row) => updatedAt(state, row),
+  created_at: ({ id }) => id,
+  album_id: ({ album_id }) => album_id,
+  // The demo's own tracks have a sound without a file.
+  src: ({ src }) => src ?? 'rendered',
+  artists: ({ artists }) => idsOf(artists),
+  genres: ({ genres }) => idsOf(genres),
+  tags: ({ tags }) => idsOf(tags),
 });
 
 const createTrack = legacy(

@@ -11,6 +11,7 @@ import {
   type Track,
   tracksOfAlbum,
 } from '../seed/catalogue-rows.ts';
+import { manyTrackById } from '../seed/many-tracks.ts';
 import { trackById } from '../seed/track-versions.ts';
 import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
@@ -48,7 +49,7 @@ export function findTrack(state: WorldState, person: Person | null, id: number):
   const hidden = state.unreleased.tracks.find((one) => one.id === id);
   return hidden && findAlbum(state, person, hidden.album_id)
     ? hidden
-    : trackById(state.catalogue.tracks, id);
+    : (trackById(state.catalogue.tracks, id) ?? manyTrackById(state, id));
 }
 
 /** @throws HttpException 404 if it doesn't exist for this person. */
@@ -138,6 +139,13 @@ export function nextUpdate(world: World, before: string | undefined): string {
   const now = world.now().getTime();
   return new Date(Math.max(now, before === undefined ? now : Date.parse(before) + 1)).toISOString();
 }
+
+/** The time of a row's creation; for a row of the seeds one by its ID, the latest a year ago. */
+export const createdAt = (
+  { beganAt }: Pick<WorldState, 'beganAt'>,
+  { id, created_at }: { readonly id: number; readonly created_at?: string },
+): string =>
+  created_at ?? new Date(beganAt - (38_760 - Math.min(id, 30_000)) * 3_600_000).toISOString();
 
 /** The time of a row's last change; for a row of the seeds, a day before the world began. */
 export const updatedAt = (

@@ -21,16 +21,22 @@ export interface Named {
 }
 
 /** `name` is the one in addresses, `display_name` the one on the page. */
-export interface Genre extends Named {
+export interface Genre extends Named, Edited {
   readonly display_name: string;
   readonly image: string;
 }
 
-export interface Tag extends Named {
+export interface Tag extends Named, Edited {
   readonly display_name: string;
 }
 
-export interface Artist extends Named {
+/** When a row was created and changed in this world; missing in the seeds. */
+interface Edited {
+  readonly created_at?: string;
+  readonly updated_at?: string;
+}
+
+export interface Artist extends Named, Edited {
   readonly verified: boolean;
   readonly image_small: string;
   /** Musical style: the name of the artist's first genre. */
@@ -45,8 +51,6 @@ export interface Artist extends Named {
   readonly image_large?: string;
   /** Missing in the seeds: every second artist has one link. */
   readonly links?: readonly Link[];
-  /** The last change in this world. */
-  readonly updated_at?: string;
 }
 
 export interface Link {
@@ -118,6 +122,8 @@ export interface Playlist {
   /** Whether every signed-in user may change its tracks. */
   collaborative: boolean;
   follower_ids: number[];
+  created_at?: string;
+  updated_at?: string;
 }
 
 interface Row {

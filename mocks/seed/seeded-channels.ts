@@ -8,21 +8,26 @@ export interface ChannelRow {
   name: string;
   description: string | null;
   config: {
-    contentType: 'manual' | 'listAll' | 'autoUpdate';
-    contentModel: string | null;
-    contentOrder: string;
-    layout: string;
-    nestedLayout?: string;
+    /** 'manual', 'listAll' or 'autoUpdate'. */
+    contentType?: string | null;
+    contentModel?: string | null;
+    contentOrder?: string | null;
+    layout?: string | null;
+    nestedLayout?: string | null;
     carouselWhenNested?: boolean;
-    restriction?: 'genre';
+    restriction?: string | null;
     hideTitle?: boolean;
-    seoTitle?: string;
-    seoDescription?: string;
+    seoTitle?: string | null;
+    seoDescription?: string | null;
+    /** Of a plugin, or of a version of the backend that nobody here has seen. */
+    [name: string]: unknown;
   };
   /** For a channel filled by hand: `album:3`, or another channel by its slug. */
   items?: string[];
   /** The maximum number of items in a channel that fills itself. */
   most?: number;
+  created_at?: string;
+  updated_at?: string;
 }
 
 type Draft = Omit<ChannelRow, 'id'>;
@@ -92,7 +97,7 @@ const drafts: readonly Draft[] = [
     slug: 'charts',
     name: 'Heard most',
     description: 'The fifty songs that went round most often.',
-    config: some('track', 'popularity:desc', 'trackTable'),
+    config: some('track', 'popularity:desc', 'trackTable', { autoUpdateMinutes: 60 }),
     most: 50,
   },
   {

@@ -1,4 +1,4 @@
-import { list, record, text } from '../../contracts/loose.ts';
+import { isOn, list, record, text } from '../../contracts/loose.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
 import type { RecordValue } from './field-value.ts';
 
@@ -25,6 +25,7 @@ export function asArtistBody(changes: RecordValue): Body {
   const image = text(changes['image_small']) || null;
   return {
     ...(has('name') && { name: text(changes['name']).trim() }),
+    ...(has('verified') && { verified: isOn(changes['verified']) }),
     ...(has('image_small') && { image_small: image, image_large: image }),
     ...(has('genres') && { genres: list(changes['genres']) as NonNullable<Body['genres']> }),
     ...(has('links') && { links: list(changes['links']) as NonNullable<Body['links']> }),

@@ -20,9 +20,11 @@ export function allowed({ world, visit }: { world: World; visit: Visit }, name: 
 
 type Value = string | number | boolean | null | readonly (string | number)[];
 
+/** By `key` of filters and `orderBy`. */
+export type ColumnValues<Row> = Record<string, (row: Row) => Value>;
+
 interface Columns<Row> {
-  /** By `key` of filters and `orderBy`. */
-  values: Record<string, (row: Row) => Value>;
+  values: ColumnValues<Row>;
   /** What `query` searches. */
   textOf: (row: Row) => string;
   /** What the list returns of a row. */
@@ -48,6 +50,7 @@ export function adminList<Row, Shown>(
   rows: readonly Row[],
   query: ListQuery,
   { values, textOf, shown }: Columns<Row> & { shown: (row: Row) => Shown },
+  usualSize = pageSize,
 ): Page<Shown> {
   const filters = filtersOf(query.filters);
   for (const { key } of filters)
@@ -66,7 +69,7 @@ export function adminList<Row, Shown>(
     },
     query.page,
     query.perPage,
-    pageSize,
+    usualSize,
   );
 }
 

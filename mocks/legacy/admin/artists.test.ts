@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { list, record } from '../../../contracts/loose.ts';
+import { startBackend } from '../../test-backend.ts';
+
+function atWork() {
+  const { world, call } = startBackend();
+  world.actAs('admin');
+  const rows = async (query: object) => {
+    const { body } = await call('GET artists', { query: { perPage: 100, ...query } });
+    return list(record(record(body)['pagination'])['data']).map(record);
+  };
+  return { world, call, rows };
+}
+
+test('P027 artists are filtered and sorted by what their rows show', async () => {
+  const { rows } = atWork();
+  const found = await rows({
+    filters: encodeFilters([
+      { key: 'verified', operator: '=', value: false },
+      { key: 'followers_count', operator: '>', value: 5_000 },
+    ]),
+    orderBy: 'followers_count',
+    orderDir: 'desc',
+  });
+  const followers = found.map((row) => Number(row['followers_count']));
+
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.every(({ verified }) => verified === false)).toBe(true);
+  expect(followers).toEqual(followers.toSorted((a, b) => b - a));
+  expect(Math.min(...followers)).toBeGreaterThan(5_000);
+});
+
+test('P027 a new artist is the newest, has a page, and can be edited at once', async () => {
+  const { world, call, rows } = atWork();
+  const { body } = await call('POST artists', {
+    body: { name: 'The Understudies', verified: true, profile: { city: 'Cork' } },
+  });
+  const id = Number(record(record(body)['artist'])['id']);
+  world.actAs('guest');
+  const page = await call('GET artists/{id}', { params: { id } });
+  world.actAs('admin');
+
+  expect(page.body).toMatchObject({
+    artist: { name: 'The Understudies', verified: true, profile: { city: 'Cork' } },
+  });
+  expect((await rows({ orderBy: 'created_at', orderDir: 'desc' }))[0]).toMatchObject({ id });
+  expect(
+    (await call('PUT artists/{id}', { params: { id }, body: { verified: false } })).body,
+  ).toMatchObject({ artist: { name: 'The Understudies', verified: false } });
+});
+
+test('P027 artists cannot verify themselves', async () => {
+  const { world, call } = atWork();
+  await call('PUT artists/{id}', { params: { id: 1 }, body: { verified: false } });
+  world.actAs('artist');
+
+  const { body } = await call('PUT artists/{id}', { params: { id: 1 }, body: { verified: true } });
+
+  expect(body).toMatchObject({ artist: { verified: false } });
+});
+
+test('P027 a deleted artist takes their own music along, and leaves what others share', async () => {
+  const { world, call } = atWork();
+  const { catalogue } = world.state;
+  const together = catalogue.albums.find(({ artists }) => artists.length > 3);
+  const [gone, stays] = [together?.artists[0]?.id ?? 0, together?.artists[1]?.id ?? 0];
+
+  await call('DELETE artists/{ids}', { params: { ids: String(gone) } });
+
+  const named = [...catalogue.albums, ...catalogue.tracks].flatMap(({ artists }) =>
+    artists.map(({ id }) => id),
+  );
+  expect(named).not.toContain(gone);
+  expect(named).toContain(stays);
+  expect(catalogue.albums.some(({ id }) => id === together?.id)).toBe(true);
+  expect([...catalogue.albums, ...catalogue.tracks].every(({ artists }) => artists.length > 0)).toBe(
+    true,
+  );
+  expect((await call('GET artists/{id}', { params: { id: gone } })).status).toBe(404);
+  expect(Object.values(world.state.likedArtists).flat()).not.toContain(gone);
+});
+
+test('P027 a right without the one to run the site deletes nobody', async () => {
+  const { world, call } = atWork();
+  world.actAs('artist');
+
+  expect((await call('DELETE artists/{ids}', { params: { ids: '1' } })).status).toBe(403);
+  expect(world.state.catalogue.artists.some(({ id }) => id === 1)).toBe(true);
+});
