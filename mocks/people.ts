@@ -1,16 +1,51 @@
 import { SUPER_PERMISSION } from '../contracts/constants.ts';
-import type { Permission, User } from '../contracts/schema/user.ts';
+import type { Permission, Restriction, User } from '../contracts/schema/user.ts';
 import type { Artist } from './seed/catalogue-rows.ts';
+import { crowdPerson, firstOfCrowd, idInCrowdEmail } from './seed/crowd.ts';
 import type { Person, WorldState } from './state.ts';
 
 /** MySQL ignores case, so addresses do too. */
 export function personByEmail(state: WorldState, email: string): Person | null {
   const wanted = email.trim().toLowerCase();
-  return state.people.find((person) => person.email.toLowerCase() === wanted) ?? null;
+  const isMeant = (person: Person): boolean => person.email.toLowerCase() === wanted;
+  const found = state.people.find(isMeant);
+  if (found) return found;
+  const one = fromCrowd(state, idInCrowdEmail(wanted));
+  return one && isMeant(one) ? one : null;
 }
 
 export function personById(state: WorldState, id: number | null): Person | null {
-  return state.people.find((person) => person.id === id) ?? null;
+  return state.people.find((person) => person.id === id) ?? fromCrowd(state, id);
+}
+
+/** Moves one of a crowd to the other people, because handlers change the person that they find. */
+function fromCrowd(state: WorldState, id: number | null): Person | null {
+  const { crowd } = state;
+  const index = (id ?? 0) - firstOfCrowd;
+  if (!crowd || id === null || index < 0 || index >= crowd.count || crowd.gone.includes(id))
+    return null;
+  const moved = state.people.find((person) => person.id === id);
+  if (moved) return moved;
+  const person = crowdPerson(index, crowd.count, state.beganAt);
+  state.people.push(person);
+  return person;
+}
+
+/** Twenty thousand people take a while, and their rows never change. */
+const crowds = new WeakMap<object, readonly Person[]>();
+
+/** Everybody, including a crowd. Only the people in `state.people` may be changed. */
+export function everybody(state: WorldState): readonly Person[] {
+  const { crowd, people } = state;
+  if (!crowd) return people;
+  const rows =
+    crowds.get(crowd) ??
+    Array.from({ length: crowd.count }, (_, index) =>
+      crowdPerson(index, crowd.count, state.beganAt),
+    );
+  crowds.set(crowd, rows);
+  const elsewhere = new Set([...crowd.gone, ...people.map(({ id }) => id)]);
+  return [...people, ...rows.filter(({ id }) => !elsewhere.has(id))];
 }
 
 const displayName = (person: Person): string =>
@@ -82,30 +117,62 @@ export const managedArtists = (state: WorldState, { id: person }: Person): reado
   state.catalogue.artists.filter(({ id }) => state.managers[id]?.includes(person));
 
 /**
- * The highest limit that any of a user's roles allows; null if none sets a limit. `restriction` is
- * needed for a permission with several.
+ * The limit of a user's permission: their own one, else the highest of their roles; null if none
+ * sets one. `restriction` is needed for a permission with several.
  */
 export function limitOf(
   state: WorldState,
-  { role_ids: roleIds }: Person,
+  person: Person,
   name: string,
   restriction?: string,
 ): number | null {
-  const granted = state.roles
-    .filter((role) => roleIds.includes(role.id))
-    .flatMap((role) => role.permissions ?? []);
-  if (granted.some((permission) => permission.name === SUPER_PERMISSION)) return null;
-  const limits = granted
+  const held = permissionsOf(state, person);
+  if (held.some((permission) => permission.name === SUPER_PERMISSION)) return null;
+  const limits = held
     .filter((permission) => permission.name === name)
     .flatMap(({ restrictions }) => restrictions ?? [])
     .filter((one) => restriction === undefined || one.name === restriction)
+    .filter(({ value }) => isLimit(value))
     .map(({ value }) => Number(value));
   return limits.length === 0 ? null : Math.max(...limits);
 }
 
-function permissionsOf(state: WorldState, person: Person): Permission[] {
+/**
+ * The permissions of a user's roles and their own ones, each name once. Of a restriction that
+ * several roles have, the highest counts. A restriction of an own permission overrides theirs.
+ */
+export function permissionsOf(state: WorldState, person: Person): Permission[] {
+  const byName = new Map<string, Permission>();
   const granted = state.roles
     .filter((role) => person.role_ids.includes(role.id))
     .flatMap((role) => role.permissions ?? []);
-  return [...new Map(granted.map((permission) => [permission.name, permission])).values()];
+  for (const permission of granted)
+    byName.set(permission.name, combined(byName.get(permission.name), permission, highest));
+  for (const permission of person.own_permissions ?? [])
+    byName.set(permission.name, combined(byName.get(permission.name), permission, (_, own) => own));
+  return [...byName.values()];
 }
+
+type Choice = (before: Restriction, after: Restriction) => Restriction;
+
+const highest: Choice = (a, b) =>
+  isLimit(a.value) && isLimit(b.value) && Number(b.value) < Number(a.value) ? a : b;
+
+function combined(
+  before: Permission | undefined,
+  after: Permission,
+  choose: Choice,
+): Permission {
+  if (!before) return after;
+  const restrictions = new Map((before.restrictions ?? []).map((one) => [one.name, one]));
+  for (const one of after.restrictions ?? []) {
+    const other = restrictions.get(one.name);
+    // An empty one limits nothing, so it overrides nothing.
+    if (!isLimit(one.value) && other) continue;
+    restrictions.set(one.name, other ? choose(other, one) : one);
+  }
+  return { ...before, ...after, restrictions: [...restrictions.values()] };
+}
+
+const isLimit = (value: Restriction['value']): boolean =>
+  value !== null && value !== undefined && value !== '';

@@ -26,6 +26,10 @@ export const accountCases = {
     },
     'rejects a wrong password': { body: { ...member, password: 'wrong' }, status: 422 },
     'rejects empty fields': { body: {}, status: 422 },
+    'rejects a banned person': {
+      body: { email: 'listener-24@undersong.test', password: 'undersong', remember: true },
+      status: 422,
+    },
   },
   'POST auth/two-factor-challenge': {
     'rejects a request without a sign-in': { body: { code: '123456' }, status: 422 },
@@ -95,35 +99,58 @@ export const accountCases = {
     "returns one's own account": { as: 'member', params: { id: 1 } },
     'returns another user': { as: 'member', params: { id: 5 } },
     'returns a profile to guests': { params: { id: 1 } },
+    'returns rights to an admin': {
+      as: 'admin',
+      params: { id: 12 },
+      query: { with: 'roles,permissions,bans' },
+    },
+    'returns no rights to members': {
+      as: 'member',
+      params: { id: 12 },
+      query: { with: 'roles,permissions,bans' },
+    },
     'returns 404 for user 999': { params: { id: 999 }, status: 404 },
   },
-  'DELETE users/{id}': {
+  'DELETE users/{ids}': {
     "deletes one's own account": {
       as: 'member',
       isConfirmed: true,
-      params: { id: 1 },
+      params: { ids: 1 },
       query: { deleteCurrentUser: true },
     },
     'requires deleteCurrentUser': {
       as: 'member',
       isConfirmed: true,
-      params: { id: 1 },
+      params: { ids: 1 },
       status: 403,
     },
     'requires a confirmed password': {
       as: 'member',
-      params: { id: 1 },
+      params: { ids: 1 },
       query: { deleteCurrentUser: true },
       status: 423,
     },
     'rejects deleting another user': {
       as: 'member',
       isConfirmed: true,
-      params: { id: 2 },
+      params: { ids: 2 },
       query: { deleteCurrentUser: true },
       status: 403,
     },
-    'rejects guests': { params: { id: 1 }, status: 401 },
+    'rejects deleting another user besides': {
+      as: 'member',
+      isConfirmed: true,
+      params: { ids: '1,2' },
+      query: { deleteCurrentUser: true },
+      status: 403,
+    },
+    'deletes several for an admin': { as: 'admin', params: { ids: '1,2,999' } },
+    'rejects deleting oneself among others': {
+      as: 'admin',
+      params: { ids: '1,6' },
+      status: 422,
+    },
+    'rejects guests': { params: { ids: 1 }, status: 401 },
   },
   'GET user-sessions': {
     "returns a member's own": { as: 'member' },

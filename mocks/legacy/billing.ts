@@ -4,8 +4,10 @@ import { paginate } from '../laravel/paginate.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
+import { everybody, hasPermission, personById } from '../people.ts';
 import { roleIds } from '../seed/roles.ts';
-import type { Person } from '../state.ts';
+import type { Visit } from '../session/visit.ts';
+import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -40,11 +42,11 @@ const startCheckout = legacy(
   'auth',
 );
 
-/** The plan stays until the end of the paid period. */
+/** The plan stays until the end of the paid period. Admins cancel and resume anybody's. */
 const cancelSubscription = legacy(
   'POST billing/subscriptions/{subscriptionId}/cancel',
-  ({ visit, params }) => {
-    const subscription = ownSubscription(visit.person, params.subscriptionId);
+  ({ world, visit, params }) => {
+    const subscription = cancellable(world.state, visit, params.subscriptionId);
     if (!subscription.ends_at)
       Object.assign(subscription, { ends_at: subscription.renews_at, renews_at: null });
     return { status: 'success' };
@@ -54,8 +56,8 @@ const cancelSubscription = legacy(
 
 const resumeSubscription = legacy(
   'POST billing/subscriptions/{subscriptionId}/resume',
-  ({ visit, params }) => {
-    const subscription = ownSubscription(visit.person, params.subscriptionId);
+  ({ world, visit, params }) => {
+    const subscription = cancellable(world.state, visit, params.subscriptionId);
     if (subscription.ends_at)
       Object.assign(subscription, { renews_at: subscription.ends_at, ends_at: null });
     return { status: 'success' };
@@ -112,6 +114,17 @@ function ownSubscription(person: Person | null, id: string): Subscription {
   return found;
 }
 
+/** A person's own subscription, or anybody's for people with the permission. */
+function cancellable(state: WorldState, { person }: Visit, id: string): Subscription {
+  if (!person || !hasPermission(state, person, 'subscriptions.update'))
+    return ownSubscription(person, id);
+  const owner = everybody(state).find(({ subscriptions }) =>
+    subscriptions.some((one) => one.valid && String(one.id) === id),
+  );
+  // Found again alone, because a row of a crowd may not be changed.
+  return ownSubscription(owner ? personById(state, owner.id) : null, id);
+}
+
 /** Starts a subscription, with its first invoice. */
 export function subscribe(world: World, person: Person, productId: number, price: Price): void {
   person.subscriptions = [
@@ -129,8 +142,12 @@ export function subscribe(world: World, person: Person, productId: number, price
   addInvoice(world, person, price);
 }
 
-const renewal = (world: World, { interval, interval_count: count }: Price): string =>
-  new Date(world.now().getTime() + days[interval] * count * day).toISOString();
+const renewal = (world: World, price: Price): string =>
+  new Date(world.now().getTime() + lengthOf(price)).toISOString();
+
+/** The period that a price pays for, in milliseconds. */
+export const lengthOf = ({ interval, interval_count: count }: Price): number =>
+  days[interval] * count * day;
 
 function addInvoice(world: World, person: Person, { amount, currency }: Price): void {
   const id = world.nextId();

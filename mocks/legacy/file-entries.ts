@@ -5,7 +5,7 @@ import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { invalid, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import { limitOf } from '../people.ts';
+import { hasPermission, limitOf } from '../people.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, ReceivedFile, StoredEntry } from '../state.ts';
 import type { World } from '../world.ts';
@@ -77,8 +77,8 @@ const measureSpace = legacy(
 );
 
 /**
- * Moves entries to the trash, or deletes them for good. Unknown entries and other people's are
- * skipped.
+ * Moves entries to the trash, or deletes them for good. Unknown entries are skipped, and other
+ * people's too without the permission.
  */
 const deleteEntries = legacy(
   'POST file-entries/delete',
@@ -89,15 +89,19 @@ const deleteEntries = legacy(
       throw invalid({
         entryIds: ['The entry ids field is required when none of paths are present.'],
       });
-    const { uploads } = world.state;
-    const chosen = uploads.entries.filter(
+    const { state } = world;
+    const seesAll = hasPermission(state, visit.person, 'files.delete');
+    const chosen = [...state.uploads.entries, ...state.oldFiles].filter(
       (entry) =>
-        entry.user_id === visit.person?.id &&
+        (seesAll || entry.user_id === visit.person?.id) &&
         (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')),
     );
-    if (isOn(body.deleteForever))
-      uploads.entries = uploads.entries.filter((entry) => !chosen.includes(entry));
-    else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
+    const isKept = (entry: StoredEntry): boolean => !chosen.includes(entry);
+    if (isOn(body.deleteForever)) {
+      state.uploads.entries = state.uploads.entries.filter(isKept);
+      state.oldFiles = state.oldFiles.filter(isKept);
+    } else
+      for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
     return { status: 'success' };
   },
   'auth',
@@ -143,6 +147,7 @@ export function addEntry(
     parent_id: word(metadata['parentId']),
     relative_path: word(metadata['relativePath']),
     workspace_id: word(metadata['workspaceId']),
+    created_at: world.now().toISOString(),
     deleted_at: null,
   };
   world.state.uploads.entries.push(entry);

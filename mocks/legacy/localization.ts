@@ -3,11 +3,15 @@ import type { Localization } from '../../contracts/schema/localization.ts';
 import { preferredLanguage } from '../laravel/responses.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
+import { hasPermission } from '../people.ts';
 import arabic from '../seed/languages/arabic.json' with { type: 'json' };
 import german from '../seed/languages/german.json' with { type: 'json' };
+import { permissionOptions } from '../seed/permissions.ts';
 import { countries, timezones } from '../seed/value-lists.ts';
 import type { Visit } from '../session/visit.ts';
-import type { WorldState } from '../state.ts';
+import type { Person, WorldState } from '../state.ts';
+import { forbidden } from './artist-rights.ts';
+import { signedIn } from './passwords.ts';
 
 /** A member's choice is stored; a guest's lasts as long as the session. */
 const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
@@ -18,18 +22,25 @@ const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
   return { locale: languageLines(world.state, locale), status: 'success' };
 });
 
-/** Only the requested lists; unknown names are skipped. */
-const valueLists = legacy('GET value-lists/{names}', ({ world, params }) => {
+/** Only the requested lists; unknown names are skipped. Permissions are for admins. */
+const valueLists = legacy('GET value-lists/{names}', ({ world, visit, params }) => {
   const names = params.names.split(',').map((name) => name.trim());
+  if (names.includes('permissions')) requireSeesRights(world.state, signedIn(visit));
   return {
     ...(names.includes('localizations') && { localizations: world.state.localizations }),
     ...(names.includes('timezones') && { timezones: timezones() }),
     ...(names.includes('countries') && { countries: countries() }),
+    ...(names.includes('permissions') && { permissions: [...permissionOptions] }),
     status: 'success',
   };
 });
 
 export const localizationCalls = [setLocale, valueLists];
+
+function requireSeesRights(state: WorldState, person: Person): void {
+  if (!['users.view', 'roles.view'].some((name) => hasPermission(state, person, name)))
+    throw forbidden();
+}
 
 /** By ID of a seeded language: its lines. */
 const seededLines: Readonly<Record<number, Record<string, string>>> = { 2: german, 3: arabic };

@@ -1,3 +1,4 @@
+import { requireNotBanned } from '../bans.ts';
 import { invalid } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
@@ -18,6 +19,7 @@ const login = legacy('POST auth/login', (call) => {
     throw invalid({ email: ['These credentials do not match our records.'] });
   }
   forgetFailures(world, email);
+  requireNotBanned(person, world.now());
   const remember = [true, 1, '1', 'on', 'true'].some((yes) => yes === body.remember);
   if (person.two_factor_confirmed_at && visit.session) {
     visit.session.challenged = { user_id: person.id, remember };

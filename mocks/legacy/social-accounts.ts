@@ -1,4 +1,5 @@
 import { socialPopup } from '../../contracts/constants.ts';
+import { banMessage, banOf, requireNotBanned } from '../bans.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
@@ -17,6 +18,7 @@ const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
   const person = personById(world.state, pending?.user_id ?? null);
   if (!person || pending?.service !== service || person.password !== password)
     throw invalid({ password: ['The provided password is incorrect.'] });
+  requireNotBanned(person, world.now(), 'password');
   person.social_profiles.push({ service_name: service, username: person.email });
   visit.signIn(person, true);
   return { bootstrapData: bootstrapDataFor(call), status: 'success' };
@@ -77,6 +79,9 @@ export function socialPage(
     return callbackPage({ status: 'REQUEST_PASSWORD' });
   }
   if (choice !== 'allow') return page(choices(service));
+  const ban = member && banOf(member, call.world.now());
+  if (ban)
+    return callbackPage({ status: 'ERROR', callbackData: { errorMessage: banMessage(ban) } });
   if (member) call.visit.signIn(member, true);
   return callbackPage({
     status: 'SUCCESS',

@@ -1,3 +1,4 @@
+import { requireNotBanned } from '../bans.ts';
 import { invalid } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { personById } from '../people.ts';
@@ -85,6 +86,7 @@ const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call)
   } else if (!person || !(await isCodeOf(person, body.code, world.now()))) {
     throw invalid({ code: ['The provided two factor authentication code was invalid.'] });
   }
+  requireNotBanned(person, world.now(), 'code');
   visit.signIn(person, challenged?.remember ?? false);
   return { bootstrapData: bootstrapDataFor(call) };
 });

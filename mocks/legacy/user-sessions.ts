@@ -2,7 +2,7 @@ import type { UserSession } from '../../contracts/schema/account.ts';
 import { invalid } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import type { Session } from '../state.ts';
+import type { Person, Session, WorldState } from '../state.ts';
 import { requireConfirmed } from './passwords.ts';
 
 /**
@@ -14,21 +14,37 @@ const listUserSessions = legacy(
   ({ world, visit, request }) => {
     const present = visit.session;
     if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
-    const live = Object.values(world.state.sessions).filter(
-      (one) => one.user_id !== null && one.user_id === visit.person?.id,
-    );
-    const elsewhere = world.state.devices[visit.person?.id ?? 0] ?? [];
-    const sessions = [
-      ...live.map((one) => sessionOf(one, one.id === present?.id)),
-      ...elsewhere.map((device) => ({ ...device, is_current_device: false })),
-    ];
     return {
-      sessions: sessions.toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1)),
+      sessions: sessionsOf(world.state, visit.person?.id ?? 0, present),
       status: 'success',
     };
   },
   'auth',
 );
+
+/** A person's sessions, latest first. `present`: the session of the request. */
+export function sessionsOf(
+  { sessions, devices }: WorldState,
+  person: number,
+  present: Session | null,
+): UserSession[] {
+  const live = Object.values(sessions).filter(({ user_id }) => user_id === person);
+  return [
+    ...live.map((one) => sessionOf(one, one.id === present?.id)),
+    ...(devices[person] ?? []).map((device) => ({ ...device, is_current_device: false })),
+  ].toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1));
+}
+
+/** Signs a person out everywhere but in the session of the request. */
+export function endSessions(state: WorldState, person: Person, present: Session | null): void {
+  state.sessions = Object.fromEntries(
+    Object.entries(state.sessions).filter(
+      ([id, one]) => id === present?.id || one.user_id !== person.id,
+    ),
+  );
+  state.devices[person.id] = [];
+  person.remember_token = null;
+}
 
 /**
  * The id must not be the cookie's secret: reading the list must not be enough to take over another
@@ -53,14 +69,7 @@ const logoutOther = legacy(
     const person = requireConfirmed(world, visit);
     const { password } = validate(body, { password: 'required' });
     if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
-    const { state } = world;
-    state.sessions = Object.fromEntries(
-      Object.entries(state.sessions).filter(
-        ([id, one]) => id === visit.session?.id || one.user_id !== person.id,
-      ),
-    );
-    state.devices[person.id] = [];
-    person.remember_token = null;
+    endSessions(world.state, person, visit.session);
     return { status: 'success' };
   },
   'auth',

@@ -41,7 +41,7 @@ test('F199 a member who deletes their account is signed out, and cannot sign in 
   world.actAs('member');
 
   await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
-  await call('DELETE users/{id}', { params: { id: 1 }, query: { deleteCurrentUser: true } });
+  await call('DELETE users/{ids}', { params: { ids: 1 }, query: { deleteCurrentUser: true } });
 
   expect(await call('GET user-sessions')).toMatchObject({ status: 401 });
   expect(

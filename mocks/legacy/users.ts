@@ -1,14 +1,26 @@
-import { modelNotFound, HttpException } from '../laravel/http-exception.ts';
+import { isOn } from '../../contracts/loose.ts';
+import { deletePeople } from '../delete-people.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
-import { legacy } from '../legacy-call.ts';
-import { ownUser, personById, publicUser } from '../people.ts';
+import { type Call, legacy } from '../legacy-call.ts';
+import { hasPermission, ownUser, personById, publicUser } from '../people.ts';
+import { allowed, idsIn } from './admin/admin-list.ts';
+import { adminUser } from './admin/admin-user.ts';
+import { requireAbove, requireAdminLeft } from './admin/rights.ts';
+import { forbidden } from './artist-rights.ts';
 import { requireConfirmed, signedIn } from './passwords.ts';
 
-/** All data for the member's own id, the profile for others. `me` is not an id here. */
-const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
+/**
+ * All data for the member's own id, the profile for others. `me` is not an id here. Forms of admins
+ * ask for rights, and people who may see users get them.
+ */
+const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
   const me = visit.person;
   const person = personById(world.state, Number(params.id));
   if (!person) throw modelNotFound('User', params.id);
+  const asksForRights = typeof query.with === 'string' && /\bpermissions\b/.test(query.with);
+  if (asksForRights && me && hasPermission(world.state, me, 'users.view'))
+    return { user: adminUser(world, person), status: 'success' };
   const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
   return { user, status: 'success' };
 });
@@ -38,23 +50,36 @@ const updateDetails = legacy(
 );
 
 /** Members can delete only their own account, with a confirmation. */
-const deleteUser = legacy(
-  'DELETE users/{id}',
-  ({ world, visit, params, query }) => {
-    const person = requireConfirmed(world, visit);
-    const wanted = personById(world.state, Number(params.id));
-    const isMeant = ['1', 'true'].includes(String(query.deleteCurrentUser));
-    if (wanted !== person || !isMeant)
-      throw new HttpException(403, { message: 'This action is unauthorized.' });
-    visit.signOut();
-    const { state } = world;
-    state.people = state.people.filter((one) => one.id !== person.id);
-    state.sessions = Object.fromEntries(
-      Object.entries(state.sessions).filter(([, one]) => one.user_id !== person.id),
-    );
+const deleteUsers = legacy(
+  'DELETE users/{ids}',
+  (call) => {
+    if (isOn(call.query.deleteCurrentUser)) deleteSelf(call);
+    else deleteOthers(call);
     return { status: 'success' };
   },
   'auth',
 );
 
-export const usersCalls = [showUser, updateDetails, deleteUser];
+export const usersCalls = [showUser, updateDetails, deleteUsers];
+
+type Deletion = Call<'DELETE users/{ids}'>;
+
+function deleteSelf({ world, visit, params }: Deletion): void {
+  const { id } = requireConfirmed(world, visit);
+  if (params.ids !== String(id)) throw forbidden();
+  requireAdminLeft(world, [id], 'ids');
+  visit.signOut();
+  deletePeople(world.state, [id]);
+}
+
+/** Accounts that are gone already are skipped, so that a deletion can be repeated. */
+function deleteOthers(call: Deletion): void {
+  const { world, params } = call;
+  const actor = allowed(call, 'users.delete');
+  const people = idsIn(params.ids).flatMap((id) => personById(world.state, id) ?? []);
+  if (people.includes(actor)) throw invalid({ ids: ["You can't delete yourself."] });
+  for (const person of people) requireAbove(world.state, actor, person);
+  const ids = people.map(({ id }) => id);
+  requireAdminLeft(world, ids, 'ids');
+  deletePeople(world.state, ids);
+}

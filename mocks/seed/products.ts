@@ -15,8 +15,14 @@ const inPaidPlans = [
   '200 GB for your own music',
 ];
 
+/** A row of the products table. */
+export interface ProductRow extends Product {
+  created_at?: string;
+  updated_at?: string;
+}
+
 /** The plans of the demo. One of the seeded people pays for the second, by the year. */
-export const products: Product[] = [
+export const products: ProductRow[] = [
   {
     id: 1,
     name: 'Listener',

@@ -1,5 +1,6 @@
+import { FILES_CREATE } from '../../contracts/constants.ts';
 import { persona, type PersonaId } from '../personas.ts';
-import type { Person } from '../state.ts';
+import type { BanRow, Person } from '../state.ts';
 import { listeners } from './listeners.ts';
 import { roleIds } from './roles.ts';
 
@@ -78,8 +79,48 @@ export function seededPeople(now: number): Person[] {
       ...blankPerson(id, given, family, iso(joined - id * 9 * day)),
       email: `listener-${id}@undersong.test`,
       country,
+      ...(id % 5 === 1 && {
+        role_ids: [roleIds.members, roleIds.subscribers],
+        subscriptions: [listenersPlan(id, now)],
+      }),
+      ...special(now)[id],
     })),
   ];
+}
+
+/** By ID: people whom an admin has dealt with. */
+const special = (now: number): Record<number, Partial<Person>> => ({
+  // He may upload less than his role allows.
+  12: {
+    own_permissions: [
+      { id: 13, name: FILES_CREATE, restrictions: [{ name: 'space', value: 100 * 1024 ** 2 }] },
+    ],
+  },
+  18: { role_ids: [roleIds.trial] },
+  24: { bans: [ban(1, 'The same advertisement under forty tracks', now - 12 * day, null)] },
+  27: { bans: [ban(2, 'Insults in comments', now - 3 * day, iso(now + 25 * day))] },
+});
+
+const ban = (
+  id: number,
+  comment: string,
+  at: number,
+  expired_at: string | null,
+): BanRow => ({ id, comment, created_at: iso(at), expired_at });
+
+/** Every third of these people has cancelled. */
+function listenersPlan(id: number, now: number): Person['subscriptions'][number] {
+  const next = iso(now + (id % 7) * 4 * day + day);
+  const isCancelled = id % 3 === 0;
+  return {
+    id: 100 + id,
+    valid: true,
+    active: true,
+    product_id: 2,
+    price_id: id % 2 === 0 ? 3 : 4,
+    renews_at: isCancelled ? null : next,
+    ends_at: isCancelled ? next : null,
+  };
 }
 
 const memberTokens = (now: number): Person['tokens'] => [

@@ -1,3 +1,4 @@
+import { banOf } from '../bans.ts';
 import { personById } from '../people.ts';
 import { PhpException } from '../laravel/http-exception.ts';
 import type { Person, Session } from '../state.ts';
@@ -35,9 +36,14 @@ export class Visit {
     if (this.session.user_id === null) this.#signInByCookie(credentials.remember);
   }
 
-  /** As Sanctum identifies them: by the session, else by an access token. */
+  /**
+   * As Sanctum identifies them: by the session, else by an access token. A banned person is a guest,
+   * whatever they have.
+   */
   get person(): Person | null {
-    return personById(this.#world.state, this.session?.user_id ?? null) ?? this.#tokenOwner;
+    const person =
+      personById(this.#world.state, this.session?.user_id ?? null) ?? this.#tokenOwner;
+    return person && !banOf(person, this.#world.now()) ? person : null;
   }
 
   /**
@@ -62,7 +68,8 @@ export class Visit {
   #signInByCookie(cookie: string | null): void {
     const [id, token] = (cookie ?? '').split('|');
     const person = token ? personById(this.#world.state, Number(id)) : null;
-    if (person && person.remember_token === token) this.#regenerate().user_id = person.id;
+    if (!person || person.remember_token !== token) return;
+    if (!banOf(person, this.#world.now())) this.#regenerate().user_id = person.id;
   }
 
   #regenerate(): Session {

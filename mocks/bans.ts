@@ -1,0 +1,22 @@
+import { invalid } from './laravel/http-exception.ts';
+import type { BanRow, Person } from './state.ts';
+
+/** The ban that keeps somebody out now; null without one. */
+export const banOf = ({ bans = [] }: Person, now: Date): BanRow | null =>
+  bans.find(({ expired_at }) => expired_at === null || Date.parse(expired_at) > now.getTime()) ??
+  null;
+
+/** Why a banned person can't sign in. */
+export const banMessage = ({ comment, expired_at }: BanRow): string =>
+  [
+    expired_at === null
+      ? 'Your account has been suspended.'
+      : `Your account has been suspended until ${expired_at.slice(0, 10)}.`,
+    ...(comment === '' ? [] : [`Reason: ${comment}`]),
+  ].join(' ');
+
+/** @throws HttpException 422 for a banned person. */
+export function requireNotBanned(person: Person, now: Date, field = 'email'): void {
+  const ban = banOf(person, now);
+  if (ban) throw invalid({ [field]: [banMessage(ban)] });
+}
