@@ -28,15 +28,15 @@ export const themeVariableGroups: readonly VariableGroup[] = [
   {
     title: 'Accent',
     variables: [
-      { name: '--be-primary', label: 'Accent colour', kind: 'colour', on: surfaces },
+      { name: '--be-primary', label: 'Accent color', kind: 'colour', on: surfaces },
       {
         name: '--be-on-primary',
-        label: 'Text on the accent colour',
+        label: 'Text on the accent color',
         kind: 'colour',
         on: ['--be-primary'],
       },
-      { name: '--be-primary-light', label: 'Light accent colour', kind: 'colour' },
-      { name: '--be-primary-dark', label: 'Dark accent colour', kind: 'colour' },
+      { name: '--be-primary-light', label: 'Light accent color', kind: 'colour' },
+      { name: '--be-primary-dark', label: 'Dark accent color', kind: 'colour' },
     ],
   },
   {
@@ -53,7 +53,7 @@ export const themeVariableGroups: readonly VariableGroup[] = [
     variables: [
       {
         name: '--be-foreground-base',
-        label: 'Text colour',
+        label: 'Text color',
         kind: 'colour',
         on: surfaces,
         opacity: '--be-text-main-opacity',
@@ -76,7 +76,7 @@ export const themeVariableGroups: readonly VariableGroup[] = [
       { name: '--be-hover-opacity', label: 'Hover', kind: 'percent' },
       { name: '--be-focus-opacity', label: 'Focus', kind: 'percent' },
       { name: '--be-selected-opacity', label: 'Selected', kind: 'percent' },
-      { name: '--be-divider-opacity', label: 'Lines', kind: 'percent' },
+      { name: '--be-divider-opacity', label: 'Dividers', kind: 'percent' },
       { name: '--be-disabled-bg-opacity', label: 'Disabled background', kind: 'percent' },
       { name: '--be-disabled-fg-opacity', label: 'Disabled text', kind: 'percent' },
     ],
@@ -202,8 +202,8 @@ const landing: AppearanceSection = {
       min: 0,
       max: 1,
     },
-    line(`${landingName}.headerOverlayColor1`, 'First colour over the picture', 60),
-    line(`${landingName}.headerOverlayColor2`, 'Second colour over the picture', 60),
+    line(`${landingName}.headerOverlayColor1`, 'First color over the picture', 60),
+    line(`${landingName}.headerOverlayColor2`, 'Second color over the picture', 60),
     line(`${landingName}.actions.inputText`, 'Text in the search field'),
     line(`${landingName}.actions.cta1.label`, 'First button'),
     line(`${landingName}.actions.cta1.action`, 'Address of the first button', 2_000),
