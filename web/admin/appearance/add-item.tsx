@@ -1,0 +1,89 @@
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useLoadedValue } from '../../records/use-loaded-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { itemsOf, newItem } from './menu-rows.ts';
+import type { SectionProps } from './section-props.ts';
+
+interface Props extends SectionProps {
+  /** The key of its menu. */
+  menu: string;
+}
+
+/** Adds a page of the site, chosen from a list, or an empty link. */
+export function AddItem({ form, menu }: Props) {
+  const t = useT();
+  const hasPages = useSupports('GET admin/appearance/menu-categories');
+  const add = (parts: Record<string, unknown>) =>
+    form.set('menu_items', [...itemsOf(form.value), newItem(menu, parts)]);
+  return (
+    <div className="grid grid-cols-1 gap-3 pt-1">
+      {hasPages && <PageChoice onChoose={add} />}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => add({ label: t('New link'), action: '' })}
+        >
+          <LazyIcon name="add" className="size-4.5" />
+          {t('Add link')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Target {
+  label: string;
+  action: string;
+  type: string;
+}
+
+function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) => void }) {
+  const t = useT();
+  const { value: targets = [] } = useLoadedValue('menu targets', readTargets);
+  // Without them there are still links.
+  if (targets.length === 0) return null;
+  return (
+    <SelectField
+      // Not a field of the site: empty again after each choice.
+      name="added-page"
+      label={t('Add a page')}
+      placeholder={t('Please choose')}
+      options={targets.map(({ name, target }, index) => ({
+        value: String(index),
+        label: t(':name: :key', { name: t(name), key: t(target.label) }),
+      }))}
+      value={null}
+      onChange={(chosen) => {
+        const found = targets[Number(chosen)];
+        if (found) onChoose({ ...found.target });
+      }}
+      onFailure={(failure) => reportFailure(failure, t)}
+    />
+  );
+}
+
+async function readTargets(): Promise<{ name: string; target: Target }[]> {
+  const { categories } = await call('GET admin/appearance/menu-categories');
+  return list(categories)
+    .map(record)
+    .flatMap((category) =>
+      list(category['items']).map(record).flatMap((item) => {
+        const [label, action] = [text(item['label']), text(item['action'])];
+        return label === '' || action === ''
+          ? []
+          : [
+              {
+                name: text(category['name']),
+                target: { label, action, type: text(item['type']) || 'route' },
+              },
+            ];
+      }),
+    );
+}

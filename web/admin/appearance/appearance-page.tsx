@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { ShowNotFound } from '../../session/screen-status.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { AppearanceEditor } from './appearance-editor.tsx';
+import { readAppearance } from './publish.ts';
+import { sectionNamed } from './sections.ts';
+import type { Published } from './use-appearance-form.ts';
+
+interface Props {
+  /** The last part of the address, which names a part of the editor: 'menus'. */
+  topic?: string | undefined;
+}
+
+/** The appearance editor, once it knows how the site looks. */
+export function AppearancePage({ topic }: Props) {
+  const { bootstrap, t } = useSession();
+  const { record, error, isPending, retry } = useLoadedRecord('appearance', readAppearance);
+  const [published, setPublished] = useState<Published | null>(null);
+  /** The look after a publication was taken back. */
+  const [replaced, setReplaced] = useState<{ value: RecordValue; count: number } | null>(null);
+  const present = replaced?.value ?? record;
+  if (topic !== undefined && !sectionNamed(topic)) return <ShowNotFound />;
+  if (!present && error)
+    return (
+      <>
+        <PageHeading title={t('Appearance')} />
+        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      </>
+    );
+  return (
+    <Loading isLoading={!present} label={t('Loading')} shape={shape}>
+      {present && (
+        <AppearanceEditor
+          // A form belongs to one person, and starts again with another look.
+          key={`${bootstrap.user?.id ?? 'guest'} ${replaced?.count ?? 0}`}
+          record={present}
+          start={topic}
+          published={published}
+          onPublished={setPublished}
+          onReplaced={(value) => setReplaced({ value, count: (replaced?.count ?? 0) + 1 })}
+        />
+      )}
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
+    <div className="grid content-start gap-3">
+      {[1, 2, 3, 4, 5, 6].map((field) => (
+        <Skeleton key={field} className="h-11 w-full rounded-input" />
+      ))}
+    </div>
+    <Skeleton className="h-[60dvh] w-full rounded-card max-lg:hidden" />
+  </div>
+);

@@ -1,0 +1,176 @@
+import { appearanceSections, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { RecordField, RecordType, ValueField } from '../../../contracts/records/record-type.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { asThemeRow } from './theme-rows.ts';
+
+const settingFields: readonly RecordField[] = appearanceSections.flatMap(
+  (section): readonly RecordField[] => {
+    if (section.kind === 'fields') return section.fields;
+    if (section.kind !== 'code') return [];
+    return section.fields.map(({ name, label }) => ({ kind: 'longText', name, label }));
+  },
+);
+
+const variableFields: ValueField[] = themeVariableGroups.flatMap(({ variables }) =>
+  variables.map(({ name, label }): ValueField => ({ kind: 'text', name, label })),
+);
+
+/** Rows as `asThemeRow` makes them. */
+const themesField: RecordField = {
+  kind: 'rows',
+  name: 'themes',
+  label: 'Themes',
+  rowId: 'id',
+  addLabel: 'Add theme',
+  permission: 'themes.update',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name', maxLength: 100 },
+    { kind: 'switch', name: 'is_dark', label: 'Dark' },
+    { kind: 'switch', name: 'default_light', label: 'Default for light' },
+    { kind: 'switch', name: 'default_dark', label: 'Default for dark' },
+    { kind: 'text', name: 'font.family', label: 'Font' },
+    { kind: 'switch', name: 'font.google', label: 'Load it from Google Fonts' },
+    ...variableFields,
+  ],
+};
+
+/** Menus without their items, which are rows of their own: so each item merges by itself. */
+const menusField: RecordField = {
+  kind: 'rows',
+  name: 'menus',
+  label: 'Menus',
+  rowId: 'key',
+  addLabel: 'Add menu',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name', maxLength: 100 },
+    { kind: 'choices', name: 'positions', label: 'Positions' },
+  ],
+};
+
+const itemsField: RecordField = {
+  kind: 'rows',
+  name: 'menu_items',
+  label: 'Menu items',
+  rowId: 'key',
+  addLabel: 'Add link',
+  fields: [
+    { kind: 'text', name: 'label', label: 'Label', maxLength: 100 },
+    { kind: 'text', name: 'action', label: 'Address', maxLength: 2_000 },
+    { kind: 'text', name: 'type', label: 'Type' },
+    { kind: 'text', name: 'target', label: 'Target' },
+    { kind: 'text', name: 'icon', label: 'Icon' },
+    { kind: 'choices', name: 'roles', label: 'Roles' },
+    { kind: 'choices', name: 'permissions', label: 'Permissions' },
+    { kind: 'text', name: 'settings', label: 'Settings' },
+    { kind: 'text', name: 'subscriptionStatus', label: 'Shown to' },
+    { kind: 'text', name: 'menu', label: 'Menu' },
+  ],
+};
+
+/** Everything that the appearance editor changes, as one record of the site. */
+export const appearanceType: RecordType = {
+  name: 'appearance',
+  fields: [...settingFields, menusField, itemsField, themesField],
+};
+
+/**
+ * The record of a reply of `GET admin/appearance/values`: settings by their dotted names, menus,
+ * their items, and themes. Settings that no field describes stay out of it.
+ */
+export function asAppearance(reply: unknown): RecordValue {
+  const values = record(record(reply)['values']);
+  const settings = record(values['settings']);
+  return {
+    ...Object.fromEntries(
+      settingFields.flatMap((field): [string, unknown][] => {
+        const value = rawSetting(settings, field.name);
+        if (value === undefined) return [];
+        return [[field.name, field.kind === 'rows' ? withKeys(value) : value]];
+      }),
+    ),
+    ...splitMenus(settings['menus']),
+    themes: list(values['themes']).map(asThemeRow),
+  };
+}
+
+/** Rows may have no IDs. The key is for lists on the screen, and never sent. */
+const withKeys = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? list(value).map((row, index) => ({ ...record(row), key: `row ${index}` }))
+    : value;
+
+const withoutKey = (row: unknown): RecordValue => {
+  const { key: _, ...rest } = record(row);
+  return rest;
+};
+
+/** Of the keys of rows that the backend does not have yet. */
+export const addedPrefix = 'added ';
+let lastKey = 0;
+
+/** The key of a row that the backend does not have yet. */
+export function newKey(): string {
+  lastKey += 1;
+  return `${addedPrefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)} ${lastKey}`;
+}
+
+function splitMenus(value: unknown): { menus: RecordValue[]; menu_items: RecordValue[] } {
+  const menuKeys = uniqueNames();
+  const menus = list(value).map((raw, index) => {
+    const { items, ...menu } = record(raw);
+    return { items, menu: { ...menu, key: menuKeys(nameOf(menu['id'], index)) } };
+  });
+  return {
+    menus: menus.map(({ menu }) => menu),
+    menu_items: menus.flatMap(({ items, menu }) => {
+      const itemKeys = uniqueNames();
+      return list(items).map((raw, index) => {
+        const item = record(raw);
+        return { ...item, key: `${menu.key}/${itemKeys(nameOf(item['id'], index))}`, menu: menu.key };
+      });
+    }),
+  };
+}
+
+const nameOf = (id: unknown, index: number): string =>
+  typeof id === 'number' ? String(id) : text(id) || `at ${index}`;
+
+/** Copied menus repeat their IDs. */
+function uniqueNames(): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}#${count}`;
+  };
+}
+
+/** The menus as the backend stores them. */
+export function joinedMenus(value: RecordValue): RecordValue[] {
+  const items = list(value['menu_items']).map(record);
+  return list(value['menus'])
+    .map(record)
+    .map((menu) => ({
+      ...withoutKey(menu),
+      items: items
+        .filter((item) => item['menu'] === menu['key'])
+        .map(({ menu: _, ...item }) => withoutKey(item)),
+    }));
+}
+
+/** Settings to send: the changed ones by their dotted names; menus as a whole. */
+export function settingsBody(changes: RecordValue, whole: RecordValue): Record<string, unknown> {
+  const { themes: _, menus, menu_items: items, ...settings } = changes;
+  return {
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        name,
+        // A list of rows with keys; an absent value is an empty one.
+        Array.isArray(value) ? value.map(withoutKey) : (value ?? null),
+      ]),
+    ),
+    ...((menus !== undefined || items !== undefined) && { menus: joinedMenus(whole) }),
+  };
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { call } from '../../api/call.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { createWordMatcher } from '../../lib/find-matches.ts';
+import { sameJson } from '../../records/field-value.ts';
+import { useLoadedValue } from '../../records/use-loaded-value.ts';
+import { MenuIcon } from '../../sections/menu-icon.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+interface Props {
+  label: string;
+  /** As menu items store it. */
+  value: unknown;
+  onChange: (icon: unknown) => void;
+}
+
+interface NamedIcon {
+  name: string;
+  icon: unknown;
+}
+
+/** The icon of a menu item, chosen from those of the site. */
+export function IconPicker({ label, value, onChange }: Props) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const hasIcons = useSupports('GET admin/icons');
+  const isSet = text(value) !== '' || list(value).length > 0;
+  if (!hasIcons && !isSet) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-medium">{label}</span>
+        {isSet && <MenuIcon icon={value} />}
+        {hasIcons && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isSet ? t('Change icon') : t('Choose an icon')}
+          </Button>
+        )}
+        {isSet && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            {t('Remove icon')}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Icons
+            value={value}
+            onChoose={(icon) => {
+              setOpen(false);
+              onChange(icon);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) => void }) {
+  const { bootstrap, t } = useSession();
+  const [words, setWords] = useState('');
+  // With `call`: an icon is stored exactly as the backend sends it.
+  const { value: icons, error, isPending, retry } = useLoadedValue('menu icons', readIcons);
+  if (!icons && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const matches = createWordMatcher(words, bootstrap.i18n.language);
+  const found = (icons ?? []).filter(({ name }) => matches(name));
+  return (
+    <Loading isLoading={!icons} label={t('Loading')} shape={<Skeleton className="h-40 w-full" />}>
+      <div className="grid grid-cols-1 gap-2">
+        <SearchField label={t('Search icons')} value={words} onChange={setWords} isInForm isSmall />
+        <p role="status" className="text-sm text-muted">
+          {found.length === 0 && t('No icons match.')}
+        </p>
+        <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
+          {found.map(({ name, icon }) => (
+            <li key={name}>
+              <Tooltip label={name}>
+                {(control) => (
+                  <button
+                    {...control}
+                    type="button"
+                    aria-pressed={sameJson(icon, value)}
+                    onClick={() => onChoose(icon)}
+                    className={classNames(
+                      'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
+                      sameJson(icon, value) && 'bg-selected outline-2 outline-primary',
+                    )}
+                  >
+                    <MenuIcon icon={icon} />
+                  </button>
+                )}
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Loading>
+  );
+}
+
+async function readIcons(): Promise<NamedIcon[]> {
+  const { icons } = await call('GET admin/icons');
+  return list(icons)
+    .map(record)
+    .flatMap(({ name, icon }) => (text(name) === '' ? [] : [{ name: text(name), icon }]));
+}

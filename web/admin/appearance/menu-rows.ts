@@ -1,0 +1,87 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import { withRowAt } from '../../records/edit-value.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { newKey } from './appearance-record.ts';
+
+export const menusOf = (value: RecordValue): RecordValue[] => list(value['menus']).map(record);
+export const itemsOf = (value: RecordValue): RecordValue[] => list(value['menu_items']).map(record);
+
+export const keyOf = (row: RecordValue): string => text(row['key']);
+
+/** The items of one menu, in order, each with its place in the list of all items. */
+export const itemsIn = (value: RecordValue, menu: string): { item: RecordValue; place: number }[] =>
+  itemsOf(value)
+    .map((item, place) => ({ item, place }))
+    .filter(({ item }) => item['menu'] === menu);
+
+/** Changes the row with this key. */
+export const withRow = (
+  rows: readonly RecordValue[],
+  key: string,
+  changes: RecordValue,
+): RecordValue[] => rows.map((row) => (keyOf(row) === key ? { ...row, ...changes } : row));
+
+/** Moves an item to another place in its menu. Items of other menus stay where they are. */
+export function withItemAt(
+  value: RecordValue,
+  menu: string,
+  { from, to }: { from: number; to: number },
+): RecordValue[] {
+  const own = itemsIn(value, menu);
+  const moved = withRowAt(
+    own.map(({ item }) => item),
+    from,
+    to,
+  );
+  const all: unknown[] = itemsOf(value);
+  for (const [index, { place }] of own.entries()) all[place] = moved[index];
+  return all.map(record);
+}
+
+/** A link that visitors see once it has an address. */
+export function newItem(menu: string, parts: RecordValue): RecordValue {
+  const key = newKey();
+  return {
+    type: 'link',
+    target: '_self',
+    roles: [],
+    permissions: [],
+    settings: {},
+    ...parts,
+    id: key.replaceAll(' ', '-'),
+    key,
+    menu,
+  };
+}
+
+export function newMenu(name: string): RecordValue {
+  const key = newKey();
+  return { id: key.replaceAll(' ', '-'), name, positions: [], key };
+}
+
+/** Conditions as lines, `billing.enable = true`. */
+export const conditionLines = (settings: unknown): string =>
+  Object.entries(record(settings))
+    .map(([name, value]) => `${name} = ${wordsOf(value)}`)
+    .join('\n');
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/**
+ * Reads such lines. A condition that is still the same keeps its value as it was, of whatever type.
+ */
+export function readConditionLines(lines: string, before: unknown): RecordValue {
+  const old = record(before);
+  return Object.fromEntries(
+    lines
+      .split('\n')
+      .map((line) => line.split('='))
+      .flatMap(([first = '', ...rest]): [string, unknown][] => {
+        const [name, words] = [first.trim(), rest.join('=').trim()];
+        if (name === '') return [];
+        if (Object.hasOwn(old, name) && wordsOf(old[name]) === words) return [[name, old[name]]];
+        return [[name, words === 'false' ? false : words === 'true' || words === '' ? true : words]];
+      }),
+  );
+}

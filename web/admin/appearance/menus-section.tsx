@@ -1,0 +1,198 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { menuPositions } from '../../../contracts/admin/appearance.ts';
+import { list, text } from '../../../contracts/loose.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AddItem } from './add-item.tsx';
+import { MenuItemRow } from './menu-item-row.tsx';
+import { itemsIn, itemsOf, keyOf, menusOf, newMenu, withItemAt, withRow } from './menu-rows.ts';
+import { messagesOf, type SectionProps } from './section-props.ts';
+import { SortableList } from './sortable-list.tsx';
+
+interface Props extends SectionProps {
+  /** Shows a page in the preview. */
+  onPath: (path: string) => void;
+}
+
+/** The menus of the site: where they are, and their items. */
+export function MenusSection({ form, onPath }: Props) {
+  const t = useT();
+  const menus = menusOf(form.value);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const menu = menus.find((one) => keyOf(one) === chosen) ?? menus[0];
+  useMenuWithError(form, menu, setChosen);
+  const choose = (key: string) => {
+    setChosen(key);
+    const first = list(menus.find((one) => keyOf(one) === key)?.['positions'])[0];
+    const position = menuPositions.find(({ name }) => name === first);
+    if (position) onPath(position.path);
+  };
+  const add = () => {
+    const added = newMenu(t('New menu'));
+    form.set('menus', [...menus, added]);
+    setChosen(keyOf(added));
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <FormSummary messages={messagesOf(form.errors, 'menus', 'menu_items')} />
+      {menu && (
+        <SelectField
+          name="edited-menu"
+          label={t('Menu to edit')}
+          placeholder={t('Please choose')}
+          options={menus.map((one) => ({ value: keyOf(one), label: menuName(one, t) }))}
+          value={keyOf(menu)}
+          onChange={choose}
+          onFailure={(failure) => reportFailure(failure, t)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={add}>
+          <LazyIcon name="add" className="size-4.5" />
+          {t('Add menu')}
+        </Button>
+        {menu && (
+          <Button
+            variant="quietDanger"
+            size="sm"
+            onClick={() => {
+              form.set(
+                'menus',
+                menus.filter((one) => one !== menu),
+              );
+              form.set(
+                'menu_items',
+                itemsOf(form.value).filter((item) => item['menu'] !== keyOf(menu)),
+              );
+            }}
+          >
+            {t('Delete menu')}
+          </Button>
+        )}
+      </div>
+      {menu ? (
+        <MenuFields key={keyOf(menu)} form={form} menu={menu} place={menus.indexOf(menu)} />
+      ) : (
+        <p className="text-sm text-muted">{t('There are no menus yet.')}</p>
+      )}
+    </div>
+  );
+}
+
+/** After a refusal, opens the menu that it is about. */
+function useMenuWithError(
+  { errors, value }: SectionProps['form'],
+  shown: RecordValue | undefined,
+  onChoose: (key: string) => void,
+): void {
+  const show = useEffectEvent((names: readonly string[]) => {
+    const wrong = names.flatMap((name) => {
+      const [, rows, place] = /^(menus|menu_items)\.(\d+)\./.exec(name) ?? [];
+      if (rows === undefined) return [];
+      const at = Number(place);
+      return rows === 'menus'
+        ? (menusOf(value)[at]?.['key'] ?? [])
+        : (itemsOf(value)[at]?.['menu'] ?? []);
+    });
+    const first = text(wrong[0]);
+    if (first !== '' && !(shown && wrong.includes(keyOf(shown)))) onChoose(first);
+  });
+  useEffect(() => show(Object.keys(errors)), [errors]);
+}
+
+const menuName = (menu: RecordValue, t: Translate): string =>
+  text(menu['name']) || t('Untitled menu');
+
+interface MenuProps extends SectionProps {
+  menu: RecordValue;
+  /** Its place among the menus: errors are called by it. */
+  place: number;
+}
+
+function MenuFields({ form, menu, place }: MenuProps) {
+  const t = useT();
+  const key = keyOf(menu);
+  const change = (changes: RecordValue) =>
+    form.set('menus', withRow(menusOf(form.value), key, changes));
+  const items = itemsIn(form.value, key);
+  const rows = items.map(({ item, place: at }) => ({
+    id: keyOf(item),
+    name: text(item['label']) || t('Untitled link'),
+    item,
+    place: at,
+  }));
+  return (
+    <div className="grid grid-cols-1 gap-5 border-t border-divider pt-5">
+      <TextField
+        name={`menus.${place}.name`}
+        label={t('Name of the menu')}
+        hint={t('Only admins see it.')}
+        value={text(menu['name'])}
+        error={form.errors[`menus.${place}.name`]}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Positions
+        name={`menus.${place}.positions`}
+        error={form.errors[`menus.${place}.positions`]}
+        value={list(menu['positions'])}
+        onChange={(positions) => change({ positions })}
+      />
+      <section aria-label={t('Links')} className="grid grid-cols-1 gap-2">
+        <h3 className="text-sm font-semibold">{t('Links')}</h3>
+        {rows.length === 0 && <p className="text-sm text-muted">{t('This menu is empty.')}</p>}
+        <SortableList
+          rows={rows}
+          isFixed={false}
+          onMove={(from, to) => form.set('menu_items', withItemAt(form.value, key, { from, to }))}
+        >
+          {(row) => <MenuItemRow form={form} item={row.item} place={row.place} name={row.name} />}
+        </SortableList>
+        <AddItem form={form} menu={key} />
+      </section>
+    </div>
+  );
+}
+
+interface PositionsProps {
+  name: string;
+  value: readonly unknown[];
+  error: string | undefined;
+  onChange: (positions: unknown[]) => void;
+}
+
+/** Positions that the app does not know stay in the list, unseen. */
+function Positions({ name, value, error, onChange }: PositionsProps) {
+  const t = useT();
+  return (
+    <GroupFrame name={name} label={t('Shown at')} error={error}>
+      <div>
+        {menuPositions.map((position) => (
+          <Checkbox
+            key={position.name}
+            name={`${name}.${position.name}`}
+            label={t(position.label)}
+            checked={value.includes(position.name)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...value, position.name]
+                  : value.filter((one) => one !== position.name),
+              )
+            }
+          />
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

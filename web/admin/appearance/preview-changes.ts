@@ -1,0 +1,124 @@
+import type { EditorChange } from '../../../contracts/appearance-messages.ts';
+import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
+import { fontFamilies } from '../../../contracts/theme-font.ts';
+import { isVariable } from '../../../contracts/theme.ts';
+import { type RecordValue, sameJson } from '../../records/field-value.ts';
+import { appearanceType, settingsBody } from './appearance-record.ts';
+import { shownTheme, themeId, themesOf } from './theme-rows.ts';
+
+/** What the frame shows. */
+export interface Shown {
+  value: RecordValue;
+  /** The theme that is being edited; null if there is none. */
+  theme: number | null;
+}
+
+const fonts = ['font.family', 'font.google'];
+const codes = [
+  ['css', 'custom_code.css'],
+  ['html', 'custom_code.html'],
+] as const;
+
+/** The messages that lead from one state to another; from null: all of a page that has just loaded. */
+export function previewChanges(before: Shown | null, after: Shown): EditorChange[] {
+  const settings = changedSettings(before?.value ?? null, after.value);
+  const themes = themeChanges(before, after);
+  const [first, ...others] = themes;
+  const isWhole = first?.type === 'setValues';
+  return [
+    // All at once where possible: the page renders once.
+    ...(Object.keys(settings).length > 0 || isWhole
+      ? [
+          {
+            type: 'setValues' as const,
+            values: {
+              ...(Object.keys(settings).length > 0 && { settings }),
+              ...(isWhole && first.values),
+            },
+          },
+        ]
+      : []),
+    ...(isWhole ? others : themes),
+    ...codeChanges(before?.value ?? null, after.value),
+  ];
+}
+
+function changedSettings(before: RecordValue | null, after: RecordValue): Record<string, unknown> {
+  const names = appearanceType.fields
+    .map(({ name }) => name)
+    .filter((name) => name !== 'themes' && !name.startsWith('custom_code.'))
+    .filter((name) =>
+      before === null ? after[name] !== undefined : !sameJson(before[name], after[name]),
+    );
+  return settingsBody(
+    // A removed value is shown as an empty one.
+    Object.fromEntries(names.map((name) => [name, after[name] ?? ''])),
+    after,
+  );
+}
+
+function themeChanges(before: Shown | null, after: Shown): EditorChange[] {
+  const [old, next] = [themesOf(before?.value ?? {}), themesOf(after.value)];
+  const active = after.theme;
+  const isChosen = active !== null && (before === null || before.theme !== active);
+  const choose: EditorChange[] = isChosen ? [{ type: 'setActiveTheme', themeId: active }] : [];
+  const isSame = before !== null && sameJson(old, next);
+  const single = isSame || before === null || isChosen ? null : ofActive(old, next, active);
+  if (single) return single;
+  return [
+    ...(isSame || next.length === 0
+      ? []
+      : [{ type: 'setValues' as const, values: { themes: next.map(shownTheme) } }]),
+    ...choose,
+  ];
+}
+
+/**
+ * The changes if only the active theme's variables and font were set. Null for every other change:
+ * then all themes are sent.
+ */
+function ofActive(
+  old: readonly RecordValue[],
+  next: readonly RecordValue[],
+  active: number | null,
+): EditorChange[] | null {
+  if (old.length !== next.length) return null;
+  const different = next.flatMap((row, index) => {
+    const other = old[index];
+    return other && !sameJson(other, row) ? [{ other, row }] : [];
+  });
+  const [only, ...more] = different;
+  if (!only || more.length > 0 || themeId(only.row) !== active || themeId(only.other) !== active)
+    return null;
+  const names = Object.keys({ ...only.other, ...only.row }).filter(
+    (name) => !sameJson(only.other[name], only.row[name]),
+  );
+  // An emptied value would bring back the published one.
+  const isSet = (name: string): boolean =>
+    themeVariableNames.includes(name)
+      ? text(only.row[name]) !== ''
+      : fonts.includes(name) && text(only.row['font.family']) !== '';
+  if (!names.every(isSet)) return null;
+  return [
+    ...names
+      .filter((name) => !fonts.includes(name))
+      .map((name) => ({ type: 'setThemeValue' as const, name, value: text(only.row[name]) }))
+      // Half-typed values stay in their field.
+      .filter(({ name, value }) => isVariable(name, value)),
+    ...(names.some((name) => fonts.includes(name)) ? fontChange(only.row) : []),
+  ];
+}
+
+function fontChange(row: RecordValue): EditorChange[] {
+  const family = text(row['font.family']);
+  if (fontFamilies(family).length === 0) return [];
+  return [{ type: 'setThemeFont', value: { family, google: isOn(row['font.google']) } }];
+}
+
+function codeChanges(before: RecordValue | null, after: RecordValue): EditorChange[] {
+  return codes.flatMap(([mode, name]): EditorChange[] => {
+    const [old, value] = [text(before?.[name]), text(after[name])];
+    return old === value ? [] : [{ type: 'setCustomCode', mode, value }];
+  });
+}

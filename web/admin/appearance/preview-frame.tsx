@@ -1,0 +1,187 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type EditorChange,
+  type EditorMessage,
+  editorName,
+  type PreviewReply,
+} from '../../../contracts/appearance-messages.ts';
+import { record } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { previewChanges, type Shown } from './preview-changes.ts';
+import { type Device, deviceWidths } from './devices.ts';
+
+interface Props {
+  shown: Shown;
+  /** The page of the site that it shows. */
+  path: string;
+  device: Device;
+}
+
+/** A page that has not answered this long after it loaded shows no edits. */
+const silentAfterMs = 10_000;
+
+type State = 'loading' | 'ready' | 'silent';
+
+/** The live site in a frame, with all edits. Nothing is published: the frame shows them alone. */
+export function PreviewFrame({ shown, path, device }: Props) {
+  const t = useT();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { state, isIgnored, reload, attempt, onLoad } = useMessages(frame, shown, path);
+  const scale = useScale(box, deviceWidths[device]);
+  return (
+    <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] gap-2">
+      <div
+        ref={box}
+        // The frame's own coordinates, in every language.
+        dir="ltr"
+        className="relative min-h-0 overflow-hidden rounded-card border border-divider bg-background-alt"
+      >
+        <iframe
+          key={attempt}
+          ref={frame}
+          title={t('Preview of the site')}
+          src={paths.home()}
+          onLoad={onLoad}
+          className="absolute top-0 origin-top-left border-0 bg-background"
+          style={scale}
+        />
+        {state !== 'ready' && (
+          <div className="absolute inset-0 grid place-items-center bg-background-alt/90 p-6">
+            {state === 'loading' ? (
+              <span role="status" className="text-muted">
+                <Spinner className="size-8" />
+                <span className="sr-only">{t('Loading the preview')}</span>
+              </span>
+            ) : (
+              <div role="alert" className="grid justify-items-center gap-3 text-center">
+                <p className="max-w-[40ch] text-base">
+                  {t("The preview doesn't respond. Your edits are kept.")}
+                </p>
+                <Button variant="outline" onClick={reload}>
+                  {t('Reload the preview')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      <p role="status" className="min-h-5 text-sm text-danger">
+        {isIgnored && t("The preview couldn't show one of your edits.")}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Sends each edit to the frame as soon as it is made, and everything once more whenever the frame
+ * has loaded.
+ */
+function useMessages(
+  frame: { readonly current: HTMLIFrameElement | null },
+  shown: Shown,
+  path: string,
+) {
+  const [state, setState] = useState<State>('loading');
+  const [isIgnored, setIgnored] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const sent = useRef<Shown | null>(null);
+  const at = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = (change: EditorChange) =>
+    frame.current?.contentWindow?.postMessage(
+      { source: editorName, ...change } satisfies EditorMessage,
+      location.origin,
+    );
+  /** Not where it is already: the frame's Back would lead nowhere. */
+  const goTo = (to: string) => {
+    if (at.current !== to) send({ type: 'navigate', to });
+    at.current = to;
+  };
+  const update = () => {
+    for (const change of previewChanges(sent.current, shown)) send(change);
+    sent.current = shown;
+  };
+  const onReply = useEffectEvent((reply: Partial<PreviewReply>) => {
+    if (reply.type === 'ready') {
+      clearTimeout(timer.current);
+      setState('ready');
+      sent.current = null;
+      update();
+      at.current = pathOf(frame.current);
+      goTo(path);
+    }
+    setIgnored(reply.type === 'ignored');
+  });
+  const onEdit = useEffectEvent(update);
+  const onPath = useEffectEvent(goTo);
+  useEffect(() => {
+    const listen = ({ data, source, origin }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (origin !== location.origin) return;
+      const reply = record(data) as Partial<PreviewReply>;
+      if (reply.source === 'foyer-preview') onReply(reply);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      clearTimeout(timer.current);
+    };
+  }, [frame]);
+  useEffect(() => {
+    if (state === 'ready') onEdit();
+  }, [state, shown]);
+  useEffect(() => {
+    if (state === 'ready') onPath(path);
+  }, [state, path]);
+  return {
+    state,
+    isIgnored,
+    attempt,
+    onLoad: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => setState((present) => (present === 'ready' ? present : 'silent')),
+        silentAfterMs,
+      );
+    },
+    reload: () => {
+      setState('loading');
+      setAttempt((present) => present + 1);
+    },
+  };
+}
+
+/** The page that the frame shows; null if it can't be read. */
+function pathOf(frame: HTMLIFrameElement | null): string | null {
+  try {
+    return frame?.contentWindow?.location.pathname ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fits a page of this width into the box. */
+function useScale(box: { readonly current: HTMLElement | null }, width: number) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  if (size.width === 0) return { left: 0, width: '100%', height: '100%' };
+  const scale = Math.min(1, size.width / width);
+  return {
+    left: Math.max(0, (size.width - width * scale) / 2),
+    width,
+    height: size.height / scale,
+    transform: `scale(${scale})`,
+  };
+}

@@ -1,0 +1,120 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { noteChange } from '../lib/audit-trail.ts';
+import { asAppearance, settingsBody } from './appearance-record.ts';
+import { changedBody, themeBody, themeId, themesOf } from './theme-rows.ts';
+
+/** How the site looks now, untouched. */
+export const readAppearance = async (): Promise<RecordValue> =>
+  asAppearance(await call('GET admin/appearance/values'));
+
+/**
+ * Themes that a publication has created before it failed, by the IDs that they have in the editor:
+ * the next attempt changes them instead of creating them again.
+ */
+export type CreatedThemes = Map<number, number>;
+
+/** The published look, in which such themes have their IDs of the editor. */
+export function withEditorIds(value: RecordValue, created: CreatedThemes): RecordValue {
+  const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
+  return {
+    ...value,
+    themes: themesOf(value).map((row) => ({ ...row, id: editorIds.get(themeId(row)) ?? row['id'] })),
+  };
+}
+
+interface Publication {
+  /** What differs, and everything with it. */
+  changes: RecordValue;
+  whole: RecordValue;
+  /** What is published now. */
+  published: RecordValue;
+  created: CreatedThemes;
+}
+
+/**
+ * Publishes changes: themes by themselves, all settings at once. Themes that are no longer wanted
+ * go last, when nothing needs them.
+ * @throws ApiError whose fields are named as in the editor.
+ */
+export async function publish(publication: Publication): Promise<void> {
+  const { changes, whole } = publication;
+  if (changes['themes'] !== undefined) await saveThemes(publication);
+  const settings = settingsBody(changes, whole);
+  if (Object.keys(settings).length > 0)
+    await named(
+      (name) => settingField(name, whole),
+      () => call('POST admin/appearance', { body: { changes: { settings } } }),
+    );
+  if (changes['themes'] !== undefined) await deleteThemes(publication);
+  noteChange({
+    type: 'appearance',
+    action: 'publish',
+    ids: [],
+    name: '',
+    fields: Object.keys(changes),
+  });
+}
+
+async function saveThemes({ whole, published, created }: Publication): Promise<void> {
+  const before = new Map(themesOf(published).map((row) => [themeId(row), row]));
+  for (const [index, row] of themesOf(whole).entries()) {
+    const own = themeId(row);
+    const old = before.get(own);
+    const toField = (name: string) => themeField(name, index);
+    if (!old) {
+      // One after the other: the backend keeps one default of each kind.
+      const { theme } = await named(toField, () =>
+        call('POST css-theme', { body: themeBody(row) }),
+      );
+      created.set(own, theme.id);
+      continue;
+    }
+    const body = changedBody(old, row);
+    if (Object.keys(body).length > 0)
+      await named(toField, () =>
+        call('PUT css-theme/{id}', { params: { id: created.get(own) ?? own }, body }),
+      );
+  }
+}
+
+async function deleteThemes({ whole, published, created }: Publication): Promise<void> {
+  const kept = new Set(themesOf(whole).map(themeId));
+  const ids = themesOf(published)
+    .map(themeId)
+    .filter((own) => !kept.has(own))
+    .map((own) => created.get(own) ?? own);
+  if (ids.length > 0) await call('DELETE css-theme/{ids}', { params: { ids: ids.join(',') } });
+}
+
+/** Renames the fields of a refusal to those of the editor. */
+async function named<Reply>(
+  toField: (name: string) => string,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    const errors = Object.fromEntries(
+      Object.entries(error.fields).map(([name, words]) => [toField(name), words]),
+    );
+    throw new ApiError(error.status, { message: error.message, errors }, error.requestId);
+  }
+}
+
+const themeField = (name: string, index: number): string =>
+  `themes.${index}.${name.replace(/^values\./, '')}`;
+
+/** `changes.settings.menus.0.items.2.label` is an item of the editor's own list. */
+function settingField(name: string, whole: RecordValue): string {
+  const setting = name.replace(/^changes\./, '').replace(/^settings\./, '');
+  const [, menu, item, part] = /^menus\.(\d+)\.items\.(\d+)\.(.+)$/.exec(setting) ?? [];
+  if (part === undefined) return setting;
+  const key = text(record(list(whole['menus'])[Number(menu)])['key']);
+  const items = list(whole['menu_items']).map(record);
+  const wanted = items.filter((one) => one['menu'] === key)[Number(item)];
+  return wanted ? `menu_items.${items.indexOf(wanted)}.${part}` : setting;
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { list, record, text } from '../../../contracts/loose.ts';
+import type { RowsField as Field } from '../../../contracts/records/record-type.ts';
+import { classNames } from '../../lib/dom.ts';
+import { ExtendedControl } from '../../records/controls/extended-control.tsx';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { withRowAt, withRowValue } from '../../records/edit-value.ts';
+import { newRow, type RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { addedPrefix, newKey } from './appearance-record.ts';
+import { keyOf } from './menu-rows.ts';
+import type { SectionProps } from './section-props.ts';
+import { SortableList } from './sortable-list.tsx';
+
+interface Props extends SectionProps {
+  field: Field;
+}
+
+/** A list such as the features of the landing page: each opens below its title. */
+export function RowsField({ form, field }: Props) {
+  const t = useT();
+  const rows = list(form.value[field.name]).map(record);
+  const change = (next: readonly unknown[]) => form.set(field.name, [...next]);
+  const isFull = field.max !== undefined && rows.length >= field.max;
+  const named = rows.map((row, place) => ({
+    id: keyOf(row),
+    name: text(row['title']) || t(':name :number', { name: t(field.label), number: place + 1 }),
+    row,
+    place,
+  }));
+  return (
+    <GroupFrame
+      name={field.name}
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      error={form.errors[field.name]}
+    >
+      <SortableList
+        rows={named}
+        isFixed={field.isReadOnly === true}
+        onMove={(from, to) => change(withRowAt(rows, from, to))}
+      >
+        {({ row, place, name }) => (
+          <Row
+            form={form}
+            field={field}
+            row={row}
+            place={place}
+            name={name}
+            onChange={(part, value) => change(withRowValue(rows, place, part, value))}
+            onRemove={() => change(rows.toSpliced(place, 1))}
+          />
+        )}
+      </SortableList>
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={isFull}
+          onClick={() => change([...rows, { ...newRow(field), key: newKey() }])}
+        >
+          <LazyIcon name="add" className="size-4.5" />
+          {t(field.addLabel)}
+        </Button>
+      </div>
+    </GroupFrame>
+  );
+}
+
+interface RowProps extends Props {
+  row: RecordValue;
+  place: number;
+  name: string;
+  onChange: (part: string, value: unknown) => void;
+  onRemove: () => void;
+}
+
+const noExtras = {};
+
+function Row({ form, field, row, place, name, onChange, onRemove }: RowProps) {
+  const t = useT();
+  const id = useId();
+  const prefix = `${field.name}.${place}.`;
+  const hasError = Object.keys(form.errors).some((one) => one.startsWith(prefix));
+  const [isOpen, setOpen] = useState(keyOf(row).startsWith(addedPrefix));
+  const isShown = isOpen || hasError;
+  return (
+    <div className="grid grid-cols-1">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setOpen(!isShown)}
+        className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <Icon
+          name="chevronDown"
+          className={classNames('size-4.5 shrink-0 text-muted', isShown && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!isShown}>
+        {isShown && (
+          <div className="grid grid-cols-1 gap-3 py-3 ps-2">
+            {field.fields.map((one) => (
+              <ExtendedControl
+                key={one.name}
+                field={one}
+                name={`${prefix}${one.name}`}
+                extra={`${field.name}.${one.name}`}
+                extras={noExtras}
+                value={row[one.name]}
+                error={form.errors[`${prefix}${one.name}`]}
+                onChange={(value) => onChange(one.name, value)}
+              />
+            ))}
+            <Button
+              variant="quietDanger"
+              size="sm"
+              className="justify-self-start"
+              aria-label={t('Remove :name', { name })}
+              onClick={onRemove}
+            >
+              {t('Remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
+
+/** The names of a section's fields in the editor's record. */
+export function fieldNames(section: AppearanceSection): string[] {
+  switch (section.kind) {
+    case 'themes':
+      return ['themes'];
+    case 'menus':
+      return ['menus', 'menu_items'];
+    case 'fields':
+    case 'code':
+      return section.fields.map(({ name }) => name);
+  }
+}
+
+/** Whether a field or an error of a part of it, `themes.0.name`, belongs to a section. */
+export const owns = (section: AppearanceSection, name: string): boolean =>
+  fieldNames(section).some((own) => name === own || name.startsWith(`${own}.`));
+
+export const sectionNamed = (name: string | undefined): AppearanceSection | undefined =>
+  appearanceSections.find((section) => section.name === name);

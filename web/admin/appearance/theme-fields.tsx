@@ -1,0 +1,142 @@
+import { type ThemeVariable, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ContrastReport } from './contrast-report.tsx';
+import type { SectionProps } from './section-props.ts';
+import { themeId, withTheme } from './theme-rows.ts';
+
+interface Props extends SectionProps {
+  rows: readonly RecordValue[];
+  theme: RecordValue;
+  /** Its place among the themes: errors are called by it. */
+  place: number;
+  isFixed: boolean;
+}
+
+/** One theme: its name, colours, corners and font. */
+export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
+  const t = useT();
+  const own = themeId(theme);
+  const change = (changes: RecordValue) => form.set('themes', withTheme(rows, own, changes));
+  const field = (name: string) => ({
+    name: `themes.${place}.${name}`,
+    error: form.errors[`themes.${place}.${name}`],
+  });
+  /** Only one theme is the default of a kind: the others lose it. */
+  const makeDefault = (kind: 'default_light' | 'default_dark', isChosen: boolean) =>
+    form.set(
+      'themes',
+      rows.map((row) => {
+        if (themeId(row) === own) return { ...row, [kind]: isChosen };
+        return isChosen && isOn(row[kind]) ? { ...row, [kind]: false } : row;
+      }),
+    );
+  return (
+    <div className="grid grid-cols-1 gap-6 border-t border-divider pt-5">
+      <div className="grid grid-cols-1 gap-3">
+        <TextField
+          {...field('name')}
+          label={t('Name of the theme')}
+          value={text(theme['name'])}
+          readOnly={isFixed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <div>
+          <Checkbox
+            {...field('is_dark')}
+            label={t('Dark')}
+            hint={t('Browsers then draw their own parts dark too, such as scrollbars.')}
+            checked={isOn(theme['is_dark'])}
+            disabled={isFixed}
+            onChange={({ target }) => change({ is_dark: target.checked })}
+          />
+          <Checkbox
+            {...field('default_light')}
+            label={t('Default for light')}
+            checked={isOn(theme['default_light'])}
+            disabled={isFixed}
+            onChange={({ target }) => makeDefault('default_light', target.checked)}
+          />
+          <Checkbox
+            {...field('default_dark')}
+            label={t('Default for dark')}
+            checked={isOn(theme['default_dark'])}
+            disabled={isFixed}
+            onChange={({ target }) => makeDefault('default_dark', target.checked)}
+          />
+        </div>
+      </div>
+      <ContrastReport theme={theme} />
+      {themeVariableGroups.map(({ title, variables }) => (
+        <section key={title} aria-label={t(title)} className="grid grid-cols-1 gap-3">
+          <h3 className="text-sm font-semibold">{t(title)}</h3>
+          {variables.map((variable) => (
+            <VariableField
+              key={variable.name}
+              variable={variable}
+              {...field(variable.name)}
+              value={text(theme[variable.name])}
+              isFixed={isFixed}
+              onChange={(value) => change({ [variable.name]: value })}
+            />
+          ))}
+        </section>
+      ))}
+      <section aria-label={t('Font')} className="grid grid-cols-1 gap-1">
+        <h3 className="mb-2 text-sm font-semibold">{t('Font')}</h3>
+        <TextField
+          {...field('font.family')}
+          label={t('Font family')}
+          hint={t("Empty for the site's own. Several names are separated by commas.")}
+          value={text(theme['font.family'])}
+          readOnly={isFixed}
+          maxLength={200}
+          placeholder="Lora, serif"
+          autoComplete="off"
+          onChange={({ target }) => change({ 'font.family': target.value })}
+        />
+        <Checkbox
+          {...field('font.google')}
+          label={t('Load it from Google Fonts')}
+          hint={t('Google then learns who visits the site. Needs the permission of the operator.')}
+          checked={isOn(theme['font.google'])}
+          disabled={isFixed}
+          onChange={({ target }) => change({ 'font.google': target.checked })}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface VariableProps {
+  variable: ThemeVariable;
+  name: string;
+  value: string;
+  error: string | undefined;
+  isFixed: boolean;
+  onChange: (value: string) => void;
+}
+
+function VariableField({ variable, ...rest }: VariableProps) {
+  const t = useT();
+  const label = t(variable.label);
+  if (variable.kind === 'colour') return <ColourField {...rest} label={label} />;
+  const { isFixed, onChange, ...field } = rest;
+  return (
+    <TextField
+      {...field}
+      label={label}
+      readOnly={isFixed}
+      placeholder={variable.kind === 'percent' ? '12%' : '0.5rem'}
+      autoComplete="off"
+      dir="ltr"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import { id, isOn, list, record, text, textMap } from '../../../contracts/loose.ts';
+import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
+import { isVariable } from '../../../contracts/theme.ts';
+import { type RecordValue, sameJson } from '../../records/field-value.ts';
+
+/**
+ * A theme with its variables and the parts of its font as fields, so that each merges by itself:
+ * `--be-primary`, `font.family`. Variables that the editor does not know stay in `values`.
+ */
+export function asThemeRow(theme: unknown): RecordValue {
+  const row = record(theme);
+  const values = textMap(row['values']);
+  const font = record(row['font']);
+  return {
+    ...row,
+    ...('family' in font && { 'font.family': font['family'] }),
+    ...('google' in font && { 'font.google': font['google'] }),
+    ...Object.fromEntries(
+      themeVariableNames
+        .filter((name) => Object.hasOwn(values, name))
+        .map((name) => [name, values[name]]),
+    ),
+  };
+}
+
+export interface ThemeBody {
+  name: string;
+  is_dark: boolean;
+  default_light: boolean;
+  default_dark: boolean;
+  values: Record<string, string>;
+  font: Theme['font'];
+}
+
+/** A theme as the backend takes it. */
+export function themeBody(row: RecordValue): ThemeBody {
+  const others = Object.entries(textMap(row['values'])).filter(
+    ([name]) => !themeVariableNames.includes(name),
+  );
+  const known = themeVariableNames
+    .map((name): [string, string] => [name, text(row[name]).trim()])
+    .filter(([, value]) => value !== '');
+  const family = text(row['font.family']).trim();
+  return {
+    name: text(row['name']),
+    is_dark: isOn(row['is_dark']),
+    default_light: isOn(row['default_light']),
+    default_dark: isOn(row['default_dark']),
+    values: Object.fromEntries([...others, ...known]),
+    font:
+      family === ''
+        ? null
+        : { ...record(row['font']), family, google: isOn(row['font.google']) },
+  };
+}
+
+/** The fields of a theme that differ. */
+export function changedBody(before: RecordValue, after: RecordValue): Partial<ThemeBody> {
+  const [old, next] = [themeBody(before), themeBody(after)];
+  return Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => !sameJson(old[name as keyof ThemeBody], value)),
+  );
+}
+
+/** A theme as the app shows it: without values that no page would accept. */
+export function shownTheme(row: RecordValue): Theme {
+  const { values, ...body } = themeBody(row);
+  return {
+    id: themeId(row),
+    ...body,
+    values: Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => isVariable(name, value)),
+    ),
+  };
+}
+
+/** Negative for a theme that the backend does not have yet. */
+export const themeId = (row: RecordValue): number => id(row['id']) ?? 0;
+
+export const themesOf = (value: RecordValue): RecordValue[] =>
+  list(value['themes'])
+    .map(record)
+    .filter((row) => id(row['id']) !== null);
+
+/** Changes fields of one theme. */
+export const withTheme = (
+  rows: readonly RecordValue[],
+  wanted: number,
+  changes: RecordValue,
+): RecordValue[] => rows.map((row) => (themeId(row) === wanted ? { ...row, ...changes } : row));
+
+/** A copy of a theme, that is the default of nobody. */
+export function copiedTheme(rows: readonly RecordValue[], from: RecordValue, name: string) {
+  const lowest = Math.min(0, ...rows.map(themeId));
+  const { created_at: _, updated_at: __, ...copy } = from;
+  return { ...copy, id: lowest - 1, name, default_light: false, default_dark: false };
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import { text } from '../../../contracts/loose.ts';
+import { fontFamilies } from '../../../contracts/theme-font.ts';
+import { isVariable } from '../../../contracts/theme.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
+import { saveRecord, type SaveSteps } from '../../records/save-record.ts';
+import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
+import { useRefresh, useT } from '../../session/session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { appearanceType } from './appearance-record.ts';
+import { type CreatedThemes, publish, readAppearance, withEditorIds } from './publish.ts';
+import { themesOf } from './theme-rows.ts';
+
+/** The last publication of this page, which can be undone. */
+export interface Published {
+  /** As it was before, and now is. */
+  before: RecordValue;
+  after: RecordValue;
+  /** The fields that were published. */
+  names: readonly string[];
+}
+
+interface Options {
+  /** The published look that the edits start from. */
+  record: RecordValue;
+  published: Published | null;
+  onPublished: (published: Published | null) => void;
+  /** The site has another look than the form started from: start again. */
+  onReplaced: (value: RecordValue) => void;
+}
+
+interface AppearanceForm {
+  form: RecordForm;
+  undo: ReturnType<typeof useAction>;
+}
+
+/** The form of the editor: drafts, merges, publishing, and taking a publication back. */
+export function useAppearanceForm(options: Options): AppearanceForm {
+  const { record, published, onPublished, onReplaced } = options;
+  const t = useT();
+  const refresh = useRefresh();
+  const { reread, send } = usePublisher(record);
+  const pending = useRef<Omit<Published, 'after'> | null>(null);
+  const form = useRecordForm({
+    type: appearanceType,
+    recordId: 'site',
+    record,
+    reread,
+    check: (value) => themeProblems(value, t),
+    save: async (changes, whole) => {
+      const { before, after } = await send(changes, whole);
+      pending.current = { before, names: Object.keys(changes) };
+      return after;
+    },
+    onSaved: (after) => {
+      if (pending.current) onPublished({ ...pending.current, after });
+      pending.current = null;
+      showToast(t('Published'));
+      // This page shows the site's look too.
+      void refresh();
+    },
+  });
+  const undo = useAction(async () => {
+    if (!published) return;
+    const { after, before, names } = published;
+    const old = Object.fromEntries(names.map((name) => [name, before[name]]));
+    const steps: SaveSteps = {
+      fields: appearanceType.fields,
+      reread,
+      ask: ({ conflicts }) =>
+        askAboutConflicts(conflicts, {
+          title: t('Someone else has changed this'),
+          text: t('Choose what to keep. Everything else is merged.'),
+          confirmLabel: t('Undo publish'),
+        }),
+      onMerged: () => undefined,
+      save: async (changes, whole) => (await send(changes, whole)).after,
+    };
+    const saved = await saveRecord({ base: after, mine: { ...after, ...old } }, steps);
+    if (saved === null) return;
+    onPublished(null);
+    onReplaced(saved);
+    showToast(t('The look from before is back'));
+    void refresh();
+  });
+  return { form, undo };
+}
+
+/** Reads and publishes. Remembers what an attempt that failed halfway has already created. */
+function usePublisher(record: RecordValue) {
+  const [created] = useState<CreatedThemes>(() => new Map());
+  const present = useRef(record);
+  const reread = async () => {
+    present.current = withEditorIds(await readAppearance(), created);
+    return present.current;
+  };
+  const send = async (changes: RecordValue, whole: RecordValue) => {
+    const before = present.current;
+    await publish({ changes, whole, published: before, created });
+    const after = await readAppearance().catch(() => withBackendIds(whole, created));
+    created.clear();
+    return { before, after };
+  };
+  return { reread, send };
+}
+
+/** What was published, if it can't be read again. */
+const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue => ({
+  ...whole,
+  themes: themesOf(whole).map((row) => ({ ...row, id: created.get(Number(row['id'])) ?? row['id'] })),
+});
+
+/** Values that no page would accept. */
+const themeProblems = (value: RecordValue, t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    themesOf(value).flatMap((row, index) => {
+      const family = text(row['font.family']).trim();
+      const problems: [name: string, words: string][] = themeVariableNames
+        .filter((name) => text(row[name]) !== '' && !isVariable(name, text(row[name]).trim()))
+        .map((name) => [name, t('Please check what you entered.')]);
+      if (family !== '' && fontFamilies(family).length === 0)
+        problems.push(['font.family', t('Please enter names of fonts, such as Lora, serif.')]);
+      return problems.map(([name, words]) => [`themes.${index}.${name}`, words]);
+    }),
+  );
