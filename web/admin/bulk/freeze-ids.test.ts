@@ -63,7 +63,7 @@ describe('P025 the rows of a selection', () => {
     const present = numbers(250);
     // A backend that ignores the order: new rows come first and shift the pages.
     const steps = pagesOf(present, (page) => {
-      if (page === 1) present.unshift('9001', '9002');
+      if (page === 1 && present.length === 250) present.unshift('9001', '9002');
     });
 
     const { ids } = await freezeAll(type, conditions, ['5', '9001'], steps);
@@ -82,7 +82,7 @@ describe('P025 the rows of a selection', () => {
 
     const { ids } = await freezeAll(type, conditions, [], steps);
 
-    for (const id of numbers(300).slice(10)) expect(ids).toContain(id);
+    expect(ids).toEqual(numbers(300).slice(10));
   });
 
   test('wait for a connection that is lost in the middle', async () => {

@@ -25,7 +25,7 @@ export interface FreezeSteps {
 }
 
 const longestName = 80;
-/** Rows that others delete meanwhile shift the pages, so some may be missed. */
+/** Rows that others add or delete meanwhile shift the pages, so some may be missed. */
 const mostPasses = 3;
 
 /**
@@ -39,37 +39,36 @@ export async function freezeAll(
   steps: FreezeSteps,
 ): Promise<FrozenRows> {
   const left = new Set(except);
-  const rows = new Map<string, RecordValue>();
-  for (let pass = 1; pass <= mostPasses; pass += 1) {
-    const total = await readAll({ ...conditions, sort: 'id' }, rows, steps);
-    if (total === null || rows.size >= total) break;
-  }
+  let read = await readAll({ ...conditions, sort: 'id' }, steps);
+  for (let pass = 2; pass <= mostPasses && read.hasChanged; pass += 1)
+    read = await readAll({ ...conditions, sort: 'id' }, steps);
   return frozen(
     type,
-    [...rows].filter(([id]) => !left.has(id)),
+    [...read.rows].filter(([id]) => !left.has(id)),
   );
 }
 
-/** @returns How many rows match, as the last page says. */
-async function readAll(
-  conditions: ListConditions,
-  rows: Map<string, RecordValue>,
-  steps: FreezeSteps,
-): Promise<number | null> {
-  const seen = new Set<string>();
+interface Read {
+  rows: ReadonlyMap<string, RecordValue>;
+  /** The first and the last page disagree about how many rows match. */
+  hasChanged: boolean;
+}
+
+async function readAll(conditions: ListConditions, steps: FreezeSteps): Promise<Read> {
+  const rows = new Map<string, RecordValue>();
+  let first: number | null = null;
   let asked: PageQuery = { page: 1 };
   for (;;) {
     const { data, next, total } = await readPatiently(conditions, asked, steps);
-    const before = seen.size;
+    const before = rows.size;
     for (const row of data) {
       const id = idText(row);
-      if (id === '') continue;
-      seen.add(id);
-      rows.set(id, row);
+      if (id !== '') rows.set(id, row);
     }
+    first ??= total;
     steps.onProgress(rows.size, total);
     // A backend that sends the same page again and again would never end.
-    if (!next || seen.size === before) return total;
+    if (!next || rows.size === before) return { rows, hasChanged: total !== first };
     asked = next;
   }
 }
@@ -119,8 +118,13 @@ export const frozen = (type: AdminType, rows: readonly [string, RecordValue][]):
   removed: removedBy(type, rows),
 });
 
-const nameOf = (type: AdminType, row: RecordValue): string =>
-  [...nameIn(type, row)].slice(0, longestName).join('');
+/** A name for lists and questions. That of a comment is all of its text. */
+export function nameOf(type: AdminType, row: RecordValue): string {
+  const letters = [...nameIn(type, row)];
+  return letters.length > longestName
+    ? `${letters.slice(0, longestName).join('')}…`
+    : letters.join('');
+}
 
 function removedBy(
   { removes = [] }: AdminType,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { doneIds } from './bulk-job.ts';
-import { deletionOf, numbers, refusal, TestBrowser, TestRows, untilState } from './test-jobs.ts';
+import {
+  deletionOf,
+  numbers,
+  refusal,
+  TestBrowser,
+  TestRows,
+  type TestTab,
+  untilState,
+} from './test-jobs.ts';
 
 const wanted = (ids: readonly string[], action = 'delete') => ({
   type: 'comments',
@@ -10,6 +18,8 @@ const wanted = (ids: readonly string[], action = 'delete') => ({
   names: ids.map((id) => `Comment ${id}`),
   conditions: 'query=spam',
 });
+
+const idIn = (tab: TestTab): string => tab.control.jobs.read()[0]?.job.id ?? '';
 
 /** A promise that never settles: the request of a tab that was closed. */
 const never = new Promise<void>(() => undefined);
@@ -40,7 +50,7 @@ describe('P025 jobs on the device', () => {
   });
 
   // Three batches of which the second one splits: about a dozen requests, and a write after each.
-  const crashes = numbers(24).map(Number);
+  const crashes = numbers(45).map(Number);
 
   test.each(crashes)('continue after a tab that was closed at step %i', async (step) => {
     const { rows, browser, tab, open } = setUp(300);
@@ -102,6 +112,7 @@ describe('P025 jobs on the device', () => {
     const { rows, tab, open } = setUp(300);
     rows.before = async ([first]) => (first === '101' ? never : undefined);
     await tab.control.start(wanted(numbers(300)));
+    await expect.poll(() => rows.requests.length).toBe(2);
     const other = open();
     await other.control.open();
     await untilState(other, 'elsewhere');
@@ -111,7 +122,7 @@ describe('P025 jobs on the device', () => {
 
     expect(other.control.jobs.read()[0]?.job.next).toBe(100);
     rows.before = async () => undefined;
-    await other.control.resume(other.control.jobs.read()[0]?.job.id ?? '');
+    await other.control.resume(idIn(other));
     await untilState(other, 'over');
     expect(rows.left.size).toBe(0);
     expect(rows.requests.filter(([first]) => first === '1')).toHaveLength(1);
@@ -136,11 +147,10 @@ describe('P025 jobs on the device', () => {
 
   test('pause and continue between two requests', async () => {
     const { rows, tab } = setUp(300);
-    let id = '';
     rows.after = async () => {
-      if (rows.requests.length === 1) tab.control.pause(id);
+      if (rows.requests.length === 1) tab.control.pause(idIn(tab));
     };
-    id = await tab.control.start(wanted(numbers(300)));
+    const id = await tab.control.start(wanted(numbers(300)));
     await untilState(tab, 'paused');
     await new Promise((done) => setTimeout(done, 20));
     expect(rows.requests).toHaveLength(1);
@@ -153,9 +163,8 @@ describe('P025 jobs on the device', () => {
 
   test('report what was not started after they are cancelled', async () => {
     const { rows, tab } = setUp(300);
-    let id = '';
-    rows.after = async () => tab.control.cancel(id);
-    id = await tab.control.start(wanted(numbers(300)));
+    rows.after = async () => tab.control.cancel(idIn(tab));
+    await tab.control.start(wanted(numbers(300)));
 
     await untilState(tab, 'over');
 
@@ -202,7 +211,7 @@ describe('P025 jobs on the device', () => {
     const { browser, tab, open } = setUp(10);
     const id = await tab.control.start(wanted(numbers(10), 'unknown'));
     await untilState(tab, 'over');
-
+    await new Promise((done) => setTimeout(done, 20));
     const [stateKey = ''] = [...browser.kept.keys()].filter((key) => key.endsWith(`job:${id}`));
     browser.kept.set(stateKey, { version: 1, value: { id, next: 'many' } });
     const later = open();

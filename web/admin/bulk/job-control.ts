@@ -80,6 +80,10 @@ export class JobControl {
     const job = createJob(wanted);
     const release = await this.#parts.locks.take(lockOf(job.id));
     const isKept = await this.#parts.storage.add(job);
+    if (this.#isClosed) {
+      await release?.();
+      return job.id;
+    }
     this.#set({ job, state: 'running', reason: null, isKept });
     void this.#run(job, onEnd, release ?? (async () => undefined));
     return job.id;
@@ -171,7 +175,7 @@ export class JobControl {
         size: action.batchSize ?? batchSize,
         send: (ids) => action.run(ids, job.input),
         isDone: async (id, refusal) => (await action.isDone?.(id, refusal)) ?? false,
-        mayGoOn: () => gate.pass(),
+        mayGoOn: async () => (await gate.pass()) && !this.#isClosed,
         waits: (error, failures) => this.#wait(start.id, gate, { error, failures }),
         keep: async (progress) => {
           if (this.#isClosed) return;

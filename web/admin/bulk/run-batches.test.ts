@@ -129,7 +129,7 @@ describe('P025 changing many rows', () => {
       steps(rows, { mayGoOn: async () => left-- > 0 }),
     );
 
-    // The whole batch, its first half, then the first quarter of its second half.
+    // The whole batch, then its halves.
     expect(rows.requests.map(({ length }) => length)).toEqual([100, 50, 50]);
     expect(progress).toEqual({ next: 50, failed: [] });
     expect(rows.left.size).toBe(50);

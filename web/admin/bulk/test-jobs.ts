@@ -62,7 +62,7 @@ export class TestBrowser {
       take: async (name) => {
         if (this.#held.has(name)) return null;
         this.#held.set(name, { owner, freed: Promise.withResolvers() });
-        return async () => this.#free(name);
+        return async () => this.#free(name, owner);
       },
       isTaken: async (name) => this.#held.has(name),
       untilFree: async (name) => this.#held.get(name)?.freed.promise,
@@ -79,14 +79,17 @@ export class TestBrowser {
     return { control, storage, changed, crash: () => this.#crash(owner, control) };
   }
 
-  #free(name: string): void {
-    this.#held.get(name)?.freed.resolve();
+  /** Frees a lock, unless another tab has it by now. */
+  #free(name: string, owner: object): void {
+    const lock = this.#held.get(name);
+    if (lock?.owner !== owner) return;
     this.#held.delete(name);
+    lock.freed.resolve();
   }
 
   #crash(owner: object, control: JobControl): void {
     control.close();
-    for (const [name, lock] of this.#held) if (lock.owner === owner) this.#free(name);
+    for (const name of this.#held.keys()) this.#free(name, owner);
   }
 }
 
@@ -116,8 +119,7 @@ export function untilState(tab: TestTab, wanted: string): Promise<void> {
     const stop = tab.control.jobs.subscribe(look);
     function look(): void {
       if (tab.control.jobs.read()[0]?.state !== wanted) return;
-      // Subscribed already, or called below, after the subscription.
-      queueMicrotask(() => stop());
+      stop();
       resolve();
     }
     look();

@@ -13,7 +13,7 @@ import { openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
-import { frozen } from '../bulk/freeze-ids.ts';
+import { frozen, nameOf } from '../bulk/freeze-ids.ts';
 import { RemovedList } from '../bulk/removed-list.tsx';
 import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-calls.ts';
 
@@ -49,7 +49,7 @@ export function DeleteRecord({ type, record, onDeleted }: Props) {
 
 async function askToDelete(type: AdminType, record: RecordValue, t: Translate): Promise<boolean> {
   const { removed } = frozen(type, [[idText(record), record]]);
-  const title = t('Delete “:name”?', { name: nameIn(type, record) });
+  const title = t('Delete “:name”?', { name: nameOf(type, record) });
   const isConfirmed = await openDialog<boolean>({ title, size: 'md', isUrgent: true }, (close) => (
     <DeleteQuestion type={type} removed={removed} onAnswer={close} />
   ));

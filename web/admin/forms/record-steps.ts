@@ -52,9 +52,10 @@ export async function createFromForm(
   { fields }: RecordType,
   whole: RecordValue,
   { asRecord = same, asChanges = onlyChanges }: Conversion = {},
+  create: typeof createRecord = createRecord,
 ): Promise<RecordValue> {
   const described = Object.fromEntries(
     fields.flatMap(({ name }) => (Object.hasOwn(whole, name) ? [[name, whole[name]]] : [])),
   );
-  return asRecord(await createRecord(type, asChanges(described, whole)));
+  return asRecord(await create(type, asChanges(described, whole)));
 }

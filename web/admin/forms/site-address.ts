@@ -5,7 +5,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 /** The page of a record on the site; null if it has none. */
 export function siteAddress(typeName: string, record: RecordValue): string | null {
   const recordId = id(record['id']);
-  const path = pathsByType[typeName];
+  const path = Object.hasOwn(pathsByType, typeName) ? pathsByType[typeName] : undefined;
   return path && recordId !== null ? path(record, recordId) : null;
 }
 
