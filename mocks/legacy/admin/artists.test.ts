@@ -55,7 +55,10 @@ test('P027 artists cannot verify themselves', async () => {
   await call('PUT artists/{id}', { params: { id: 1 }, body: { verified: false } });
   world.actAs('artist');
 
-  const { body } = await call('PUT artists/{id}', { params: { id: 1 }, body: { verified: true } });
+  const { body } = await call('PUT artists/{id}', {
+    params: { id: 1 },
+    body: { verified: true },
+  });
 
   expect(body).toMatchObject({ artist: { verified: false } });
 });
@@ -74,9 +77,8 @@ test('P027 a deleted artist takes their own music along, and leaves what others 
   expect(named).not.toContain(gone);
   expect(named).toContain(stays);
   expect(catalogue.albums.some(({ id }) => id === together?.id)).toBe(true);
-  expect([...catalogue.albums, ...catalogue.tracks].every(({ artists }) => artists.length > 0)).toBe(
-    true,
-  );
+  const rows = [...catalogue.albums, ...catalogue.tracks];
+  expect(rows.every(({ artists }) => artists.length > 0)).toBe(true);
   expect((await call('GET artists/{id}', { params: { id: gone } })).status).toBe(404);
   expect(Object.values(world.state.likedArtists).flat()).not.toContain(gone);
 });

@@ -99,7 +99,10 @@ const findAddable = legacy(
         return words.every((word) => key.includes(word));
       })
       .slice(0, Math.max(most, 1));
-    return { results: found.flatMap(({ id }) => foundItem(world, modelType, id)), status: 'success' };
+    return {
+      results: found.flatMap(({ id }) => foundItem(world, modelType, id)),
+      status: 'success',
+    };
   },
   'auth',
 );

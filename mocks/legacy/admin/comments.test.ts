@@ -36,7 +36,13 @@ test('P027 a row names what the comment is about, its replies and its reports', 
   const { rows } = await page({ query: "neighbour's wall" });
 
   expect(rows).toMatchObject([
-    { id: 2, commentable_type: 'track', commentable: { id: 1 }, replies_count: 2, reports_count: 1 },
+    {
+      id: 2,
+      commentable_type: 'track',
+      commentable: { id: 1 },
+      replies_count: 2,
+      reports_count: 1,
+    },
   ]);
 });
 

@@ -61,7 +61,10 @@ interface Facts {
 function factsOf(state: WorldState): Facts {
   const { reports, comments } = state;
   const names = new Map(
-    everybody(state).map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]),
+    everybody(state).map(({ id, first_name, last_name }) => [
+      id,
+      `${first_name} ${last_name}`.trim(),
+    ]),
   );
   const reported = counted(reports.map(({ comment_id }) => comment_id));
   const answered = counted(

@@ -36,9 +36,10 @@ test('P027 a genre that is renamed is renamed on everything that has it', async 
 
 test('P027 a picture can be changed alone, and removed', async () => {
   const { call } = atWork();
-  const change = async (body: object) =>
-    record((await call('PUT genres/{id}', { params: { id: 2 }, body })).body)['genre'];
-  const before = record(record((await call('GET genres/{id}', { params: { id: 2 } })).body)['genre']);
+  const change = async (changes: object) =>
+    record((await call('PUT genres/{id}', { params: { id: 2 }, body: changes })).body)['genre'];
+  const { body } = await call('GET genres/{id}', { params: { id: 2 } });
+  const before = record(record(body)['genre']);
 
   expect(await change({ image: '/storage/art/covers/1.svg' })).toMatchObject({
     name: before['name'],
