@@ -124,12 +124,6 @@ const contentCases = {
       body: { font: { family: 'url(x)' } },
       status: 422,
     },
-    'rejects to leave light systems without a theme': {
-      as: 'admin',
-      params: { id: 1 },
-      body: { default_light: false },
-      status: 422,
-    },
     'returns 404 for theme 999': { as: 'admin', params: { id: 999 }, body: {}, status: 404 },
     'rejects members': { as: 'member', params: { id: 1 }, body: {}, status: 403 },
     'rejects guests': { params: { id: 1 }, body: {}, status: 401 },

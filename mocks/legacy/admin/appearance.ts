@@ -1,4 +1,4 @@
-import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { AppearanceValues } from '../../../contracts/schema/admin-settings.ts';
 import { type FieldMessages, invalid } from '../../laravel/http-exception.ts';
@@ -8,7 +8,7 @@ import type { WorldState } from '../../state.ts';
 import { allowed } from './admin-list.ts';
 import { noteUpdated } from './changed.ts';
 import { requireName, saveClientSetting } from './dotted-settings.ts';
-import { changeTheme, defaultFlags, themeFieldsIn } from './themes.ts';
+import { changeTheme, themeFieldsIn } from './themes.ts';
 
 /** The settings that belong to the site's look. Other ones need another permission. */
 const roots = [
@@ -39,13 +39,12 @@ const publish = legacy(
     const changes = record(body.changes);
     const settings = record(changes['settings']);
     requireValid(settings);
-    const sentThemes = list(changes['themes']).map(record);
-    const moved = defaultFlags.filter((flag) => sentThemes.some((sent) => isOn(sent[flag])));
-    const themes = sentThemes.map((sent, index) => {
+    const themes = list(changes['themes']).map((one, index) => {
+      const sent = record(one);
       const theme = state.themes.find(({ id }) => id === sent['id']);
       if (!theme)
         throw invalid({ [`themes.${index}.id`]: [`The selected themes.${index}.id is invalid.`] });
-      return { theme, fields: themeFieldsIn(theme, sent, moved) };
+      return { theme, fields: themeFieldsIn(sent) };
     });
     for (const { theme, fields } of themes) {
       changeTheme(state, theme, fields);

@@ -63,7 +63,7 @@ const createTheme = legacy(
       default_dark: false,
       values: { ...(model ?? state.themes[0])?.values },
     };
-    const fields = themeFieldsIn(theme, body);
+    const fields = themeFieldsIn(body);
     state.themes.push(theme);
     changeTheme(state, theme, fields);
     noteCreated(world, 'theme', theme.id);
@@ -77,7 +77,7 @@ const updateTheme = legacy(
   ({ world, visit, params, body }) => {
     allowed({ world, visit }, 'themes.update');
     const theme = existing(world.state, params.id);
-    changeTheme(world.state, theme, themeFieldsIn(theme, body));
+    changeTheme(world.state, theme, themeFieldsIn(body));
     noteUpdated(world, 'theme', theme.id);
     return { theme: shown(world, theme), status: 'success' };
   },
@@ -115,17 +115,13 @@ const isDefault = ({ settings }: WorldState, theme: Theme): boolean =>
   isOn(theme.default_dark) ||
   idOf(settings.themes?.default_id) === theme.id;
 
-export const defaultFlags = ['default_light', 'default_dark'] as const;
+const flags = ['is_dark', 'default_light', 'default_dark'] as const;
 
 /**
- * The fields of a theme that a body changes. `moved`: defaults that go to another theme at once.
+ * The fields of a theme that a body changes.
  * @throws HttpException 422.
  */
-export function themeFieldsIn(
-  theme: Theme,
-  body: Call<'PUT css-theme/{id}'>['body'],
-  moved: readonly (typeof defaultFlags)[number][] = [],
-): Partial<Theme> {
+export function themeFieldsIn(body: Call<'PUT css-theme/{id}'>['body']): Partial<Theme> {
   const { name } = validate(body, {
     name: 'name' in body ? 'required|string|max:100' : 'string',
     is_dark: 'boolean',
@@ -134,13 +130,7 @@ export function themeFieldsIn(
   });
   const fields: Partial<Theme> = {};
   if ('name' in body) fields.name = name;
-  if ('is_dark' in body) fields.is_dark = isOn(body.is_dark);
-  for (const flag of defaultFlags) {
-    if (!(flag in body)) continue;
-    fields[flag] = isOn(body[flag]);
-    if (isOn(theme[flag]) && !fields[flag] && !moved.includes(flag))
-      throw invalid({ [flag]: ['Make another theme the default instead.'] });
-  }
+  for (const flag of flags) if (flag in body) fields[flag] = isOn(body[flag]);
   if ('values' in body) fields.values = valuesIn(body.values);
   if ('font' in body) fields.font = fontIn(body.font);
   return fields;
@@ -148,7 +138,7 @@ export function themeFieldsIn(
 
 /** Of each kind, only one theme is the default. */
 export function changeTheme({ themes }: WorldState, theme: Theme, fields: Partial<Theme>): void {
-  for (const flag of defaultFlags)
+  for (const flag of ['default_light', 'default_dark'] as const)
     if (fields[flag]) for (const other of themes) other[flag] = false;
   Object.assign(theme, fields);
 }
