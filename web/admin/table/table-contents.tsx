@@ -21,7 +21,6 @@ import {
   GridSkeleton,
   NothingMatches,
   NothingYet,
-  SelectionNote,
   TableFailure,
 } from './table-notes.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -53,10 +52,9 @@ export function TableContents(props: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const rows = read.page?.data ?? [];
   const total = read.page?.total ?? null;
-  const selection = useTableSelection(matchKey(conditions), rows.map(idText), total);
+  const selection = useTableSelection(matchKey(conditions), rows.map(idText));
   const canSelect = useCanSelect(type);
   const csv = useCsvExport(type, columnsOf(type, state), conditions);
-  const isSelecting = canSelect && (selection.value.kind === 'all' || selection.count !== 0);
   const choose = (isOn: boolean) => {
     setChoosing(isOn);
     if (!isOn) selection.clear();
@@ -72,20 +70,22 @@ export function TableContents(props: Props) {
         }
       />
       <ExportProgress csv={csv} />
-      {canSelect && <SelectionNote {...{ selection, total }} pageCount={rows.length} />}
       <Rows
         {...props}
         read={read}
         selection={canSelect ? selection : null}
         phone={isPhone ? { isChoosing, onChoose: () => choose(true) } : null}
       />
-      {isSelecting && (
-        <BulkBar
-          {...{ type, conditions, total }}
-          selection={selection.value}
-          onChange={selection.set}
-          onDone={read.refresh}
-        />
+      {canSelect && (
+        // At the end of the window: above the rows, it would move them away from the pointer.
+        <div className="sticky bottom-[calc(var(--player-bar)+0.75rem)] z-20 mt-3 rounded-control has-[section]:bg-paper has-[section]:shadow-pop">
+          <BulkBar
+            {...{ type, conditions, total }}
+            selection={selection.value}
+            onChange={selection.set}
+            onDone={read.refresh}
+          />
+        </div>
       )}
     </div>
   );
@@ -131,13 +131,11 @@ function Rows(props: RowsProps) {
   const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || read.isPrevious)));
   return (
     <>
-      {error && (
-        <TableFailure
-          {...{ error, isPending, isOnline }}
-          hasRows={page !== undefined}
-          onRetry={refresh}
-        />
-      )}
+      <TableFailure
+        {...{ error, isPending, isOnline }}
+        hasRows={page !== undefined && !isEmpty}
+        onRetry={refresh}
+      />
       <Loading
         isLoading={isLoading}
         label={t('Loading')}
@@ -145,6 +143,7 @@ function Rows(props: RowsProps) {
       >
         {page && page.data.length > 0 && <ShownRows {...props} {...{ page, paging }} />}
         {isEmpty &&
+          !error &&
           (isNarrowed ? (
             <NothingMatches onClear={() => change({ query: '', filters: [] })} />
           ) : (

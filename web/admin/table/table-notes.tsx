@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useFigures } from '../../reports/use-figures.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TableSelection } from './use-table-selection.ts';
 
 /** Takes the place of the rows: why there are none, and what to do next. */
 function Notice({
@@ -72,14 +70,15 @@ export function TableFailure({
   hasRows,
   onRetry,
 }: {
-  error: ApiError;
+  /** Undefined if nothing failed. */
+  error: ApiError | undefined;
   isPending: boolean;
   isOnline: boolean;
   hasRows: boolean;
   onRetry: () => void;
 }) {
   const t = useT();
-  if (!isOnline && !hasRows)
+  if (!isOnline && error && !hasRows)
     return (
       <Notice
         icon="warning"
@@ -87,7 +86,7 @@ export function TableFailure({
         text={t("We'll reconnect automatically.")}
       />
     );
-  if (!isOnline)
+  if (!isOnline && hasRows)
     return (
       <p
         role="status"
@@ -96,6 +95,7 @@ export function TableFailure({
         {t("You're offline. These rows may be out of date.")}
       </p>
     );
+  if (!error) return null;
   return (
     <ReadFailure
       error={error}
@@ -107,43 +107,6 @@ export function TableFailure({
           : 'rounded-card border border-divider bg-paper px-4 py-10'
       }
     />
-  );
-}
-
-/** After a page was selected: offers everything that matches. */
-export function SelectionNote({
-  selection,
-  pageCount,
-  total,
-}: {
-  selection: TableSelection;
-  pageCount: number;
-  total: number | null;
-}) {
-  const t = useT();
-  const { count } = useFigures();
-  const { value, isPageSelected } = selection;
-  const isAll = value.kind === 'all';
-  const isOffered = !isAll && isPageSelected && total !== null && total > pageCount;
-  if (!isAll && !isOffered) return null;
-  const words = isAll
-    ? selection.count === null
-      ? t('Everything that matches is selected.')
-      : t('All :count that match are selected.', { count: count(selection.count) })
-    : t('All :count on this page are selected.', { count: count(pageCount) });
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-selected px-4 py-2 text-sm forced-colors:border">
-      <p role="status">{words}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => (isAll ? selection.clear() : selection.selectAll())}
-      >
-        {isAll
-          ? t('Clear selection')
-          : t('Select all :count that match', { count: count(total ?? 0) })}
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import {
-  all,
-  count,
   isPageSelected,
   isSelected,
   noSelection,
@@ -13,8 +11,6 @@ import {
 
 export interface TableSelection {
   value: Selection;
-  /** Null if only the backend knows. */
-  count: number | null;
   isPageSelected: boolean;
   /** Some rows of the page, but not all. */
   isPagePartly: boolean;
@@ -23,8 +19,6 @@ export interface TableSelection {
   /** Selects the rows from the anchor to this one. `from`: the anchor if there is none. */
   extendTo: (row: number, from: number) => void;
   togglePage: () => void;
-  /** Everything that matches. */
-  selectAll: () => void;
   /** False if nothing was selected. */
   clear: () => boolean;
   set: (selection: Selection) => void;
@@ -41,20 +35,14 @@ interface Anchor {
  * What is selected in a table. It stays on other pages, and ends when other rows match.
  * @param key Identifies the conditions. @param ids The rows of the page.
  */
-export function useTableSelection(
-  key: string,
-  ids: readonly string[],
-  total: number | null,
-): TableSelection {
+export function useTableSelection(key: string, ids: readonly string[]): TableSelection {
   const [held, setHeld] = useState({ key, selection: noSelection });
   const value = held.key === key ? held.selection : noSelection;
   const anchor = useRef<Anchor>(null);
   const set = (selection: Selection) => setHeld({ key, selection });
-  const selected = count(value, total);
   const isWhole = isPageSelected(value, ids);
   return {
     value,
-    count: selected,
     isPageSelected: isWhole,
     isPagePartly: !isWhole && ids.some((id) => isSelected(value, id)),
     has: (id) => isSelected(value, id),
@@ -79,10 +67,6 @@ export function useTableSelection(
     togglePage() {
       anchor.current = null;
       set(page(value, ids));
-    },
-    selectAll() {
-      anchor.current = null;
-      set(all());
     },
     clear() {
       anchor.current = null;

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../../contracts/admin/admin-type.ts';
+import { createTranslate } from '../../lib/translate.ts';
+import { cellText, type CellWords, dateIn, fileCell } from './cell-values.ts';
+import { testType } from './test-type.ts';
+
+const t = createTranslate({});
+const words: CellWords = {
+  t,
+  language: 'en',
+  count: (count) => count.toLocaleString('en'),
+  date: (date) => date.toISOString().slice(0, 10),
+};
+const column = (name: string): Column => testType.columns.find((one) => one.name === name)!;
+const shown = (name: string, row: Record<string, unknown>) =>
+  cellText(testType, column(name), { id: 7, ...row }, words);
+
+test.each([
+  ['name', { display_name: 'Ann' }, 'Ann'],
+  ['email', { email: 'a@b.c' }, 'a@b.c'],
+  ['email', { email: 5 }, '5'],
+  ['comments', { comments_count: '1200' }, '1,200'],
+  ['comments', { comments_count: 0 }, '0'],
+  ['created_at', { created_at: '2026-03-09T10:00:00Z' }, '2026-03-09'],
+  ['created_at', { created_at: '2026-03-09 23:30:00' }, '2026-03-09'],
+  ['active', { active: 1 }, 'Yes'],
+  ['active', { active: '0' }, 'No'],
+  ['roles', { roles: [{ name: 'Admin' }, { name: 'Artist' }] }, 'Admin, Artist'],
+  ['roles', { roles: ['admin', 'artist'] }, 'admin, artist'],
+  ['roles', { roles: { 3: { name: 'Admin' } } }, 'Admin'],
+  ['plan', { plan: 'free' }, 'Free'],
+  ['plan', { plan: true }, 'Paid'],
+  ['plan', { plan: 'gold' }, 'gold'],
+  ['space', { space: 2_097_152 }, '2 MB'],
+  ['heard', { heard: 187_000 }, '3:07'],
+])('P025: the column %s of %j reads %s', (name, row, expected) => {
+  expect(shown(name, row)).toBe(expected);
+});
+
+const wrong = [undefined, null, '', {}, [], [null], [{}], { a: { b: 1 } }, Number.NaN, Infinity];
+
+test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
+  'P025: a value of the wrong type leaves a cell of the kind %s empty',
+  (_, name) => {
+    const { path } = column(name);
+    for (const value of wrong) {
+      const row = { [path ?? name]: value };
+      if (name === 'name') expect(shown(name, row)).toBe('#7');
+      else if (name === 'active' && value !== undefined && value !== null)
+        expect(shown(name, row)).toBe('No');
+      else expect(shown(name, row)).toBe('');
+      expect(() => fileCell(testType, column(name), row, t)).not.toThrow();
+    }
+  },
+);
+
+test('P025: a path through something that is missing leaves the cell empty', () => {
+  const deep: Column = { kind: 'text', name: 'artist', label: 'Artist', path: 'artist.0.name' };
+
+  for (const artist of [undefined, null, 'x', [], [null], [{ name: {} }]])
+    expect(cellText(testType, deep, { artist }, words)).toBe('');
+  expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, words)).toBe('Ann');
+});
+
+test('P025: reads times of a database in UTC', () => {
+  expect(dateIn('2026-03-09 23:30:00')?.toISOString()).toBe('2026-03-09T23:30:00.000Z');
+  expect(dateIn('soon')).toBeNull();
+});
+
+test('P025: a file has numbers and dates that programs can read', () => {
+  const row = { comments_count: '1200', created_at: '2026-03-09 23:30:00', space: 5, active: 1 };
+
+  expect(
+    ['comments', 'created_at', 'space', 'active', 'email'].map((name) =>
+      fileCell(testType, column(name), row, t),
+    ),
+  ).toEqual([1200, '2026-03-09T23:30:00.000Z', 5, 'Yes', null]);
+});

@@ -1,0 +1,491 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { auditTrail } from '../lib/audit-trail.ts';
+import { grid, listing, names, openTable, people, showsFirst, shownRows } from './test-table.tsx';
+
+const first = { with: 'roles', page: '1', perPage: '50', orderBy: 'created_at', orderDir: 'desc' };
+const focused = () => document.activeElement;
+/** A window that matches this media query and no other. */
+function withWindow(wanted: string): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === wanted,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('P025: the table reads one page, and says which rows it shows', async () => {
+  const asked = listing(people(120));
+  openTable();
+
+  await grid();
+
+  expect(asked).toEqual([first]);
+  expect(names()).toHaveLength(50);
+  expect(screen.getByText('1–50 of 120')).toBeVisible();
+  expect(await grid()).toHaveAttribute('aria-rowcount', '121');
+  expect(shownRows()[0]).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('P025: pages and their size are in the address, and Back returns to them', async () => {
+  const asked = listing(people(120));
+  const { user, address } = openTable();
+  await grid();
+
+  await user.click(press('Next page'));
+  await showsFirst('Person 51');
+  expect(address()).toBe('/admin/users?page=2');
+  expect(screen.getByText('51–100 of 120')).toBeVisible();
+  await user.click(press('Last page'));
+  await showsFirst('Person 101');
+  expect(press('Next page')).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  await showsFirst('Person 1');
+  expect(address()).toBe('/admin/users?per=100');
+  await user.click(press('Go back'));
+  await showsFirst('Person 101');
+
+  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+    ['1', '50'],
+    ['2', '50'],
+    ['3', '50'],
+    ['1', '100'],
+    ['3', '50'],
+  ]);
+});
+
+test('P025: the next page keeps the rows of the last one until it has loaded', async () => {
+  listing(people(120));
+  const { user } = openTable();
+  await grid();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/v1/users', async () => {
+      await promise;
+      return undefined;
+    }),
+  );
+
+  await user.click(press('Next page'));
+
+  await waitFor(async () => expect(await grid()).toHaveAttribute('aria-busy', 'true'));
+  expect(names()[0]).toBe('Person 1');
+  expect(screen.getByText('1–50 of 120')).toBeVisible();
+  resolve();
+  await showsFirst('Person 51');
+  expect(await grid()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('P025: a search waits for a pause, and its letters are one step of Back', async () => {
+  const asked = listing(people(120));
+  const { user, address } = openTable({ search: '?page=2' });
+  await showsFirst('Person 51');
+
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+  await user.keyboard('Person 1');
+  await waitFor(() => expect(address()).toBe('/admin/users?q=Person+1'));
+  await user.keyboard('20');
+  await showsFirst('Person 120');
+
+  expect(asked.map(({ query, page }) => [query, page])).toEqual([
+    [undefined, '2'],
+    ['Person 1', '1'],
+    ['Person 120', '1'],
+  ]);
+  await user.click(press('Go back'));
+  await showsFirst('Person 51');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('P025: filters of the address reach the backend, and values that nobody knows do not', async () => {
+  const asked = listing(people(3));
+  openTable({
+    search:
+      '?f.plan==free&f.roles=has7&f.created_at=>2026-01-01&f.banned_at=!=null&f.password==x&f.plan=>y',
+  });
+  await grid();
+
+  expect(asked).toEqual([
+    {
+      ...first,
+      filters: [
+        { key: 'plan', operator: '=', value: 'free' },
+        { key: 'roles', operator: 'has', value: '7' },
+        { key: 'created_at', operator: '>', value: '2026-01-01' },
+        { key: 'banned_at', operator: '!=', value: null },
+      ],
+    },
+  ]);
+});
+
+test('P025: a filter is added from the menu, changed and removed', async () => {
+  listing(people(3));
+  const { user, address } = openTable();
+  await grid();
+
+  await user.click(press('Add filter'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
+  await user.click(within(dialog).getByRole('button', { name: 'Plan' }));
+  await user.click(within(dialog).getByRole('button', { name: 'is not' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Paid' }));
+  await waitFor(() => expect(address()).toBe('/admin/users?f.plan=!=1'));
+  expect(await screen.findByRole('button', { name: 'Plan is not Paid' })).toBeVisible();
+  await user.click(press('Remove filter: Plan'));
+
+  await waitFor(() => expect(address()).toBe('/admin/users'));
+  expect(press('Add filter')).toHaveFocus();
+});
+
+test('P025: a typed value that is none is explained at its field', async () => {
+  listing(people(3));
+  const { user, address } = openTable();
+  await grid();
+  await user.click(press('Add filter'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
+  await user.click(within(dialog).getByRole('button', { name: 'Comments' }));
+
+  await user.type(within(dialog).getByRole('textbox', { name: 'Comments' }), 'many{Enter}');
+
+  expect(within(dialog).getByText('Please check what you entered.')).toBeVisible();
+  expect(address()).toBe('/admin/users');
+});
+
+test('P025: a heading sorts, and sorts the other way round when it is pressed again', async () => {
+  const asked = listing(people(3));
+  const { user, address } = openTable();
+  const table = await grid();
+  const heading = (name: string) => within(table).getByRole('columnheader', { name });
+  expect(heading('Joined')).toHaveAttribute('aria-sort', 'descending');
+
+  await user.click(within(heading('Email')).getByRole('button'));
+  await waitFor(() => expect(heading('Email')).toHaveAttribute('aria-sort', 'ascending'));
+  await user.click(within(heading('Email')).getByRole('button'));
+  await waitFor(() => expect(heading('Email')).toHaveAttribute('aria-sort', 'descending'));
+  expect(address()).toBe('/admin/users?sort=-email');
+  await user.click(within(heading('Comments')).getByRole('button'));
+
+  await waitFor(() => expect(heading('Comments')).toHaveAttribute('aria-sort', 'descending'));
+  expect(asked.map(({ orderBy, orderDir }) => `${String(orderBy)} ${String(orderDir)}`)).toEqual([
+    'created_at desc',
+    'email asc',
+    'email desc',
+    'comments_count desc',
+  ]);
+});
+
+test('P025: the grid is one Tab stop, and its keys move, select and open', async () => {
+  listing(people(120));
+  const { user, address } = openTable();
+  await grid();
+  const stops = () => document.querySelectorAll('[role=grid] [tabindex="0"]');
+  expect(stops()).toHaveLength(1);
+
+  act(() => (stops()[0] as HTMLElement).focus());
+  await user.keyboard('jjk');
+  expect(focused()).toHaveTextContent('Person 2');
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toHaveTextContent('person2@example.test');
+  await user.keyboard(' ');
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  const selected = () =>
+    shownRows()
+      .filter((row) => row.getAttribute('aria-selected') === 'true')
+      .map((row) => row.dataset['id']);
+  expect(selected()).toEqual(['2', '3']);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(selected()).toHaveLength(50);
+  await user.keyboard('{Escape}');
+  expect(selected()).toEqual([]);
+  expect(stops()).toHaveLength(1);
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(address()).toBe('/admin/users/3'));
+});
+
+test('P025: a record opens with the query of the list, and its row gets the focus back', async () => {
+  listing(people(120));
+  const { user, address } = openTable({ search: '?q=Person&page=2' });
+  await showsFirst('Person 51');
+
+  await user.click(screen.getByRole('link', { name: 'Person 53' }));
+  const panel = await screen.findByRole('region', { name: 'Person' });
+  expect(address()).toBe('/admin/users/53?q=Person&page=2');
+  expect(panel).toHaveFocus();
+  await user.click(within(panel).getByRole('textbox', { name: 'Name' }));
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(address()).toBe('/admin/users?q=Person&page=2'));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Person 53' })).toHaveFocus());
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('P025: beside a wide table the panel leaves the rows in sight', async () => {
+  withWindow('(width >= 75rem)');
+  listing(people(3));
+  const { user } = openTable();
+  await grid();
+
+  // A press on a row's other cells opens it, too.
+  await user.click(screen.getByText('person2@example.test'));
+
+  expect(await screen.findByRole('form', { name: 'Form of 2' })).toBeVisible();
+  expect(await grid()).toBeVisible();
+  expect(shownRows()[1]).toHaveAttribute('aria-current', 'true');
+  await user.click(press('Close'));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+test('P025: checkboxes select rows, a range and the page, and other rows end the selection', async () => {
+  listing(people(120));
+  const { user } = openTable();
+  await grid();
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+
+  await user.click(box('Select Person 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Select Person 4'));
+  await user.keyboard('{/Shift}');
+  expect(box('Select Person 3')).toBeChecked();
+  expect(box('Select this page')).toBePartiallyChecked();
+  await user.click(box('Select this page'));
+  expect(box('Select this page')).toBeChecked();
+  await user.click(press('Next page'));
+  await showsFirst('Person 51');
+  expect(box('Select this page')).not.toBeChecked();
+  await user.click(press('First page'));
+  await showsFirst('Person 1');
+  expect(box('Select Person 3')).toBeChecked();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Person 3');
+  await waitFor(() => expect(names()).toHaveLength(11));
+
+  expect(box('Select Person 3')).not.toBeChecked();
+});
+
+test('P025: people who may only look have nothing to select, and create nothing', async () => {
+  listing(people(3));
+  openTable({ permissions: ['users.view'] });
+  await grid();
+
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New person' })).toBeNull();
+  expect(names()).toHaveLength(3);
+});
+
+test('P025: a failed page says so above the rows of the last one, and is read again', async () => {
+  listing(people(120));
+  const { user } = openTable();
+  await grid();
+  server.use(
+    http.get('*/api/v1/users', () => HttpResponse.json({ message: 'No.' }, { status: 403 }), {
+      once: true,
+    }),
+  );
+
+  await user.click(press('Next page'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No.');
+  expect(names()[0]).toBe('Person 1');
+  await user.click(press('Try again'));
+
+  await showsFirst('Person 51');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('P025: a list that fails never looks empty', async () => {
+  listing(() => HttpResponse.json({ message: 'Down.' }, { status: 403 }));
+  const { onReadFailure } = openTable();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
+  expect(screen.queryByText('Nothing here yet')).toBeNull();
+  expect(onReadFailure).not.toHaveBeenCalled();
+});
+
+test('P025: without a connection the table says so, and reads again when it is back', async () => {
+  let isDown = true;
+  const answer = HttpResponse.json({ message: 'Down.' }, { status: 403 });
+  listing(() => {
+    if (isDown) return answer.clone();
+    return HttpResponse.json({ pagination: { data: people(2), current_page: 1 } });
+  });
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openTable();
+  expect(await screen.findByText("You're offline")).toBeVisible();
+
+  isDown = false;
+  line.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await showsFirst('Person 1');
+});
+
+test('P025: an empty list offers the first record, and a search that finds nothing its end', async () => {
+  listing([]);
+  const { user, address } = openTable();
+  expect(await screen.findByText('Nothing here yet')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'New person' })).toHaveLength(2);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+
+  await waitFor(() => expect(address()).toBe('/admin/users'));
+  expect(await screen.findByText('Nothing here yet')).toBeVisible();
+});
+
+test('P025: a page that does not exist any more leads to the last one', async () => {
+  listing(people(60));
+  const { address } = openTable({ search: '?page=9' });
+
+  await showsFirst('Person 51');
+
+  expect(address()).toBe('/admin/users?page=2');
+});
+
+test('P025: a list with cursors is browsed in both directions', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/v1/users', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      asked.push(cursor);
+      const page = cursor === null ? 1 : Number(cursor.slice(1));
+      return HttpResponse.json({
+        pagination: {
+          data: people(50, page * 50 - 49),
+          per_page: 50,
+          next_cursor: page < 3 ? `c${page + 1}` : null,
+        },
+      });
+    }),
+  );
+  const { user, address } = openTable();
+  await grid();
+  expect(screen.getByText('1–50')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull();
+
+  await user.click(press('Next page'));
+  await showsFirst('Person 51');
+  expect(address()).toBe('/admin/users?page=2&cursor=c2');
+  await user.click(press('Next page'));
+  await showsFirst('Person 101');
+  expect(press('Next page')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(press('Previous page'));
+  await showsFirst('Person 51');
+  await user.click(press('First page'));
+  await showsFirst('Person 1');
+
+  expect(asked).toEqual([null, 'c2', 'c3', 'c2', null]);
+});
+
+test('P025: a change of such a record reads the page again', async () => {
+  const asked = listing(people(3));
+  openTable();
+  await grid();
+
+  act(() =>
+    auditTrail.set([
+      { type: 'roles', action: 'update', ids: ['1'], name: 'A', at: Date.now() + 1 },
+    ]),
+  );
+  act(() =>
+    auditTrail.set([
+      { type: 'users', action: 'update', ids: ['1'], name: 'B', at: Date.now() + 1 },
+    ]),
+  );
+
+  await waitFor(() => expect(asked).toHaveLength(2));
+  act(() => auditTrail.set([]));
+});
+
+test('P025: columns are chosen and ordered, and the record keeps its name', async () => {
+  listing(people(3));
+  const { user, address } = openTable();
+  const table = await grid();
+  const headings = () =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent)
+      .filter(Boolean);
+  await user.click(press('Columns'));
+  const dialog = await screen.findByRole('dialog', { name: 'Columns' });
+
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Roles' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move Roles up' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Compact' }));
+
+  await waitFor(() =>
+    expect(address()).toBe('/admin/users?cols=name,email,comments,roles,created_at&density=compact'),
+  );
+  expect(headings()).toEqual(['Name', 'Email', 'Comments', 'Roles', 'Joined']);
+  await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(address()).toBe('/admin/users'));
+});
+
+test('P025: a view is saved, changed, renamed and deleted', async () => {
+  listing(people(3));
+  const { user, address } = openTable({ search: '?q=Person' });
+  await grid();
+  const named = async (label: string, name: string, button: string) => {
+    const dialog = await screen.findByRole('dialog', { name: label });
+    const field = within(dialog).getByRole('textbox', { name: 'Name' });
+    await user.clear(field);
+    await user.type(field, name);
+    await user.click(within(dialog).getByRole('button', { name: button }));
+  };
+
+  await user.click(press('Save view'));
+  await named('Save view', 'Mine', 'Save view');
+  const views = await screen.findByRole('navigation', { name: 'Views' });
+  const link = within(views).getByRole('link', { name: 'Mine' });
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/users\?q=Person&view=\w+$/));
+
+  const heading = within(await grid()).getByRole('columnheader', { name: 'Email' });
+  await user.click(within(heading).getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.click(within(views).getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(address()).toBe('/admin/users'));
+  await user.click(within(views).getByRole('link', { name: 'Mine' }));
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/users\?q=Person&sort=email&view=\w+$/));
+
+  await user.click(press('Edit view Mine'));
+  await named('Edit view', 'Ours', 'Rename');
+  expect(await within(views).findByRole('link', { name: 'Ours' })).toBeVisible();
+  await user.click(press('Edit view Ours'));
+  await user.click(await screen.findByRole('button', { name: 'Delete view' }));
+
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull());
+  expect(address()).toBe('/admin/users?q=Person&sort=email');
+});
+
+test('P025: on a phone the records are cards that a long press selects', async () => {
+  withWindow('(width < 40rem)');
+  listing(people(3));
+  const { user } = openTable();
+  const list = await screen.findByRole('list', { name: 'People' });
+  const cards = within(list).getAllByRole('listitem');
+  expect(cards[1]).toHaveTextContent(/Person 2Email: person2@example\.testComments: 1,000/);
+  expect(screen.queryByRole('grid')).toBeNull();
+
+  fireEvent.contextMenu(cards[1]!, { button: 2 });
+
+  expect(await screen.findByRole('checkbox', { name: 'Select Person 2' })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 3' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Person 3' })).toBeChecked();
+  await user.click(press('Done'));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('P025: hostile names are text', async () => {
+  const [person] = people(1);
+  const hostile = '<img src=x onerror=alert(1)>';
+  listing([{ ...person!, display_name: hostile, email: '' }]);
+  openTable();
+  await grid();
+
+  expect(names()).toEqual([hostile]);
+  expect(document.querySelector('img[onerror]')).toBeNull();
+});
