@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { AdminTheme } from '../../../contracts/schema/admin-site.ts';
+import { lookOf } from '../../../contracts/theme.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function asAdmin() {
@@ -63,4 +65,23 @@ test('P029 a change of one field leaves the others, and is noticed as one', asyn
     name: 'Fair',
   });
   expect(updated_at).not.toBe(before.updated_at);
+});
+
+test.each([
+  ['the old one is changed first', [1, 3]],
+  ['the new one is changed first', [3, 1]],
+])('P029 guests on light systems see the new default for light if %s', async (_, order) => {
+  const { world, call } = asAdmin();
+
+  for (const id of order)
+    // oxlint-disable-next-line no-await-in-loop
+    await call('PUT css-theme/{id}', {
+      params: { id },
+      body: id === 3 ? { default_light: true, is_dark: false } : { default_light: false },
+    });
+  world.actAs('guest');
+  const { data } = record((await call('GET bootstrap-data')).body);
+  const { theme, inDark } = lookOf(normaliseBootstrap(data), null);
+
+  expect([theme?.name, inDark?.name]).toEqual(['Carnival', 'Lamplight']);
 });

@@ -136,10 +136,19 @@ export function themeFieldsIn(body: Call<'PUT css-theme/{id}'>['body']): Partial
   return fields;
 }
 
-/** Of each kind, only one theme is the default. */
-export function changeTheme({ themes }: WorldState, theme: Theme, fields: Partial<Theme>): void {
-  for (const flag of ['default_light', 'default_dark'] as const)
-    if (fields[flag]) for (const other of themes) other[flag] = false;
+/**
+ * Changes a theme. Of each kind, only one is the default, and the site's own default follows the
+ * default of its kind: visitors would not see the new one otherwise.
+ */
+export function changeTheme(state: WorldState, theme: Theme, fields: Partial<Theme>): void {
+  const { themes, settings } = state;
+  const ofSite = themes.find(({ id }) => id === idOf(settings.themes?.default_id));
+  for (const flag of ['default_light', 'default_dark'] as const) {
+    if (!fields[flag]) continue;
+    for (const other of themes) other[flag] = false;
+    if (ofSite && isOn(ofSite.is_dark) === (flag === 'default_dark'))
+      settings.themes = { ...settings.themes, default_id: theme.id };
+  }
   Object.assign(theme, fields);
 }
 
