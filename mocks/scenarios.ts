@@ -241,13 +241,13 @@ export const scenarios = {
       without: [],
     };
   },
-  '10,000 comments': (state) => {
+  'ten thousand comments': (state) => {
     state.comments.push(...spamComments(state));
   },
   'one comment cannot be deleted': (state) => {
     state.lockedComments = [lockedSpam];
   },
-  '100,000 tracks': (state) => {
+  'hundred thousand tracks': (state) => {
     state.manyTracks = Math.max(0, 100_000 - state.catalogue.tracks.length);
   },
   'bare backend': (state) => {
@@ -309,11 +309,12 @@ export const scenarios = {
 export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'fifty thousand liked tracks':
     'The member likes 50,000 tracks, which load page by page, in any sort order, filtered by words.',
-  '10,000 comments':
+  'ten thousand comments':
     'Besides the usual comments there are 10,000 that a search for “spam” finds.',
   'one comment cannot be deleted':
-    'Deleting comment 55,000 fails, and every comment in the same call stays. Needs “10,000 comments”.',
-  '100,000 tracks': "The lists of tracks have 100,000 rows. Nobody's page shows the additional ones.",
+    'Deleting comment 55,000 fails, and every comment in the same call stays. Needs “ten thousand comments”.',
+  'hundred thousand tracks':
+    "The lists of tracks have 100,000 rows. Nobody's page shows the additional ones.",
   'bare backend':
     'The backend has only artists, albums, tracks and a plain search. Every other assumed call returns 404, 405 or 501.',
   'backstage missing':

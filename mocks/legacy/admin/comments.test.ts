@@ -98,9 +98,9 @@ test('P027 a deletion with one unknown comment deletes none', async () => {
   expect(await ids({ query: 'kettle tune' })).toEqual([1]);
 });
 
-describe('10,000 comments', () => {
+describe('ten thousand comments', () => {
   test('P027 are found by a word, and are the same in every world', async () => {
-    const [one, other] = [atWork('10,000 comments'), atWork('10,000 comments')];
+    const [one, other] = [atWork('ten thousand comments'), atWork('ten thousand comments')];
 
     expect((await one.page({ query: 'spam' })).total).toBe(10_000);
     expect((await one.page()).total).toBeGreaterThan(10_000);
@@ -113,7 +113,7 @@ describe('10,000 comments', () => {
   });
 
   test('P027 the batch with the one that cannot be deleted stays whole, and so does that one alone', async () => {
-    const { page, remove } = atWork('10,000 comments', 'one comment cannot be deleted');
+    const { page, remove } = atWork('ten thousand comments', 'one comment cannot be deleted');
     const batch = Array.from({ length: 100 }, (_, index) => lockedSpam - 50 + index);
 
     expect(await remove(batch)).toMatchObject({

@@ -86,7 +86,7 @@ describe('P027 tracks', () => {
   test('can be 100,000: each page has others, and each row opens', async () => {
     const { world, call, page } = atWork();
     const before = JSON.stringify(world.state).length;
-    applyScenarios(world.state, '100,000 tracks');
+    applyScenarios(world.state, 'hundred thousand tracks');
     const hidden = world.state.unreleased.tracks.length;
     const [first, last, named] = [
       await page('GET tracks', { orderBy: 'created_at', orderDir: 'desc' }),
