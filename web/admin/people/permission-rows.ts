@@ -21,13 +21,16 @@ const isPlain = (value: unknown): boolean =>
 /** The first restriction of each name counts, as in `limitOf` (web/session/can.ts). */
 export function rowOf(permission: unknown): PermissionRow {
   const sent = record(permission);
-  const limits: Record<string, unknown> = {};
+  const limits = new Map<string, unknown>();
   for (const one of list(sent['restrictions'])) {
     const { name, value = null } = record(one);
-    if (text(name) === '' || Object.hasOwn(limits, limitField(text(name)))) continue;
-    if (isPlain(value)) limits[limitField(text(name))] = value;
+    if (text(name) !== '' && !limits.has(text(name))) limits.set(text(name), value);
   }
-  return { ...sent, ...limits };
+  const plain = [...limits].filter(([, value]) => isPlain(value));
+  return {
+    ...sent,
+    ...Object.fromEntries(plain.map(([name, value]) => [limitField(name), value])),
+  };
 }
 
 /** Entries that are no permissions are never shown, and stay as they are. */

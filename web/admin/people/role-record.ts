@@ -1,6 +1,7 @@
 import { list } from '../../../contracts/loose.ts';
 import type { RecordField, RecordType, ValueField } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
+import { restrictionLabel } from './limit-words.ts';
 import type { KnownPermission, KnownRestriction } from './permission-list.ts';
 import { foldRow, limitField, rowsOf } from './permission-rows.ts';
 
@@ -42,7 +43,8 @@ export function roleRecordType(
 }
 
 function fieldsOf({ name, type }: KnownRestriction): ValueField[] {
-  const common = { name: limitField(name), label: name };
+  // In English, as in all descriptions.
+  const common = { name: limitField(name), label: restrictionLabel(name, (line) => line) };
   if (type === 'number') return [{ ...common, kind: 'number', min: 0 }];
   if (type === 'bool' || type === 'boolean') return [{ ...common, kind: 'switch' }];
   return type === 'string' ? [{ ...common, kind: 'text' }] : [];

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
@@ -9,7 +10,6 @@ import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
-import { AddressLink } from '../../session/address-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
@@ -90,12 +90,12 @@ function Loaded({ type, subscription, onChange }: LoadedProps) {
           {
             name: t('Subscriber'),
             value: userId !== null && (
-              <AddressLink
-                href={adminPath('users', userId)}
+              <Link
+                to={adminPath('users', userId)}
                 className="text-primary underline-offset-2 hover:underline"
               >
                 <bdi>{text(user['display_name']) || `#${userId}`}</bdi>
-              </AddressLink>
+              </Link>
             ),
           },
           { name: t('Plan'), value: text(record(subscription['product'])['name']) },

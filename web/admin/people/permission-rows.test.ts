@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { record } from '../../../contracts/loose.ts';
+import { mergeRecords } from '../../records/merge-records.ts';
+import { readPermissionList } from './permission-list.ts';
+import {
+  badLimits,
+  foldRow,
+  nameOfRow,
+  permissionChanges,
+  rowsOf,
+  withLimit,
+  withPermission,
+} from './permission-rows.ts';
+import { asRoleBody, asRoleRecord, roleRecordType } from './role-record.ts';
+
+const known = readPermissionList([
+  { id: 13, name: 'files.create', display_name: 'Upload files', group: 'files', restrictions: [{ name: 'space', type: 'number' }] },
+  { id: 9, name: 'music.create', restrictions: [{ name: 'minutes', type: 'number' }, { name: 'tracks', type: 'number' }] },
+]);
+
+/** Anything that a plugin may have put there. */
+const anyPermission = fc.oneof(
+  fc.record(
+    {
+      id: fc.nat(),
+      name: fc.constantFrom('files.create', 'music.create', 'plugin.do', 'other'),
+      restrictions: fc.oneof(
+        fc.constant(null),
+        fc.array(
+          fc.record(
+            {
+              name: fc.constantFrom('space', 'minutes', 'plugin'),
+              value: fc.jsonValue(),
+              extra: fc.jsonValue(),
+            },
+            { requiredKeys: ['name'] },
+          ),
+        ),
+      ),
+      pivot: fc.jsonValue(),
+    },
+    { requiredKeys: ['name'] },
+  ),
+  fc.jsonValue(),
+);
+
+describe('P025 permissions keep what the form does not know', () => {
+  test('what nobody changes is sent byte for byte as it came', () => {
+    fc.assert(
+      fc.property(fc.array(anyPermission), (permissions) => {
+        expect(JSON.stringify(rowsOf(permissions).map(foldRow))).toBe(JSON.stringify(permissions));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a changed limit changes nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(anyPermission), fc.integer({ min: 21, max: 99 }), (permissions, value) => {
+        const before = rowsOf(permissions);
+
+        const after = withLimit(before, 'files.create', 'space', value).map(foldRow);
+
+        for (const [index, sent] of after.entries()) {
+          const was = permissions[index];
+          if (nameOfRow(record(was)) !== 'files.create') {
+            expect(JSON.stringify(sent)).toBe(JSON.stringify(was));
+            continue;
+          }
+          const { restrictions: _, ...rest } = sent;
+          const { restrictions: __, ...restBefore } = record(was);
+          expect(rest).toEqual(restBefore);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a permission that is removed and added again comes back as it was, in its place', () => {
+    const base = rowsOf([
+      { id: 13, name: 'files.create', restrictions: [{ name: 'space', value: '7', by: 'plugin' }] },
+      { name: 'plugin.do', secret: [1] },
+    ]);
+    const permission = { id: 13, name: 'files.create' };
+
+    const without = withPermission(base, base, permission, false);
+    const again = withPermission(without, base, permission, true);
+
+    expect(without.map(nameOfRow)).toEqual(['plugin.do']);
+    expect(again).toEqual(base);
+    expect(permissionChanges(base, again)).toEqual({ added: [], removed: [] });
+  });
+
+  test('only what was touched is sent', () => {
+    const base = rowsOf([
+      { name: 'files.create', restrictions: [{ name: 'space', value: 5 }, { name: 'plugin', value: { a: 1 } }] },
+      { name: 'plugin.do', restrictions: null },
+      { name: 'music.view', restrictions: [] },
+    ]);
+    const changed = withLimit(base, 'files.create', 'space', '6');
+    const mine = withPermission(changed, base, { id: 3, name: 'music.view' }, false);
+
+    expect(permissionChanges(base, mine)).toEqual({
+      added: [
+        {
+          name: 'files.create',
+          restrictions: [{ name: 'space', value: 6 }, { name: 'plugin', value: { a: 1 } }],
+        },
+      ],
+      removed: ['music.view'],
+    });
+  });
+
+  test('a limit that is no number is found before it is sent', () => {
+    const rows = withLimit(rowsOf([{ name: 'files.create' }]), 'files.create', 'space', '2 GB');
+
+    expect(badLimits(rows, known)).toEqual({ 'files.create': ['space'] });
+    expect(badLimits(withLimit(rows, 'files.create', 'space', ''), known)).toEqual({});
+  });
+});
+
+describe('P026 two admins edit one role', () => {
+  const type = roleRecordType(
+    { name: 'role', fields: [{ kind: 'text', name: 'name', label: 'Name' }] },
+    known,
+    { permission: undefined, isLocked: false },
+  );
+  const role = {
+    id: 1,
+    name: 'artists',
+    permissions: [
+      { id: 9, name: 'music.create', restrictions: [{ name: 'minutes', value: 600 }], pivot: 'x' },
+      { id: 13, name: 'files.create', restrictions: [] },
+      { name: 'plugin.do' },
+    ],
+  };
+  const base = asRoleRecord(role);
+  const rows = rowsOf(role.permissions);
+
+  test('what only one of them changed is merged, down to the limit', () => {
+    const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', '700') };
+    const theirs = asRoleRecord({
+      ...role,
+      permissions: [
+        {
+          ...role.permissions[0],
+          restrictions: [{ name: 'minutes', value: 600 }, { name: 'tracks', value: 40 }],
+        },
+        role.permissions[2],
+        { id: 1, name: 'music.view', restrictions: [] },
+      ],
+    });
+
+    const { merged, conflicts } = mergeRecords(type.fields, { base, mine, theirs });
+
+    expect(conflicts).toEqual([]);
+    expect(asRoleBody({ permissions: merged['permissions'] })).toEqual({
+      permissions: [
+        {
+          id: 9,
+          name: 'music.create',
+          restrictions: [{ name: 'minutes', value: 700 }, { name: 'tracks', value: 40 }],
+          pivot: 'x',
+        },
+        { name: 'plugin.do' },
+        { id: 1, name: 'music.view', restrictions: [] },
+      ],
+    });
+  });
+
+  test('one limit that both changed is the only conflict', () => {
+    const theirs = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 800) };
+    const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 700) };
+
+    const { conflicts } = mergeRecords(type.fields, { base, mine, theirs });
+
+    expect(conflicts.map(({ mine: own, theirs: other }) => [own, other])).toEqual([[700, 800]]);
+  });
+});

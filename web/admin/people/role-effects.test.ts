@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders } from '../../lib/translate.ts';
+import { rowsOf, withLimit, withPermission } from './permission-rows.ts';
+import { effectLines, roleEffects } from './role-effects.ts';
+
+const before = rowsOf([
+  { name: 'music.create', restrictions: [] },
+  { name: 'files.create', restrictions: [{ name: 'space', value: 5 }] },
+]);
+const after = withPermission(
+  withPermission(
+    withLimit(before, 'files.create', 'space', 6),
+    before,
+    { id: null, name: 'music.create' },
+    false,
+  ),
+  before,
+  { id: 1, name: 'music.view' },
+  true,
+);
+const lines = (people: number | null) =>
+  effectLines(roleEffects(before, after), people, (name) => name, fillPlaceholders);
+
+test('P026 a change of a role says what its people lose and gain', () => {
+  expect(lines(12)).toEqual([
+    '12 people lose music.create',
+    '12 people gain music.view',
+    '12 people get new limits for files.create',
+  ]);
+});
+
+test('P026 it speaks of one person, and of a number that nobody knows', () => {
+  expect(lines(1)[0]).toBe('One person loses music.create');
+  expect(lines(null)[0]).toBe('The people in this role lose music.create');
+});
+
+test('P026 a role that is not changed has no effects', () => {
+  expect(roleEffects(before, [...before])).toEqual({ gained: [], lost: [], limited: [] });
+});

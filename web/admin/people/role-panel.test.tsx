@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { roles } from '../../../contracts/admin/roles.ts';
+import { world } from '../../../mocks/node.ts';
+import { personById } from '../../../mocks/people.ts';
+import { present } from '../../../mocks/present.ts';
+import { roleIds } from '../../../mocks/seed/roles.ts';
+import type { WorldState } from '../../../mocks/state.ts';
+import { RolePanel } from './role-panel.tsx';
+import { openPanel, part, question } from './test-panels.tsx';
+
+const saved: string[] = [];
+const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {
+  saved.length = 0;
+  return openPanel(
+    <RolePanel
+      type={roles}
+      recordId={String(recordId)}
+      onClose={() => {}}
+      onSaved={(id) => saved.push(id)}
+    />,
+    change,
+  );
+};
+const row = (id: number) => present(world.state.roles.find((role) => role.id === id));
+const names = (id: number) => (row(id).permissions ?? []).map(({ name }) => name);
+const permission = (name: RegExp) => screen.findByRole('checkbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+test('P026 a change says what people lose before it is saved, and sends only the permissions', async () => {
+  const { user, sent } = await open(roleIds.artists);
+  await user.click(await permission(/backstage\.access/));
+  expect(await screen.findByText(/loses? Open backstage|lose Open backstage/)).toBeVisible();
+
+  await user.click(save());
+
+  await waitFor(() => expect(names(roleIds.artists)).not.toContain('backstage.access'));
+  expect(names(roleIds.artists)).toContain('music.create');
+  expect(sent.map(({ call }) => call)).toEqual([`PUT roles/${roleIds.artists}`]);
+  expect(Object.keys(present(sent[0]).body as object)).toEqual(['permissions']);
+});
+
+test('P026 two admins who change different permissions of one role both win', async () => {
+  const { user } = await open(roleIds.artists);
+  await user.click(await permission(/backstage\.access/));
+  const other = row(roleIds.artists);
+  world.state.roles = world.state.roles.map((role) =>
+    role === other
+      ? {
+          ...role,
+          updated_at: '2030-01-01T00:00:00.000Z',
+          permissions: [
+            ...(role.permissions ?? []),
+            { id: 900, name: 'plugin.do', restrictions: [] },
+          ],
+        }
+      : role,
+  );
+
+  await user.click(save());
+
+  await waitFor(() => expect(names(roleIds.artists)).not.toContain('backstage.access'));
+  expect(names(roleIds.artists)).toContain('plugin.do');
+});
+
+test('P026 a limit that is no number is refused at its field', async () => {
+  const { user, sent } = await open(roleIds.artists);
+  const minutes = await screen.findByLabelText('Minutes');
+  await user.clear(minutes);
+  await user.type(minutes, 'ten');
+
+  await user.click(save());
+
+  expect(minutes).toHaveAccessibleDescription('Please check what you entered.');
+  expect(minutes).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('P026 permissions are found by their words', async () => {
+  const { user } = await open(roleIds.artists);
+  await permission(/music\.create/);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'lyrics');
+
+  expect(await permission(/lyrics\.view/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /music\.create/ })).toBeNull();
+});
+
+test('P026 people are added to a role and removed from it', async () => {
+  const { user, sent } = await open(roleIds.artists);
+  const people = await part('People in this role');
+  await user.type(people.getByRole('searchbox', { name: 'Search people to add' }), 'Jonas Feld');
+  await user.click(await people.findByRole('button', { name: 'Add Jonas Feld' }));
+  const list = within(await people.findByRole('list', { name: 'People in this role' }));
+  expect(await list.findByRole('link', { name: 'Jonas Feld' })).toBeVisible();
+  expect(personById(world.state, 7)?.role_ids).toContain(roleIds.artists);
+
+  await user.click(list.getByRole('button', { name: 'Remove Jonas Feld' }));
+  await user.click((await question()).getByRole('button', { name: 'Remove' }));
+
+  await waitFor(() => expect(personById(world.state, 7)?.role_ids).not.toContain(roleIds.artists));
+  expect(sent).toEqual([
+    { call: `POST roles/${roleIds.artists}/add-users`, body: { userIds: [7] } },
+    { call: `POST roles/${roleIds.artists}/remove-users`, body: { userIds: [7] } },
+  ]);
+});
+
+test('P026 a new role is created with its permissions', async () => {
+  const { user } = await open('new');
+  await user.type(await screen.findByLabelText('Name'), 'moderators');
+  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'comments.delete');
+  await user.click(await permission(/comments\.delete/));
+
+  await user.click(screen.getByRole('button', { name: 'Create role' }));
+
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(world.state.roles.at(-1)).toMatchObject({
+    name: 'moderators',
+    permissions: [{ name: 'comments.delete' }],
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { subscriptions } from '../../../contracts/admin/subscriptions.ts';
+import { server } from '../../../mocks/node.ts';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+import { openPanel, question } from './test-panels.tsx';
+
+const open = (id: number) =>
+  openPanel(
+    <SubscriptionPanel
+      type={subscriptions}
+      recordId={String(id)}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+  );
+
+test('P030 shows who pays for what, and until when', async () => {
+  await open(1);
+
+  expect(await screen.findByRole('link', { name: 'Tomás Arriaga' })).toHaveAttribute(
+    'href',
+    '/admin/users/2',
+  );
+  expect(screen.getByText('€80 per year')).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+});
+
+test('P030 cancels after a question', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/api/v1/billing/subscriptions/:id/cancel', ({ params }) => {
+      asked.push(String(params['id']));
+      return HttpResponse.json({ status: 'success' });
+    }),
+  );
+  const { user } = await open(1);
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep subscription' }));
+  expect(asked).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel subscription' }));
+
+  await waitFor(() => expect(asked).toEqual(['1']));
+  expect(await screen.findByText('Subscription canceled')).toBeVisible();
+});
+
+test('P030 a subscription that is gone says so', async () => {
+  await open(987_654);
+
+  expect(await screen.findByText("This doesn't exist any more")).toBeVisible();
+});

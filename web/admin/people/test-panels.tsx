@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { screen, within } from '@testing-library/react';
+import { server } from '../../../mocks/node.ts';
+import type { WorldState } from '../../../mocks/state.ts';
+import { renderApp } from '../../test-app.tsx';
+
+interface Sent {
+  /** 'POST users/7/ban' */
+  call: string;
+  body: unknown;
+}
+
+/** Opens a panel beside a page of the app, and notes what it sends to the backend. */
+export async function openPanel(
+  panel: ReactElement,
+  change?: (state: WorldState) => void,
+): Promise<Awaited<ReturnType<typeof renderApp>> & { sent: Sent[] }> {
+  const sent: Sent[] = [];
+  const app = await renderApp({
+    path: '/contact',
+    as: 'admin',
+    beside: <main aria-label="Panel">{panel}</main>,
+    ...(change && { change }),
+  });
+  server.events.on('request:start', ({ request }) => {
+    const path = new URL(request.url).pathname.replace(/^\/(?:api\/v1\/)?/, '');
+    if (request.method === 'GET' || path === 'admin/audit-log') return;
+    const entry: Sent = { call: `${request.method} ${path}`, body: undefined };
+    sent.push(entry);
+    void request
+      .clone()
+      .json()
+      .then(
+        (body: unknown) => {
+          entry.body = body;
+        },
+        () => undefined,
+      );
+  });
+  return { ...app, sent };
+}
+
+/** A part of the panel, by its heading. */
+export const part = async (name: string) =>
+  within(
+    await within(screen.getByRole('main', { name: 'Panel' })).findByRole('region', { name }),
+  );
+
+/** The open question. */
+export const question = async () => within(await screen.findByRole('alertdialog'));

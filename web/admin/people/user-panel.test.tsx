@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { users } from '../../../contracts/admin/users.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { personById } from '../../../mocks/people.ts';
+import { present } from '../../../mocks/present.ts';
+import { roleIds } from '../../../mocks/seed/roles.ts';
+import type { WorldState } from '../../../mocks/state.ts';
+import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
+import { openPanel, part, question } from './test-panels.tsx';
+import { UserPanel } from './user-panel.tsx';
+
+/** Has the role 'trial' only, which allows no uploads. */
+const onTrial = 18;
+const admin = 6;
+
+const open = (id: number, change?: (state: WorldState) => void) => {
+  openAuditTrail(null);
+  const panel = (
+    <UserPanel type={users} recordId={String(id)} onClose={() => {}} onSaved={() => {}} />
+  );
+  return openPanel(panel, change);
+};
+const row = (id: number) => present(personById(world.state, id));
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function askWhy({ user }: Opened, typed: string, option: RegExp) {
+  const field = async () => (await part('Why may they?')).findByRole('combobox');
+  await user.hover(await field());
+  // The code of its list has loaded.
+  await waitFor(async () => expect(await field()).toHaveAttribute('aria-autocomplete'));
+  await user.clear(await field());
+  await user.type(await field(), typed);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('P025 shows why somebody may not upload; a role changes that', async () => {
+  const app = await open(onTrial);
+  await askWhy(app, 'Upload files', /files\.create/);
+  const why = await part('Why may they?');
+  expect(await why.findByText('May not: no role grants files.create.')).toBeVisible();
+
+  const roles = await part('Roles');
+  const field = await roles.findByRole('combobox', { name: 'Add a role' });
+  await app.user.click(field);
+  await app.user.click(await screen.findByRole('option', { name: 'users' }));
+
+  expect(await why.findByText(/^May, up to 2 GB: from the role users; used /)).toBeVisible();
+  expect(app.sent).toEqual([
+    { call: `POST users/${onTrial}/roles/attach`, body: { roles: [roleIds.members] } },
+  ]);
+  expect(auditTrail.read()[0]).toMatchObject({
+    type: 'users',
+    action: 'add role',
+    fields: ['users'],
+  });
+});
+
+test('P025 removing a role names what is lost, and sends nothing if it is declined', async () => {
+  const { user, sent } = await open(onTrial);
+  const roles = await part('Roles');
+  await user.click(await roles.findByRole('button', { name: 'Remove the role trial' }));
+  expect((await question()).getByText(/loses: .*Write comments/)).toBeVisible();
+  await user.click((await question()).getByRole('button', { name: 'Keep role' }));
+  expect(sent).toEqual([]);
+
+  await user.click(roles.getByRole('button', { name: 'Remove the role trial' }));
+  await user.click((await question()).getByRole('button', { name: 'Remove role' }));
+
+  expect(await roles.findByText('No roles')).toBeVisible();
+  expect(row(onTrial).role_ids).toEqual([]);
+});
+
+test('P025 giving somebody every right asks first', async () => {
+  const { user, sent } = await open(onTrial);
+  const roles = await part('Roles');
+  await user.click(await roles.findByRole('combobox', { name: 'Add a role' }));
+  await user.click(await screen.findByRole('option', { name: 'admins' }));
+
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+
+  expect(sent).toEqual([]);
+});
+
+test('P025 an own limit is saved alone, and unknown restrictions and permissions stay', async () => {
+  const plugin = { id: 900, name: 'plugin.do', restrictions: [{ name: 'x', value: 'y' }] };
+  const { user, sent } = await open(onTrial, (state) => {
+    present(personById(state, onTrial)).own_permissions = [
+      plugin,
+      {
+        id: 13,
+        name: 'files.create',
+        restrictions: [
+          { name: 'plugin', value: 'kept' },
+          { name: 'space', value: 100 },
+        ],
+      },
+    ];
+  });
+  const own = await part('Own permissions');
+  await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
+  expect(await own.findByText('plugin.do')).toBeVisible();
+  expect(own.getByText('{"name":"plugin","value":"kept"}')).toBeVisible();
+  const space = await own.findByLabelText('Space in bytes');
+  await user.clear(space);
+  await user.type(space, '2048');
+
+  await user.click(own.getByRole('button', { name: 'Save permissions' }));
+
+  await waitFor(() => expect(own.queryByRole('button', { name: 'Discard' })).toBeNull());
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        call: `POST users/${onTrial}/permissions/add`,
+        body: {
+          permissions: [
+            {
+              id: 13,
+              name: 'files.create',
+              restrictions: [
+                { name: 'plugin', value: 'kept' },
+                { name: 'space', value: 2_048 },
+              ],
+            },
+          ],
+        },
+      },
+    ]),
+  );
+  expect(row(onTrial).own_permissions).toContainEqual(plugin);
+});
+
+test('P025 bans with a reason and an end, and lifts the ban', async () => {
+  const { user, sent } = await open(onTrial);
+  const ban = await part('Ban');
+  await user.click(ban.getByRole('button', { name: 'Ban' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please fill in this field/);
+  await user.type(dialog.getByLabelText('Reason'), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+
+  expect(await ban.findByText(/^Banned until /)).toBeVisible();
+  expect(ban.getByText('Spam')).toBeVisible();
+  expect(sent[0]).toMatchObject({
+    call: `POST users/${onTrial}/ban`,
+    body: { reason: 'Spam', expires_at: expect.stringMatching(/^\d{4}-/) as string },
+  });
+
+  await user.click(ban.getByRole('button', { name: 'Lift ban' }));
+  await user.click((await question()).getByRole('button', { name: 'Lift ban' }));
+
+  expect(await ban.findByRole('button', { name: 'Ban' })).toBeVisible();
+  expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
+});
+
+test('P025 admins can neither ban nor delete themselves, and are told', async () => {
+  await open(admin);
+
+  const ban = await part('Ban');
+  expect(ban.getByText("You can't ban or delete your own account here.")).toBeVisible();
+  expect(ban.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('P025 verifies an email address, and sets a new password', async () => {
+  const { user, sent } = await open(3);
+  const account = await part('Sign-in');
+  await user.click(await account.findByRole('button', { name: 'Mark as verified' }));
+  await waitFor(() => expect(row(3).email_verified_at).not.toBeNull());
+  await waitFor(() =>
+    expect(account.queryByRole('button', { name: 'Mark as verified' })).toBeNull(),
+  );
+
+  await user.click(account.getByRole('button', { name: 'Set a new password' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('New password'), 'a longer one');
+  await user.click(dialog.getByRole('button', { name: 'Set password' }));
+
+  await waitFor(() => expect(row(3).password).toBe('a longer one'));
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST users/3/verify-email',
+    'POST users/3/password/change',
+  ]);
+});
+
+test('P025 sends a password mail after a question', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/auth/forgot-password', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ message: 'Sent' });
+    }),
+  );
+  const { user } = await open(7);
+  const account = await part('Sign-in');
+  await user.click(await account.findByRole('button', { name: 'Send password mail' }));
+  await user.click((await question()).getByRole('button', { name: 'Send mail' }));
+
+  expect(await screen.findByText('Password mail sent to jonas@undersong.test')).toBeVisible();
+  expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
+});
+
+test('P025 says so if the backend sends such mails only to guests', async () => {
+  server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
+  const { user } = await open(7);
+  const account = await part('Sign-in');
+  await user.click(await account.findByRole('button', { name: 'Send password mail' }));
+  await user.click((await question()).getByRole('button', { name: 'Send mail' }));
+
+  expect(await screen.findByText(/only to people who are signed out/)).toBeVisible();
+});
+
+test('P025 deletes an access token after a question', async () => {
+  const { user, sent } = await open(1);
+  const tokens = await part('Access tokens');
+  await user.click(
+    await tokens.findByRole('button', { name: 'Delete the token Home radio' }),
+  );
+  await user.click((await question()).getByRole('button', { name: 'Delete token' }));
+
+  await waitFor(() => expect(tokens.queryByText('Home radio')).toBeNull());
+  expect(sent.map(({ call }) => call)).toEqual(['DELETE users/1/tokens/11']);
+});
+
+test('P025 signs somebody out everywhere after a question', async () => {
+  const { user, sent } = await open(admin);
+  const sessions = await part('Sessions');
+  await user.click(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
+  expect((await question()).getByText('You stay signed in on this device.')).toBeVisible();
+  await user.click((await question()).getByRole('button', { name: 'Sign out everywhere' }));
+
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE users/${admin}/sessions`]));
+});
+
+test("P025 links to the person's own things in the filtered tables, and to their plan", async () => {
+  await open(2);
+
+  const more = await part('Plan and content');
+  expect(await more.findByRole('link', { name: /^Comments: / })).toHaveAttribute(
+    'href',
+    '/admin/comments?f.user_id=%3D2',
+  );
+  expect(more.getByRole('link', { name: /Renews on/ })).toHaveAttribute(
+    'href',
+    '/admin/subscriptions/1',
+  );
+});
+
+test('P025 a backend without bans and sessions shows neither', async () => {
+  server.use(
+    http.get('*/api/v1/users/:id/sessions', () =>
+      HttpResponse.json({ message: 'The route could not be found.' }, { status: 501 }),
+    ),
+    http.post('*/api/v1/users/:id/ban', () =>
+      HttpResponse.json({ message: 'Not here' }, { status: 501 }),
+    ),
+  );
+  const { user } = await open(onTrial);
+  const ban = await part('Ban');
+  await user.click(ban.getByRole('button', { name: 'Ban' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ban' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();
+});
