@@ -107,7 +107,7 @@ const userActions: BulkAction[] = [
   {
     ...common,
     id: 'ban',
-    label: 'Ban',
+    label: 'Ban users',
     question: 'Ban :count :records?',
     result: ':count of :total banned',
     needs: 'POST users/{id}/ban',
@@ -126,7 +126,7 @@ const userActions: BulkAction[] = [
   {
     ...common,
     id: 'unban',
-    label: 'Unban',
+    label: 'Unban users',
     question: 'Unban :count :records?',
     result: ':count of :total unbanned',
     needs: 'POST users/{id}/unban',

@@ -115,8 +115,8 @@ describe('P025 bulk actions', () => {
     expect(onDone).toHaveBeenCalledOnce();
     expect(screen.queryByText('249 selected')).toBeNull();
 
-    await user.click(await press('Report'));
-    const report = within(await screen.findByRole('dialog', { name: 'Report' }));
+    await user.click(await press('Show report'));
+    const report = within(await screen.findByRole('dialog', { name: /^248 of 249 deleted/ }));
     expect(report.getByRole('heading', { name: 'Failed: 1' })).toBeVisible();
     expect(report.getByText(/is part of an open case/)).toBeVisible();
     expect(report.getByRole('link', { name: 'zzspam 131' })).toHaveAttribute(

@@ -138,8 +138,8 @@ function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
   const title = resultWords(job, { action, t, words });
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => openReport({ job, type, title }, t)}>
-        {t('Report')}
+      <Button variant="outline" size="sm" onClick={() => openReport({ job, type, title })}>
+        {t('Show report')}
       </Button>
       {job.failed.length > 0 && (
         <Button variant="outline" size="sm" isPending={retry.isPending} onClick={retry.run}>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
@@ -13,15 +12,12 @@ import { failuresCsv, reportCsv } from './report-files.ts';
 interface Props {
   job: BulkJob;
   type: AdminType;
-  /** 'Deleted 9,998 of 9,999' */
+  /** '9,998 of 9,999 deleted · 1 failed' */
   title: string;
 }
 
-export const openReport = ({ title, ...report }: Props, t: Translate): void =>
-  void openDialog(
-    { title: t('Report'), description: title, size: 'lg' },
-    () => <JobReport {...report} title={title} />,
-  );
+export const openReport = (report: Props): void =>
+  void openDialog({ title: report.title, size: 'lg' }, () => <JobReport {...report} />);
 
 /** More rows are in the file. */
 const mostShown = 100;

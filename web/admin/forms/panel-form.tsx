@@ -73,7 +73,7 @@ export function NewForm(props: RecordPanelProps) {
       saveLabel={t('Create')}
       save={async (_changes, whole) => {
         const created = await createFromForm(type, form, whole, props);
-        showToast(t('Created'));
+        showToast(t('Saved'));
         return created;
       }}
       onSaved={(saved) => {
