@@ -162,7 +162,7 @@ const logo: AppearanceSection = {
   ],
 };
 
-/** A row of the landing page's features. */
+/** A row of the landing page's features. Backends give them no IDs, so the editor gives keys. */
 const featureFields = [
   { kind: 'picture', name: 'image', label: 'Picture', maxBytes: avatarMaxBytes },
   { kind: 'text', name: 'title', label: 'Title', isRequired: true, maxLength: 200 },
@@ -213,7 +213,7 @@ const landing: AppearanceSection = {
       kind: 'rows',
       name: `${landingName}.primaryFeatures`,
       label: 'Features',
-      rowId: 'id',
+      rowId: 'key',
       addLabel: 'Add feature',
       max: 12,
       fields: featureFields,
@@ -222,7 +222,7 @@ const landing: AppearanceSection = {
       kind: 'rows',
       name: `${landingName}.secondaryFeatures`,
       label: 'Features with a large picture',
-      rowId: 'id',
+      rowId: 'key',
       addLabel: 'Add feature',
       max: 12,
       fields: [
@@ -258,7 +258,7 @@ const seo: AppearanceSection = {
   path: '/',
   fields: [
     line('seo.title', 'Title in search results'),
-    { ...paragraph('seo.description', 'Description in search results') },
+    paragraph('seo.description', 'Description in search results'),
     picture('seo.image', 'Picture in link previews'),
     {
       kind: 'choice',

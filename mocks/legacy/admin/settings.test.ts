@@ -118,7 +118,6 @@ describe('P028 settings that no form knows', () => {
       const { value, next } = mulberry(random);
       random = next;
       const name = switches[Math.floor(value * switches.length)] ?? '';
-      // oxlint-disable-next-line no-await-in-loop
       await call('POST settings', { body: { client: { [name]: save % 2 === 0 } } });
     }
 
@@ -163,6 +162,27 @@ test('P028 a refused save changes nothing, and names the field as the form does'
     errors: { 'server.mail_port': ['The mail port must be between 1 and 65535.'] },
   });
   expect(await read()).toEqual(before);
+});
+
+test('P028 new policies get an ID, and the others keep theirs', async () => {
+  const { call, read } = asAdmin();
+  const terms = { id: 'terms', label: 'Terms', type: 'route', action: '/pages/terms', odd: 1 };
+
+  await call('POST settings', {
+    body: {
+      client: { 'registration.policies': [terms, { label: 'Rules', action: '/pages/about' }] },
+    },
+  });
+
+  expect(record((await read()).client['registration'])['policies']).toEqual([
+    terms,
+    {
+      id: expect.stringMatching(/^policy-\d+$/),
+      label: 'Rules',
+      type: 'route',
+      action: '/pages/about',
+    },
+  ]);
 });
 
 describe('P028 a test of settings', () => {

@@ -1,9 +1,10 @@
 import { secretMask } from '../../../contracts/admin/settings.ts';
-import { record } from '../../../contracts/loose.ts';
+import { list, record } from '../../../contracts/loose.ts';
 import { type FieldMessages, invalid } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
 import { legacy } from '../../legacy-call.ts';
 import { secretSettings } from '../../seed/server-settings.ts';
+import type { World } from '../../world.ts';
 import { allowed } from './admin-list.ts';
 import { clientSettings, requireName, saveClientSetting } from './dotted-settings.ts';
 import { testMail, testSocial, testStorage } from './test-settings.ts';
@@ -38,7 +39,12 @@ const saveSettings = legacy(
     for (const [name, value] of Object.entries(server))
       if (!secretSettings.includes(name) || value !== secretMask)
         state.siteAdmin.server[name] = value;
-    for (const [name, value] of Object.entries(client)) saveClientSetting(state, name, value);
+    for (const [name, value] of Object.entries(client))
+      saveClientSetting(
+        state,
+        name,
+        name === 'registration.policies' ? policiesIn(world, value) : value,
+      );
     return { status: 'success' };
   },
   'auth',
@@ -62,6 +68,10 @@ const testSettings = legacy(
 );
 
 export const settingsCalls = [showSettings, saveSettings, testSettings];
+
+/** New policies get an ID. */
+const policiesIn = (world: World, sent: unknown): unknown =>
+  list(sent).map((policy) => ({ id: `policy-${world.nextId()}`, type: 'route', ...record(policy) }));
 
 const isSet = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '';

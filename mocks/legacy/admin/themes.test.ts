@@ -74,7 +74,6 @@ test.each([
   const { world, call } = asAdmin();
 
   for (const id of order)
-    // oxlint-disable-next-line no-await-in-loop
     await call('PUT css-theme/{id}', {
       params: { id },
       body: id === 3 ? { default_light: true, is_dark: false } : { default_light: false },
