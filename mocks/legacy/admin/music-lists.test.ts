@@ -88,17 +88,17 @@ describe('P027 tracks', () => {
     const before = JSON.stringify(world.state).length;
     applyScenarios(world.state, 'hundred thousand tracks');
     const hidden = world.state.unreleased.tracks.length;
-    const [first, last, named] = [
+    const [first, middle, named] = [
       await page('GET tracks', { orderBy: 'created_at', orderDir: 'desc' }),
-      await page('GET tracks', { page: 1_000 }),
+      await page('GET tracks', { page: 500 }),
       await page('GET tracks', { orderBy: 'name', query: 'take 3' }),
     ];
     const id = Number(first.rows[0]?.['id']);
 
     expect(JSON.stringify(world.state).length).toBeLessThan(before + 100);
     expect(first.total).toBe(100_000 + hidden);
-    expect(last.rows).toHaveLength(100);
-    expect(new Set([...first.rows, ...last.rows].map((row) => row['id'])).size).toBe(200);
+    expect(middle.rows).toHaveLength(100);
+    expect(new Set([...first.rows, ...middle.rows].map((row) => row['id'])).size).toBe(200);
     expect(named.rows.length).toBeGreaterThan(0);
     expect((await call('GET tracks/{id}', { params: { id } })).body).toMatchObject({
       track: { id, name: first.rows[0]?.['name'] },
