@@ -41,7 +41,9 @@ export function BulkBar(props: BulkBarProps) {
     (action) => can(bootstrap, action.permission) && (action.isFor?.(conditions) ?? true),
   );
   const said =
-    selected === null ? t('All that match') : t(':count selected', { count: words.number(selected) });
+    selected === null
+      ? t('All that match')
+      : t(':count selected', { count: words.number(selected) });
   return (
     <>
       {/* Present before its words, so that they are announced. */}

@@ -80,7 +80,10 @@ function KnownJob(props: KnownProps) {
       <ProgressBar
         label={t(':name: :key', { name: t(action.label), key: t(type.title) })}
         percent={total === 0 ? 100 : (job.next / total) * 100}
-        detail={t(':count of :total', { count: words.number(job.next), total: words.number(total) })}
+        detail={t(':count of :total', {
+          count: words.number(job.next),
+          total: words.number(total),
+        })}
         tone={job.failed.length > 0 ? 'danger' : state === 'over' ? 'positive' : 'primary'}
       />
       <p role="status" className="text-sm wrap-anywhere">

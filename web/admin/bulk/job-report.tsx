@@ -27,7 +27,8 @@ function JobReport({ job, type }: Props) {
   const t = useT();
   const words = useRecordWords();
   const done = doneIds(job);
-  const name = fileNameOf(`${t(type.title)} ${new Date(job.at).toISOString().slice(0, 10)}`, 'csv', 'report');
+  const day = new Date(job.at).toISOString().slice(0, 10);
+  const name = fileNameOf(`${t(type.title)} ${day}`, 'csv', 'report');
   return (
     <div className="mt-4 grid gap-6">
       {job.failed.length > 0 && (

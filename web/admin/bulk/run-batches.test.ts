@@ -62,7 +62,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test.each([0, 429, 503])('sends the same batch again after a %i, without splitting it', async (status) => {
+  test.each([0, 429, 503])('sends a batch again as it is after a %i', async (status) => {
     const rows = new TestRows(numbers(100));
     let failures = 0;
     rows.before = async () => {

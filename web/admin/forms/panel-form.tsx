@@ -93,7 +93,10 @@ function useForm({ form }: AdminType, canSave: boolean): RecordType | undefined 
     () =>
       !form || canSave
         ? form
-        : { ...form, fields: form.fields.map((field) => ({ ...field, isReadOnly: true as const })) },
+        : {
+            ...form,
+            fields: form.fields.map((field) => ({ ...field, isReadOnly: true as const })),
+          },
     [form, canSave],
   );
 }

@@ -105,7 +105,9 @@ describe('P025 the panel of a record', () => {
 
   test('says that a record is gone, or must not be seen, instead of an empty form', async () => {
     const { unmount } = open({ recordId: '99999' });
-    expect(await screen.findByRole('heading', { name: "This doesn't exist any more" })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: "This doesn't exist any more" }),
+    ).toBeVisible();
     unmount();
     server.use(
       http.get('*/api/v1/comment/2', () =>

@@ -117,7 +117,13 @@ describe('P025 a save of the admin area', () => {
 
           await saveRecord(
             { base, mine },
-            { fields: form.fields, reread: read, save, ask: async () => ({}), onMerged: () => undefined },
+            {
+              fields: form.fields,
+              reread: read,
+              save,
+              ask: async () => ({}),
+              onMerged: () => undefined,
+            },
           );
 
           const after = backend.present();
@@ -126,7 +132,8 @@ describe('P025 a save of the admin area', () => {
           const elsewhere = isChangedElsewhere
             ? { plugin: { new: [1] }, updated_at: 'tuesday' }
             : {};
-          expect(sameJson(without(after, known), { ...without(before, known), ...elsewhere })).toBe(true);
+          const wanted = { ...without(before, known), ...elsewhere };
+          expect(sameJson(without(after, known), wanted)).toBe(true);
           const { layout: _before, isPublic: _isPublic, ...kept } = record(before.config);
           const { layout: _after, isPublic: _wasPublic, ...found } = record(after['config']);
           expect(found).toEqual(kept);
