@@ -71,7 +71,11 @@ export const settingsCalls = [showSettings, saveSettings, testSettings];
 
 /** New policies get an ID. */
 const policiesIn = (world: World, sent: unknown): unknown =>
-  list(sent).map((policy) => ({ id: `policy-${world.nextId()}`, type: 'route', ...record(policy) }));
+  list(sent).map((policy) => ({
+    id: `policy-${world.nextId()}`,
+    type: 'route',
+    ...record(policy),
+  }));
 
 const isSet = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '';
