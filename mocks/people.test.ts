@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { COMMENTS_CREATE, FILES_CREATE, PLAYLISTS_CREATE } from '../contracts/constants.ts';
 import type { Permission } from '../contracts/schema/user.ts';
-import { everybody, hasPermission, limitOf, permissionsOf, personByEmail, personById } from './people.ts';
+import {
+  everybody,
+  hasPermission,
+  limitOf,
+  permissionsOf,
+  personByEmail,
+  personById,
+} from './people.ts';
 import { present } from './present.ts';
 import { applyScenarios } from './scenarios.ts';
 import { firstOfCrowd, philippa } from './seed/crowd.ts';

@@ -14,18 +14,18 @@ export const uploads: AdminType = {
   columns: [
     { kind: 'title', name: 'name', label: 'Name', orderBy: 'name' },
     { kind: 'picture', name: 'picture', label: 'Preview', path: 'url', isOptional: true },
-    { kind: 'text', name: 'user', label: 'Uploaded by', path: 'user.display_name', orderBy: 'user' },
+    {
+      kind: 'text',
+      name: 'user',
+      label: 'Uploaded by',
+      path: 'user.display_name',
+      orderBy: 'user',
+    },
     { kind: 'text', name: 'type', label: 'Type', path: 'mime', orderBy: 'mime' },
     { kind: 'bytes', name: 'size', label: 'Size', path: 'file_size', orderBy: 'file_size' },
     { kind: 'text', name: 'extension', label: 'Extension', orderBy: 'extension', isOptional: true },
     { kind: 'text', name: 'disk', label: 'Storage', orderBy: 'disk', isOptional: true },
-    {
-      kind: 'date',
-      name: 'created',
-      label: 'Uploaded',
-      path: 'created_at',
-      orderBy: 'created_at',
-    },
+    { kind: 'date', name: 'created', label: 'Uploaded', path: 'created_at', orderBy: 'created_at' },
   ],
   filters: [
     {

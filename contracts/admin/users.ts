@@ -137,8 +137,8 @@ export const users: AdminType = {
       kind: 'presence',
       key: 'email_verified_at',
       label: 'Email',
-      present: 'Verified',
-      absent: 'Not verified',
+      present: 'Email verified',
+      absent: 'Email not verified',
     },
     {
       kind: 'presence',

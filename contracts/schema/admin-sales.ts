@@ -50,7 +50,7 @@ const ShownProduct = z.object({ product: AdminProduct, status });
 
 export const topic: Topic = {
   name: 'Admin: sales and uploads',
-  text: 'Plans, subscriptions and uploaded files of everybody. For people with the permission only.',
+  text: "Plans, and everybody's subscriptions and uploads. For people with the permission only.",
 };
 
 /**

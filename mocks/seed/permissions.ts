@@ -1,6 +1,6 @@
 import type { PermissionOption } from '../../contracts/schema/localization.ts';
 
-/** `id | name | display name | restrictions as name:type:description, separated by semicolons`. */
+/** `id | name | display name`. */
 const drafts = `
   7 | admin | Everything, without limits
   8 | admin.access | Open the admin area
@@ -8,10 +8,10 @@ const drafts = `
   2 | music.play | Play music
   11 | music.download | Download music
   12 | music.offline | Play music offline
-  9 | music.create | Upload music | minutes:number:Minutes of music that somebody may upload. Empty for no limit.; tracks:number:Number of tracks that somebody may upload. Empty for no limit.
+  9 | music.create | Upload music
   15 | music.update | Change music
   16 | music.delete | Delete music
-  4 | playlists.create | Create playlists | count:number:Number of playlists that somebody may have. Empty for no limit.
+  4 | playlists.create | Create playlists
   20 | playlists.view | See everybody's playlists
   21 | playlists.update | Change everybody's playlists
   22 | playlists.delete | Delete everybody's playlists
@@ -40,7 +40,7 @@ const drafts = `
   42 | backstage_requests.view | See everybody's requests
   43 | backstage_requests.update | Decide requests
   44 | backstage_requests.delete | Delete requests
-  13 | files.create | Upload files | space:number:Storage in bytes. Empty for no limit.
+  13 | files.create | Upload files
   45 | files.view | See everybody's files
   46 | files.delete | Delete everybody's files
   6 | api.access | Use the API
@@ -76,25 +76,32 @@ const drafts = `
   75 | reports.view | See statistics
 `;
 
+/** By name of the permission: its restrictions. Without a value there is no limit. */
+const quotas: Record<string, [name: string, description: string][]> = {
+  'music.create': [
+    ['minutes', 'Minutes of music that somebody may upload.'],
+    ['tracks', 'Number of tracks that somebody may upload.'],
+  ],
+  'playlists.create': [['count', 'Number of playlists that somebody may have.']],
+  'files.create': [['space', 'Bytes that the uploads of somebody may have.']],
+};
+
 /** Every permission of this backend, in groups by the first part of its name. */
 export const permissionOptions: readonly PermissionOption[] = drafts
   .trim()
   .split('\n')
   .map((line) => {
-    const [id = '', name = '', display_name = '', restrictions = ''] = line
-      .split('|')
-      .map((cell) => cell.trim());
+    const [id = '', name = '', display_name = ''] = line.split('|').map((cell) => cell.trim());
     return {
       id: Number(id),
       name,
       display_name,
       description: null,
       group: name.split('.', 1)[0] ?? name,
-      restrictions: restrictions === '' ? [] : restrictions.split(';').map(restrictionOf),
+      restrictions: (quotas[name] ?? []).map(([restriction, description]) => ({
+        name: restriction,
+        type: 'number',
+        description,
+      })),
     };
   });
-
-function restrictionOf(written: string): { name: string; type: string; description: string } {
-  const [name = '', type = '', description = ''] = written.trim().split(':');
-  return { name, type, description };
-}

@@ -37,12 +37,12 @@ export class Visit {
   }
 
   /**
-   * As Sanctum identifies them: by the session, else by an access token. A banned person is a guest,
-   * whatever they have.
+   * As Sanctum identifies them: by the session, else by an access token. A banned person is a
+   * guest, whatever they have.
    */
   get person(): Person | null {
-    const person =
-      personById(this.#world.state, this.session?.user_id ?? null) ?? this.#tokenOwner;
+    const { state } = this.#world;
+    const person = personById(state, this.session?.user_id ?? null) ?? this.#tokenOwner;
     return person && !banOf(person, this.#world.now()) ? person : null;
   }
 

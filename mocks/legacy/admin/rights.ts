@@ -93,7 +93,8 @@ export function keepAnAdmin(world: World, field: string, change: () => void): vo
  */
 export function rolesIn({ roles }: WorldState, sent: unknown): RoleRow[] {
   if (!Array.isArray(sent)) throw invalid({ roles: ['The roles must be an array.'] });
-  return [...new Set(sent.map((one) => idOf(one) ?? idOf(record(one)['id'])))].map((wanted) => {
+  const ids = new Set(sent.map((one: unknown) => idOf(one) ?? idOf(record(one)['id'])));
+  return [...ids].map((wanted) => {
     const role = roles.find(({ id }) => id === wanted);
     if (!role) throw invalid({ roles: ['The selected roles is invalid.'] });
     return role;
@@ -106,7 +107,7 @@ export function rolesIn({ roles }: WorldState, sent: unknown): RoleRow[] {
  */
 export function permissionsIn(sent: unknown): Permission[] {
   if (!Array.isArray(sent)) throw invalid({ permissions: ['The permissions must be an array.'] });
-  const rows = sent.map((one, index): Permission => {
+  const rows = sent.map((one: unknown, index): Permission => {
     const name = text(record(one)['name']).trim();
     if (name === '')
       throw invalid({

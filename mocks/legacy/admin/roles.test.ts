@@ -66,7 +66,8 @@ describe('P025: a role', () => {
     const { call, world } = startAsAdmin();
     const find = () => present(world.state.roles.find(({ id }) => id === roleIds.artists));
     const before = structuredClone(find());
-    const permissions = [{ name: 'plugin.use', restrictions: [{ name: 'n', value: 1, unit: 'm' }] }];
+    const restrictions = [{ name: 'depth', value: 1, unit: 'm' }];
+    const permissions = [{ name: 'plugin.use', restrictions }];
 
     await call('PUT roles/{id}', { params: { id: roleIds.artists }, body: { permissions } });
 
@@ -103,7 +104,7 @@ describe('P025: a role', () => {
   });
 });
 
-test('P025: somebody who may change roles, but is no admin, cannot make one of admins', async () => {
+test('P025: somebody who may change roles, but is no admin, makes no admins', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
   present(personById(world.state, 1)).own_permissions = ['view', 'create', 'update', 'delete'].map(

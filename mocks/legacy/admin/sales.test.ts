@@ -66,7 +66,10 @@ describe('P025: a plan', () => {
         params: { id: 4 },
         body: { prices: [price, { ...price, [name]: value }] },
       }),
-    ).toMatchObject({ status: 422, body: { errors: { [`prices.1.${name}`]: [expect.any(String)] } } });
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { [`prices.1.${name}`]: [`The ${name} is invalid.`] } },
+    });
   });
 
   test('stays while somebody pays for it', async () => {

@@ -162,7 +162,7 @@ describe('P025: the last admin', () => {
   });
 });
 
-test('P025: own permissions replace those of the same name, and leave the roles alone', async () => {
+test('P025: own permissions replace those of the same name, and no role', async () => {
   const { call, world } = startAsAdmin();
   const permission = (value: number) => ({
     name: 'files.create',
