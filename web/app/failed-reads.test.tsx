@@ -163,7 +163,10 @@ function words(): string[] {
 }
 
 const isThere = () => document.querySelector('main')?.textContent?.trim();
-const isBusy = () => document.querySelector('main .animate-breathe, main .animate-spin-slow');
+const isBusy = () =>
+  document.querySelector(
+    'main .animate-breathe, main .animate-spin-slow, main [aria-busy=true]:empty',
+  );
 
 /** Opens a screen while some of its reads fail, and waits until it is stable. */
 async function openScreen(

@@ -26,7 +26,7 @@ export function RecordFields({ form, extras }: Props) {
           className={classNames('min-w-0', isWide(field) && 'sm:col-span-2')}
         >
           {/* Only this field waits for its code. */}
-          <Suspense fallback={<div className="h-24" />}>
+          <Suspense fallback={<div aria-busy="true" className="h-24" />}>
             <FieldControl field={field} form={form} extras={extras} />
           </Suspense>
         </div>

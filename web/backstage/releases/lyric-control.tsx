@@ -25,7 +25,7 @@ export function LyricControl({
   return (
     <div className="grid grid-cols-1 gap-3">
       {isTiming && track ? (
-        <Suspense fallback={<div className="h-96" />}>
+        <Suspense fallback={<div aria-busy="true" className="h-96" />}>
           <LyricTimer track={track} value={words} onChange={onChange} />
         </Suspense>
       ) : (
