@@ -1,21 +1,20 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
 import { isOn } from '../../../contracts/loose.ts';
-import { useSupports } from '../../api/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
-import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import { RestoredNote } from '../../records/draft-notes.tsx';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
-import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { allNames } from './all-names.ts';
 import { appearanceType } from './appearance-record.ts';
 import { CodeSection } from './code-section.tsx';
 import type { Device } from './devices.ts';
-import { allNames, FieldNames } from './field-names.tsx';
+import { EditorActions, EditorViews } from './editor-actions.tsx';
+import { FieldNames } from './field-names.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { MenusSection } from './menus-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -44,25 +43,17 @@ export function AppearanceEditor({ start, ...options }: Props) {
   const { form, undo } = useAppearanceForm(options);
   const { section, open, path, setPath } = useSection(start, form);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const [device, setDevice] = useState<Device>('desktop');
   const [theme, setTheme] = useState(() => firstTheme(form.value));
   const active = presentTheme(form.value, theme);
-  const shown = useMemo(() => ({ value: form.value, theme: active }), [form.value, active]);
   const base = options.published?.after ?? options.record;
+  const canUndo = options.published !== null;
   return (
     <>
       <PageHeading
         title={t('Appearance')}
-        actions={
-          <Actions
-            formId={formId}
-            form={form}
-            canUndo={options.published !== null}
-            undo={undo}
-          />
-        }
+        actions={<EditorActions formId={formId} form={form} canUndo={canUndo} undo={undo} />}
       />
-      <Views view={view} onView={setView} />
+      <EditorViews view={view} onView={setView} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
         <form
           {...form.formProps}
@@ -90,20 +81,43 @@ export function AppearanceEditor({ start, ...options }: Props) {
           />
           <FieldNames names={allNames(form.value).join('\n')} />
         </form>
-        <div
-          className={classNames(
-            'lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem-var(--player-bar))]',
-            'flex h-[calc(100dvh-14rem)] min-h-96 min-w-0 flex-col',
-            view === 'edit' && 'max-lg:hidden',
-          )}
-        >
-          <PreviewTools device={device} onDevice={setDevice} path={path} onPath={setPath} />
-          <div className="min-h-0 flex-1">
-            <PreviewFrame shown={shown} path={path} device={device} />
-          </div>
-        </div>
+        <PreviewPane
+          isHidden={view === 'edit'}
+          value={form.value}
+          theme={active}
+          path={path}
+          onPath={setPath}
+        />
       </div>
     </>
+  );
+}
+
+interface PreviewProps {
+  /** On small screens. */
+  isHidden: boolean;
+  value: RecordValue;
+  theme: number | null;
+  path: string;
+  onPath: (path: string) => void;
+}
+
+function PreviewPane({ isHidden, value, theme, path, onPath }: PreviewProps) {
+  const [device, setDevice] = useState<Device>('desktop');
+  const shown = useMemo(() => ({ value, theme }), [value, theme]);
+  return (
+    <div
+      className={classNames(
+        'lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem-var(--player-bar))]',
+        'flex h-[calc(100dvh-14rem)] min-h-96 min-w-0 flex-col',
+        isHidden && 'max-lg:hidden',
+      )}
+    >
+      <PreviewTools device={device} onDevice={setDevice} path={path} onPath={onPath} />
+      <div className="min-h-0 flex-1">
+        <PreviewFrame shown={shown} path={path} device={device} />
+      </div>
+    </div>
   );
 }
 
@@ -186,90 +200,4 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
         </>
       );
   }
-}
-
-interface ActionsProps {
-  formId: string;
-  form: RecordForm;
-  canUndo: boolean;
-  undo: { run: () => void; isPending: boolean };
-}
-
-function Actions({ formId, form, canUndo, undo }: ActionsProps) {
-  const t = useT();
-  const canPublish = useSupports('POST admin/appearance');
-  const revert = async () => {
-    const isConfirmed = await askToConfirm({
-      title: t('Go back to the published look?'),
-      text: t('All edits that are not published are lost.'),
-      confirmLabel: t('Revert'),
-      cancelLabel: t('Keep editing'),
-      isDangerous: true,
-    });
-    if (isConfirmed) form.discard();
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-muted">
-        <DraftNote form={form} />
-        {!canPublish && (
-          <span role="status">{t("This site's backend can't publish a look from here.")}</span>
-        )}
-      </span>
-      {canUndo && !form.isPending && (
-        <Button variant="outline" isPending={undo.isPending} onClick={undo.run}>
-          {t('Undo publish')}
-        </Button>
-      )}
-      <Button
-        variant="ghost"
-        aria-disabled={!form.isUnsaved || form.isPending}
-        onClick={() => void revert()}
-      >
-        {t('Revert')}
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant={form.isUnsaved ? 'primary' : 'outline'}
-        isPending={form.isPending}
-        aria-disabled={!form.isUnsaved || !canPublish || undo.isPending}
-      >
-        {t('Publish')}
-      </Button>
-    </div>
-  );
-}
-
-interface ViewsProps {
-  view: 'edit' | 'preview';
-  onView: (view: 'edit' | 'preview') => void;
-}
-
-/** On small screens, the editor and the preview take turns. */
-function Views({ view, onView }: ViewsProps) {
-  const t = useT();
-  const names = { edit: t('Editor'), preview: t('Preview') };
-  return (
-    <div
-      role="group"
-      aria-label={t('Show')}
-      className="mb-4 grid grid-cols-2 gap-1 rounded-control bg-background-alt p-1 lg:hidden"
-    >
-      {(['edit', 'preview'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === view}
-          onClick={() => onView(one)}
-          className={classNames(
-            'min-h-11 rounded-control text-sm font-semibold',
-            one === view ? 'bg-paper text-main shadow-card' : 'text-muted',
-          )}
-        >
-          {names[one]}
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -1,27 +1,9 @@
 import { memo } from 'react';
-import { list } from '../../../contracts/loose.ts';
-import type { RecordValue } from '../../records/field-value.ts';
-import { appearanceType } from './appearance-record.ts';
-
-/** The names of all fields, also of those in rows: `themes.0.name`. */
-export const allNames = (value: RecordValue): string[] =>
-  appearanceType.fields.flatMap((field) =>
-    field.kind === 'rows'
-      ? [
-          field.name,
-          ...list(value[field.name]).flatMap((_, index) =>
-            field.fields.map((part) => `${field.name}.${index}.${part.name}`),
-          ),
-        ]
-      : [field.name],
-  );
 
 /**
  * Fields of closed parts of the form, by their names only. Without them, errors of fields that are
- * not on the screen would belong to no field.
+ * not on the screen would belong to no field. `names`: one per line.
  */
 export const FieldNames = memo(function FieldNames({ names }: { names: string }) {
-  return names
-    .split('\n')
-    .map((name) => <input key={name} type="hidden" name={name} data-name-only="" />);
+  return names.split('\n').map((name) => <input key={name} type="hidden" name={name} />);
 });

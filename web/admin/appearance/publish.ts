@@ -58,25 +58,24 @@ export async function publish(publication: Publication): Promise<void> {
   });
 }
 
+/** New themes first: a default that moves to one of them never leaves the site without one. */
 async function saveThemes({ whole, published, created }: Publication): Promise<void> {
   const before = new Map(themesOf(published).map((row) => [themeId(row), row]));
-  for (const [index, row] of themesOf(whole).entries()) {
+  const wanted = themesOf(whole).map((row, index) => {
     const own = themeId(row);
-    const old = before.get(own);
-    const toField = (name: string) => themeField(name, index);
-    if (!old) {
-      // One after the other: the backend keeps one default of each kind.
-      const { theme } = await named(toField, () =>
-        call('POST css-theme', { body: themeBody(row) }),
-      );
-      created.set(own, theme.id);
-      continue;
-    }
-    const body = changedBody(old, row);
-    if (Object.keys(body).length > 0)
-      await named(toField, () =>
-        call('PUT css-theme/{id}', { params: { id: created.get(own) ?? own }, body }),
-      );
+    return { row, own, old: before.get(own), toField: (name: string) => themeField(name, index) };
+  });
+  // One after the other: each may take the default from another.
+  for (const { row, own, old, toField } of wanted) {
+    if (old) continue;
+    const { theme } = await named(toField, () => call('POST css-theme', { body: themeBody(row) }));
+    created.set(own, theme.id);
+  }
+  for (const { row, own, old, toField } of wanted) {
+    const body = old ? changedBody(old, row) : {};
+    if (Object.keys(body).length === 0) continue;
+    const params = { id: created.get(own) ?? own };
+    await named(toField, () => call('PUT css-theme/{id}', { params, body }));
   }
 }
 

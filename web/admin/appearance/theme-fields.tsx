@@ -27,7 +27,7 @@ export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
     error: form.errors[`themes.${place}.${name}`],
   });
   /** Only one theme is the default of a kind: the others lose it. */
-  const makeDefault = (kind: 'default_light' | 'default_dark', isChosen: boolean) =>
+  const makeDefault = (kind: Default, isChosen: boolean) =>
     form.set(
       'themes',
       rows.map((row) => {
@@ -35,43 +35,10 @@ export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
         return isChosen && isOn(row[kind]) ? { ...row, [kind]: false } : row;
       }),
     );
+  const shared = { theme, field, isFixed, onChange: change };
   return (
     <div className="grid grid-cols-1 gap-6 border-t border-divider pt-5">
-      <div className="grid grid-cols-1 gap-3">
-        <TextField
-          {...field('name')}
-          label={t('Name of the theme')}
-          value={text(theme['name'])}
-          readOnly={isFixed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <div>
-          <Checkbox
-            {...field('is_dark')}
-            label={t('Dark')}
-            hint={t('Browsers then draw their own parts dark too, such as scrollbars.')}
-            checked={isOn(theme['is_dark'])}
-            disabled={isFixed}
-            onChange={({ target }) => change({ is_dark: target.checked })}
-          />
-          <Checkbox
-            {...field('default_light')}
-            label={t('Default for light')}
-            checked={isOn(theme['default_light'])}
-            disabled={isFixed}
-            onChange={({ target }) => makeDefault('default_light', target.checked)}
-          />
-          <Checkbox
-            {...field('default_dark')}
-            label={t('Default for dark')}
-            checked={isOn(theme['default_dark'])}
-            disabled={isFixed}
-            onChange={({ target }) => makeDefault('default_dark', target.checked)}
-          />
-        </div>
-      </div>
+      <Basics {...shared} onDefault={makeDefault} />
       <ContrastReport theme={theme} />
       {themeVariableGroups.map(({ title, variables }) => (
         <section key={title} aria-label={t(title)} className="grid grid-cols-1 gap-3">
@@ -88,29 +55,90 @@ export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
           ))}
         </section>
       ))}
-      <section aria-label={t('Font')} className="grid grid-cols-1 gap-1">
-        <h3 className="mb-2 text-sm font-semibold">{t('Font')}</h3>
-        <TextField
-          {...field('font.family')}
-          label={t('Font family')}
-          hint={t("Empty for the site's own. Several names are separated by commas.")}
-          value={text(theme['font.family'])}
-          readOnly={isFixed}
-          maxLength={200}
-          placeholder="Lora, serif"
-          autoComplete="off"
-          onChange={({ target }) => change({ 'font.family': target.value })}
-        />
-        <Checkbox
-          {...field('font.google')}
-          label={t('Load it from Google Fonts')}
-          hint={t('Google then learns who visits the site. Needs the permission of the operator.')}
-          checked={isOn(theme['font.google'])}
-          disabled={isFixed}
-          onChange={({ target }) => change({ 'font.google': target.checked })}
-        />
-      </section>
+      <Font {...shared} />
     </div>
+  );
+}
+
+type Default = 'default_light' | 'default_dark';
+
+interface PartProps {
+  theme: RecordValue;
+  field: (name: string) => { name: string; error: string | undefined };
+  isFixed: boolean;
+  onChange: (changes: RecordValue) => void;
+}
+
+interface BasicsProps extends PartProps {
+  onDefault: (kind: Default, isChosen: boolean) => void;
+}
+
+function Basics({ theme, field, isFixed, onChange, onDefault }: BasicsProps) {
+  const t = useT();
+  const defaults: [kind: Default, label: string][] = [
+    ['default_light', t('Default for light')],
+    ['default_dark', t('Default for dark')],
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        {...field('name')}
+        label={t('Name of the theme')}
+        value={text(theme['name'])}
+        readOnly={isFixed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div>
+        <Checkbox
+          {...field('is_dark')}
+          label={t('Dark')}
+          hint={t('Browsers then draw their own parts dark too, such as scrollbars.')}
+          checked={isOn(theme['is_dark'])}
+          disabled={isFixed}
+          onChange={({ target }) => onChange({ is_dark: target.checked })}
+        />
+        {defaults.map(([kind, label]) => (
+          <Checkbox
+            key={kind}
+            {...field(kind)}
+            label={label}
+            checked={isOn(theme[kind])}
+            disabled={isFixed}
+            onChange={({ target }) => onDefault(kind, target.checked)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Font({ theme, field, isFixed, onChange }: PartProps) {
+  const t = useT();
+  return (
+    <section aria-label={t('Font')} className="grid grid-cols-1 gap-1">
+      <h3 className="mb-2 text-sm font-semibold">{t('Font')}</h3>
+      <TextField
+        {...field('font.family')}
+        label={t('Font family')}
+        hint={t("Empty for the site's own. Several names are separated by commas.")}
+        value={text(theme['font.family'])}
+        readOnly={isFixed}
+        maxLength={200}
+        placeholder="Lora, serif"
+        autoComplete="off"
+        onChange={({ target }) => onChange({ 'font.family': target.value })}
+      />
+      <Checkbox
+        {...field('font.google')}
+        label={t('Load it from Google Fonts')}
+        hint={t("Google then learns who visits the site. The site's operator must allow it.")}
+        checked={isOn(theme['font.google'])}
+        disabled={isFixed}
+        onChange={({ target }) => onChange({ 'font.google': target.checked })}
+      />
+    </section>
   );
 }
 

@@ -1,0 +1,488 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import { record } from '../../../contracts/loose.ts';
+import { server } from '../../../mocks/node.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { BrowserRouter } from '../../router/router.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { DialogHost } from '../../ui/dialog-host.tsx';
+import { AppearancePage } from './appearance-page.tsx';
+
+type Tree = Record<string, unknown>;
+
+let settings: Tree;
+let themes: Tree[];
+
+beforeEach(() => {
+  settings = {
+    branding: { site_name: 'Undersong' },
+    seo: { title: 'Old title' },
+    menus: [
+      {
+        id: 'main',
+        name: 'Main',
+        positions: ['footer'],
+        items: [
+          { id: 1, label: 'About', action: '/pages/about', plugin: 1 },
+          { id: 2, label: 'Terms', action: '/pages/terms' },
+        ],
+      },
+    ],
+  };
+  themes = [
+    {
+      id: 1,
+      name: 'Day',
+      default_light: true,
+      values: {
+        '--be-background': '255 255 255',
+        '--be-foreground-base': '0 0 0',
+        '--be-primary': '0 0 0',
+        '--be-mystery': 'x',
+      },
+    },
+    { id: 2, name: 'Night', is_dark: true, values: {} },
+  ];
+});
+
+/** Sets `branding.site_name` in nested settings. */
+function setAt(tree: Tree, [first = '', ...rest]: string[], value: unknown): Tree {
+  return { ...tree, [first]: rest.length === 0 ? value : setAt(record(tree[first]), rest, value) };
+}
+
+type Sent = [call: string, body: unknown];
+
+/** A backend with just this look. */
+function backend(sent: Sent[]) {
+  const reply = () => HttpResponse.json({ values: { settings, themes } });
+  server.use(
+    http.get('*/api/v1/admin/appearance/values', reply),
+    http.post('*/api/v1/admin/appearance', async ({ request }) => {
+      const body = record(await request.json());
+      sent.push(['POST admin/appearance', body]);
+      const changed = record(record(body['changes'])['settings']);
+      for (const [name, value] of Object.entries(changed))
+        settings = setAt(settings, name.split('.'), value);
+      return reply();
+    }),
+    http.post('*/api/v1/css-theme', async ({ request }) => {
+      const body = record(await request.json());
+      sent.push(['POST css-theme', body]);
+      const theme = { ...body, id: 12 };
+      themes = [...themes, theme];
+      return HttpResponse.json({ theme });
+    }),
+    http.put('*/api/v1/css-theme/:id', async ({ request, params }) => {
+      const body = record(await request.json());
+      sent.push([`PUT css-theme/${String(params['id'])}`, body]);
+      themes = themes.map((one) => (one['id'] === Number(params['id']) ? { ...one, ...body } : one));
+      return HttpResponse.json({ theme: themes.find(({ id }) => id === Number(params['id'])) });
+    }),
+    http.delete('*/api/v1/css-theme/:ids', ({ params }) => {
+      sent.push([`DELETE css-theme/${String(params['ids'])}`, undefined]);
+      themes = themes.filter(({ id }) => !String(params['ids']).split(',').includes(String(id)));
+      return HttpResponse.json({ status: 'success' });
+    }),
+    http.post('*/api/v1/admin/audit-log', () => HttpResponse.json({ status: 'success' })),
+    http.get('*/api/v1/admin/icons', () => HttpResponse.json({ icons: [] })),
+    http.get('*/api/v1/admin/appearance/menu-categories', () =>
+      HttpResponse.json({ categories: [] }),
+    ),
+  );
+}
+
+function open(topic?: string, { isRefused = false } = {}) {
+  const sent: Sent[] = [];
+  backend(sent);
+  if (isRefused)
+    server.use(
+      http.get('*/api/v1/admin/appearance/values', () => new HttpResponse(null, { status: 403 })),
+    );
+  window.history.pushState(null, '', '/admin/appearance');
+  const page = render(
+    <SessionProvider
+      initial={memberBootstrap({ id: 1, permissions: [{ name: SUPER_PERMISSION }] })}
+      onReadFailure={reportFailure}
+    >
+      <BrowserRouter>
+        <AppearancePage topic={topic} />
+        <DialogHost closeLabel="Close" onFailure={() => undefined} />
+      </BrowserRouter>
+    </SessionProvider>,
+  );
+  return { ...page, sent, user: userEvent.setup({ delay: null }) };
+}
+
+/** The site in the frame, as soon as it has loaded: every message that it gets. */
+async function site() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the site');
+  const inside = frame.contentWindow;
+  if (!inside) throw new Error('The frame has no window');
+  const posted = vi.spyOn(inside, 'postMessage').mockImplementation(() => undefined);
+  const reply = (type: string, ignored = 0) =>
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { source: 'foyer-preview', type, ignored },
+          source: inside,
+          origin: location.origin,
+        }),
+      );
+    });
+  reply('ready');
+  const messages = () => posted.mock.calls.map(([message]) => message as unknown as Tree);
+  return { frame, reply, posted, messages };
+}
+
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const fill = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+
+describe('P029 the preview', () => {
+  test('gets everything once it has loaded, and each edit at once', async () => {
+    open();
+    const { posted, messages } = await site();
+    expect(messages().map(({ type }) => type)).toEqual([
+      'setValues',
+      'setActiveTheme',
+      ...(messages().some(({ type }) => type === 'navigate') ? ['navigate'] : []),
+    ]);
+    posted.mockClear();
+
+    await fill('Accent colour', '9 9 9');
+
+    expect(messages()).toEqual([
+      {
+        source: 'be-appearance-editor',
+        type: 'setThemeValue',
+        name: '--be-primary',
+        value: '9 9 9',
+      },
+    ]);
+    expect(posted.mock.calls[0]?.[1]).toBe(location.origin);
+  });
+
+  test('gets all edits again when it is loaded again', async () => {
+    open('seo');
+    const { posted, messages, reply } = await site();
+    await fill('Title in search results', 'New title');
+    posted.mockClear();
+
+    reply('ready');
+
+    expect(messages()[0]).toMatchObject({
+      type: 'setValues',
+      values: { settings: { 'seo.title': 'New title' } },
+    });
+  });
+
+  test('believes no other window, and no other site', async () => {
+    open();
+    const { frame, posted } = await site();
+    posted.mockClear();
+    for (const event of [
+      { source: window, origin: location.origin },
+      { source: frame.contentWindow, origin: 'https://evil.test' },
+    ])
+      act(() => {
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { source: 'foyer-preview', type: 'ready', ignored: 0 },
+            ...event,
+          }),
+        );
+      });
+
+    expect(posted).not.toHaveBeenCalled();
+  });
+
+  test('says so when the page ignores an edit, and when it does not answer', async () => {
+    open();
+    const { reply, frame } = await site();
+    reply('ignored', 1);
+    expect(screen.getByText("The preview couldn't show one of your edits.")).toBeVisible();
+    reply('applied', 1);
+    expect(screen.queryByText("The preview couldn't show one of your edits.")).toBeNull();
+    expect(frame).toBeInTheDocument();
+  });
+
+  test('shows another page', async () => {
+    const { user } = open();
+    const { posted, messages } = await site();
+    posted.mockClear();
+
+    await user.click(screen.getByRole('combobox', { name: 'Page in the preview' }));
+    await user.click(await screen.findByRole('option', { name: 'Pricing' }));
+
+    await waitFor(() =>
+      expect(messages()).toContainEqual({
+        source: 'be-appearance-editor',
+        type: 'navigate',
+        to: '/pricing',
+      }),
+    );
+  });
+});
+
+describe('P029 a theme', () => {
+  test('warns of text that is hard to read, and no longer once it is readable', async () => {
+    open();
+    const report = within(await screen.findByRole('region', { name: 'Contrast' }));
+    expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
+
+    await fill('Text colour', '200 200 200');
+    expect(report.getByRole('status')).toHaveTextContent(
+      '2 texts are hard to read. They need a contrast of 4.5 to 1.',
+    );
+    expect(report.getAllByText('Text colour on Background')[0]).toBeVisible();
+
+    await fill('Text colour', '20 20 20');
+    expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
+  });
+
+  test('publishes only its changed fields, with the variables that the editor does not know', async () => {
+    const { user, sent } = open();
+    await fill('Accent colour', '#ff0000');
+    fireEvent.blur(await field('Accent colour'));
+    expect(await field('Accent colour')).toHaveValue('255 0 0');
+
+    await user.click(publish());
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [
+          'PUT css-theme/1',
+          {
+            values: {
+              '--be-background': '255 255 255',
+              '--be-foreground-base': '0 0 0',
+              '--be-primary': '255 0 0',
+              '--be-mystery': 'x',
+            },
+          },
+        ],
+      ]),
+    );
+  });
+
+  test('is copied, made the default, and created once although the first attempt fails', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add theme' }));
+    expect(await field('Name of the theme')).toHaveValue('Copy of Day');
+    await user.click(screen.getByLabelText('Default for light'));
+    server.use(
+      http.put(
+        '*/api/v1/css-theme/1',
+        () => HttpResponse.json({ message: 'Busy.' }, { status: 500 }),
+        { once: true },
+      ),
+    );
+    await user.click(publish());
+    await waitFor(() => expect(sent.map(([name]) => name)).toEqual(['POST css-theme']));
+    await waitFor(() => expect(publish()).not.toHaveAttribute('aria-disabled'));
+
+    await user.click(publish());
+
+    await waitFor(() => expect(publish()).toHaveAttribute('aria-disabled', 'true'));
+    expect(sent.map(([name]) => name)).toEqual(['POST css-theme', 'PUT css-theme/1']);
+    expect(sent[1]?.[1]).toEqual({ default_light: false });
+    expect(await field('Name of the theme')).toHaveValue('Copy of Day');
+  });
+
+  test('shows a refusal at its field, in its own theme', async () => {
+    const { user } = open();
+    await fill('Name of the theme', 'Nacht');
+    await user.click(screen.getByRole('radio', { name: /Night/ }));
+    server.use(
+      http.put('*/api/v1/css-theme/1', () =>
+        HttpResponse.json({ message: 'Invalid.', errors: { name: ['Taken.'] } }, { status: 422 }),
+      ),
+    );
+
+    await user.click(publish());
+
+    await waitFor(async () =>
+      expect(await field('Name of the theme')).toHaveAccessibleDescription('Taken.'),
+    );
+    expect(await field('Name of the theme')).toHaveValue('Nacht');
+  });
+});
+
+describe('P029 publishing', () => {
+  test('sends only what changed, and takes it back', async () => {
+    const { user, sent } = open('seo');
+    await fill('Title in search results', 'New title');
+    await user.click(publish());
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo publish' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['POST admin/appearance', { changes: { settings: { 'seo.title': 'New title' } } }],
+        ['POST admin/appearance', { changes: { settings: { 'seo.title': 'Old title' } } }],
+      ]),
+    );
+    await waitFor(async () =>
+      expect(await field('Title in search results')).toHaveValue('Old title'),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo publish' })).toBeNull();
+  });
+
+  test("keeps another admin's publication, and asks about the same field", async () => {
+    const { user, sent } = open('seo');
+    await fill('Title in search results', 'Mine');
+    settings = { ...settings, seo: { title: 'Theirs', description: 'Theirs too' } };
+
+    await user.click(publish());
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else has changed this' });
+    await user.click(within(dialog).getByRole('radio', { name: /Keep mine/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['POST admin/appearance', { changes: { settings: { 'seo.title': 'Mine' } } }],
+      ]),
+    );
+    expect(await field('Description in search results')).toHaveValue('Theirs too');
+  });
+
+  test('Enter in a field does not publish', async () => {
+    const { user, sent } = open('seo');
+    await user.type(await field('Title in search results'), ' and more{Enter}');
+
+    expect(publish()).not.toHaveAttribute('aria-disabled');
+    expect(sent).toEqual([]);
+  });
+
+  test('Revert goes back to the published look, after a question', async () => {
+    const { user, sent } = open('seo');
+    const { messages, posted } = await site();
+    await fill('Title in search results', 'New title');
+    posted.mockClear();
+
+    await user.click(screen.getByRole('button', { name: 'Revert' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Revert' }));
+
+    await waitFor(async () =>
+      expect(await field('Title in search results')).toHaveValue('Old title'),
+    );
+    expect(messages()).toEqual([
+      {
+        source: 'be-appearance-editor',
+        type: 'setValues',
+        values: { settings: { 'seo.title': 'Old title' } },
+      },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('a draft outlives the page', async () => {
+    const { unmount } = open('seo');
+    await fill('Title in search results', 'Drafted');
+    unmount();
+
+    open('seo');
+
+    expect(await field('Title in search results')).toHaveValue('Drafted');
+    expect(screen.getByText(/^This is your draft/)).toBeVisible();
+  });
+
+  test('a failed read looks like a failure', async () => {
+    open('seo', { isRefused: true });
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+});
+
+describe('P029 menus', () => {
+  test('are ordered by keyboard, and keep what the editor does not know', async () => {
+    const { user, sent } = open('menus');
+    (await screen.findByRole('button', { name: 'Move About' })).focus();
+    await user.keyboard(' {ArrowDown} ');
+
+    await user.click(publish());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[1]).toEqual({
+      changes: {
+        settings: {
+          menus: [
+            {
+              id: 'main',
+              name: 'Main',
+              positions: ['footer'],
+              items: [
+                { id: 2, label: 'Terms', action: '/pages/terms' },
+                { id: 1, label: 'About', action: '/pages/about', plugin: 1 },
+              ],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test('a new link is shown in the preview as it is typed', async () => {
+    const { user } = open('menus');
+    const { messages } = await site();
+    await user.click(await screen.findByRole('button', { name: 'Add link' }));
+    await fill('Address', '/pricing');
+
+    expect(JSON.stringify(messages().at(-1))).toContain(
+      '"label":"New link","action":"/pricing"',
+    );
+  });
+
+  test('shows a refusal at the link that it is about', async () => {
+    const { user } = open('menus');
+    await user.click(await screen.findByRole('button', { name: 'Terms' }));
+    await fill('Label', 'Rules');
+    await user.click(screen.getByRole('button', { name: 'Rules' }));
+    server.use(
+      http.post('*/api/v1/admin/appearance', () =>
+        HttpResponse.json(
+          {
+            message: 'Invalid.',
+            errors: { 'changes.settings.menus.0.items.1.action': ['No such page.'] },
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+
+    await user.click(publish());
+
+    await waitFor(async () =>
+      expect(await field('Address')).toHaveAccessibleDescription(
+        expect.stringContaining('No such page.'),
+      ),
+    );
+  });
+});
+
+test('P029 code of the site comes with a warning, and is tried in the preview only', async () => {
+  const { sent } = open('code');
+  const { messages, posted } = await site();
+  posted.mockClear();
+  expect(screen.getByRole('note')).toHaveTextContent('This code is added to every page');
+
+  await fill('CSS', 'h1 { color: red }');
+
+  expect(messages()).toEqual([
+    {
+      source: 'be-appearance-editor',
+      type: 'setCustomCode',
+      mode: 'css',
+      value: 'h1 { color: red }',
+    },
+  ]);
+  expect(sent).toEqual([]);
+});
