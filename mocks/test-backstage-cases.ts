@@ -99,6 +99,8 @@ const requestCases = {
   'GET users/{id}/music-usage': {
     'measures the music of an artist': { as: 'artist', params: { id: 5 } },
     'measures nothing for a member': { as: 'member', params: { id: 'me' } },
+    'shows it to an admin': { as: 'admin', params: { id: 5 } },
+    'returns 404 for user 999': { as: 'admin', params: { id: 999 }, status: 404 },
     'is private': { as: 'member', params: { id: 5 }, status: 403 },
     'rejects guests': { params: { id: 5 }, status: 401 },
   },

@@ -11,8 +11,7 @@ export const subscriptions: AdminType = {
   calls: { list: 'GET billing/subscriptions' },
   listQuery: { with: 'user,product,price' },
   replyField: 'subscription',
-  // They have no name: their number takes its place.
-  nameField: 'name',
+  nameField: 'user.display_name',
   columns: [
     {
       kind: 'title',

@@ -8,13 +8,12 @@ const status = z.string().optional();
 const Done = z.object({ status });
 
 /** `expired_at` is null for a ban without an end. */
-export const Ban = z.object({
+const Ban = z.object({
   id: z.number().nullish(),
   comment: z.string().nullish(),
   created_at: z.string().nullish(),
   expired_at: z.string().nullish(),
 });
-export type Ban = z.infer<typeof Ban>;
 
 /**
  * A user as admins see them. `permissions` are their own ones: their restrictions override those of

@@ -3,7 +3,7 @@ import { isOn, record } from '../../contracts/loose.ts';
 import { modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { type Call, legacy } from '../legacy-call.ts';
-import { hasPermission } from '../people.ts';
+import { hasPermission, personById } from '../people.ts';
 import { type Artist, changeRows, type Named, rowById } from '../seed/catalogue-rows.ts';
 import type { Person, WorldState } from '../state.ts';
 import { forbidden, isStaff, managesArtist, musicUsage } from './artist-rights.ts';
@@ -76,10 +76,13 @@ function rename({ catalogue, unreleased }: WorldState, { id, name }: Artist): vo
 const showUsage = legacy(
   'GET users/{id}/music-usage',
   ({ world, visit, params }) => {
+    const { state } = world;
     const person = signedIn(visit);
     const isSelf = params.id === 'me' || Number(params.id) === person.id;
-    if (!isSelf) throw forbidden();
-    return { ...musicUsage(world.state, person), status: 'success' };
+    if (!isSelf && !hasPermission(state, person, 'users.view')) throw forbidden();
+    const wanted = isSelf ? person : personById(state, Number(params.id));
+    if (!wanted) throw modelNotFound('User', params.id);
+    return { ...musicUsage(state, wanted), status: 'success' };
   },
   'auth',
 );

@@ -54,8 +54,10 @@ function requireSuper(state: WorldState, actor: Person): void {
   if (!hasPermission(state, actor, SUPER_PERMISSION)) throw forbidden();
 }
 
-const admins = ({ state, now }: World): Person[] =>
-  state.people.filter((person) => isSuper(state, person) && !banOf(person, now()));
+const admins = (world: World): Person[] =>
+  world.state.people.filter(
+    (person) => isSuper(world.state, person) && !banOf(person, world.now()),
+  );
 
 const noAdminLeft = 'At least one admin has to stay.';
 
