@@ -39,14 +39,16 @@ export function dateIn(value: unknown): Date | null {
 
 /** The names of a list's items. PHP sends some lists as objects. */
 export function namesIn(value: unknown): string[] {
-  if (typeof value === 'string' || typeof value === 'number') return [wordsIn(value)].filter(Boolean);
+  if (typeof value === 'string' || typeof value === 'number')
+    return [wordsIn(value)].filter((name) => name !== '');
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(record(value));
   return items.map(nameOfItem).filter((name) => name !== '');
 }
 
 /** The option of a value; the value itself if no option has it. PHP sends flags as 0 and 1. */
 export function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
-  const words = typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
+  const words =
+    typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
   const option = options.find((one) => words.includes(one.value));
   return option ? t(option.label) : typeof value === 'boolean' ? '' : wordsIn(value);
 }
@@ -87,7 +89,7 @@ export function cellText(
   }
 }
 
-/** A cell of a file: numbers and dates as the backend sends them, so that programs can read them. */
+/** A cell of a file, with numbers and dates that programs can read. */
 export function fileCell(
   type: Pick<AdminType, 'nameField'>,
   column: Column,

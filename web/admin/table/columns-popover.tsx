@@ -59,7 +59,7 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
 }
 
 /** The order with one name at another place. */
-export function movedTo(names: readonly string[], name: string, place: number): string[] {
+function movedTo(names: readonly string[], name: string, place: number): string[] {
   const others = names.filter((one) => one !== name);
   return others.toSpliced(Math.min(Math.max(0, place), others.length), 0, name);
 }
@@ -148,17 +148,6 @@ function ColumnRow({
   const t = useT();
   const label = t(column.label);
   const isShown = place !== -1;
-  const step = (to: number, words: string, icon: 'chevronUp' | 'chevronDown') => (
-    <button
-      type="button"
-      aria-label={words}
-      aria-disabled={to < 0 || to >= count || undefined}
-      onClick={() => to >= 0 && to < count && onMove(to)}
-      className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:opacity-30 pointer-coarse:size-11"
-    >
-      <LazyIcon name={icon} className="size-4.5" />
-    </button>
-  );
   return (
     <li
       style={offset === null ? undefined : { transform: `translateY(${offset}px)` }}
@@ -180,8 +169,18 @@ function ColumnRow({
       </label>
       {isShown && (
         <>
-          {step(place - 1, t('Move :name up', { name: label }), 'chevronUp')}
-          {step(place + 1, t('Move :name down', { name: label }), 'chevronDown')}
+          <MoveButton
+            label={t('Move :name up', { name: label })}
+            icon="chevronUp"
+            isOff={place === 0}
+            onMove={() => onMove(place - 1)}
+          />
+          <MoveButton
+            label={t('Move :name down', { name: label })}
+            icon="chevronDown"
+            isOff={place === count - 1}
+            onMove={() => onMove(place + 1)}
+          />
           {/* For pointers only: the buttons do the same. */}
           <span
             aria-hidden="true"
@@ -196,6 +195,29 @@ function ColumnRow({
     </li>
   );
 }
+
+/** It keeps the focus at the end of the list, where it does nothing. */
+const MoveButton = ({
+  label,
+  icon,
+  isOff,
+  onMove,
+}: {
+  label: string;
+  icon: 'chevronUp' | 'chevronDown';
+  isOff: boolean;
+  onMove: () => void;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={() => !isOff && onMove()}
+    className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:opacity-30 pointer-coarse:size-11"
+  >
+    <LazyIcon name={icon} className="size-4.5" />
+  </button>
+);
 
 function DensityChoice({
   density,

@@ -6,7 +6,7 @@ import { csvLines, csvOf } from '../../reports/csv.ts';
 import { idText, type PageChoice, readRecords } from '../lib/record-calls.ts';
 import { fileCell } from './cell-values.ts';
 
-interface Options {
+export interface CsvOptions {
   t: Translate;
   signal: AbortSignal;
   /** `total`: null if the backend does not count them. */
@@ -25,7 +25,7 @@ export async function readCsv(
   type: AdminType,
   columns: readonly Column[],
   conditions: ListConditions,
-  { t, signal, onProgress }: Options,
+  { t, signal, onProgress }: CsvOptions,
 ): Promise<string[]> {
   const parts = [csvOf([[t('ID'), ...columns.map(({ label }) => t(label))]])];
   const written = new Set<string>();
@@ -44,7 +44,10 @@ export async function readCsv(
     });
     parts.push(
       csvLines(
-        rows.map((row) => [idText(row), ...columns.map((column) => fileCell(type, column, row, t))]),
+        rows.map((row) => [
+          idText(row),
+          ...columns.map((column) => fileCell(type, column, row, t)),
+        ]),
       ),
     );
     onProgress(written.size, total);

@@ -4,14 +4,15 @@ import { useT } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { isNumeric } from './cell-values.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { nextSort, orderOf } from './sorting.ts';
 
 interface Props {
   columns: readonly Column[];
   /** `-created_at`: the newest first. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Absent if rows can't be selected. */
-  page: { isSelected: boolean; isPartly: boolean; onToggle: () => void } | undefined;
+  /** Null if rows can't be selected. */
+  page: { isSelected: boolean; isPartly: boolean; onToggle: () => void } | null;
   /** The column that is the grid's Tab stop, if it is in this row. */
   stop: number | null;
 }
@@ -45,7 +46,7 @@ export function GridHead({ columns, sort, onSort, page, stop }: Props) {
           return (
             <Heading
               key={column.name}
-              {...{ column, at, sort, onSort, hasCheckbox: page !== undefined }}
+              {...{ column, at, sort, onSort, hasCheckbox: page !== null }}
               tabIndex={stop === at ? 0 : -1}
             />
           );
@@ -107,19 +108,4 @@ function Heading({
       </button>
     </th>
   );
-}
-
-function orderOf({ orderBy }: Column, sort: string): 'ascending' | 'descending' | undefined {
-  if (orderBy === undefined) return undefined;
-  if (sort === orderBy) return 'ascending';
-  return sort === `-${orderBy}` ? 'descending' : undefined;
-}
-
-/** Numbers and dates begin with the largest, texts with the first letter. */
-export function nextSort(column: Column, sort: string): string {
-  const { orderBy = '', kind } = column;
-  const order = orderOf(column, sort);
-  if (order === undefined)
-    return isNumeric(column) || kind === 'date' ? `-${orderBy}` : orderBy;
-  return order === 'ascending' ? `-${orderBy}` : orderBy;
 }

@@ -19,8 +19,6 @@ interface Props {
 export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage }: Props) {
   const t = useT();
   const { count } = useFigures();
-  const last = page.lastPage;
-  const hasNext = page.next !== null;
   const range = { first: count(firstNumber), last: count(firstNumber + page.data.length - 1) };
   const words =
     page.total === null
@@ -47,36 +45,50 @@ export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage
             ))}
           </select>
         </label>
-        <div className="flex items-center">
-          <Step
-            icon="first"
-            label={t('First page')}
-            isOff={state.page === 1}
-            onClick={() => onPage(1)}
-          />
-          <Step
-            icon="previous"
-            label={t('Previous page')}
-            isOff={!hasPrevious}
-            onClick={() => onPage(state.page - 1)}
-          />
-          <Step
-            icon="next"
-            label={t('Next page')}
-            isOff={!hasNext}
-            onClick={() => onPage(state.page + 1)}
-          />
-          {last !== null && (
-            <Step
-              icon="last"
-              label={t('Last page')}
-              isOff={state.page >= last}
-              onClick={() => onPage(last)}
-            />
-          )}
-        </div>
+        <Steps {...{ state, page, hasPrevious, onPage }} />
       </div>
     </nav>
+  );
+}
+
+function Steps({
+  state,
+  page,
+  hasPrevious,
+  onPage,
+}: Pick<Props, 'state' | 'page' | 'hasPrevious' | 'onPage'>) {
+  const t = useT();
+  const last = page.lastPage;
+  const hasNext = page.next !== null;
+  return (
+    <div className="flex items-center">
+      <Step
+        icon="first"
+        label={t('First page')}
+        isOff={state.page === 1}
+        onClick={() => onPage(1)}
+      />
+      <Step
+        icon="previous"
+        label={t('Previous page')}
+        isOff={!hasPrevious}
+        onClick={() => onPage(state.page - 1)}
+      />
+      <Step
+        icon="next"
+        label={t('Next page')}
+        isOff={!hasNext}
+        onClick={() => onPage(state.page + 1)}
+      />
+      {last !== null && (
+        <Step
+          icon="last"
+          label={t('Last page')}
+          isOff={state.page >= last}
+          onClick={() => onPage(last)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -75,13 +75,11 @@ export function RecordGrid(props: Props) {
           sort={props.sort}
           onSort={props.onSort}
           page={
-            selection
-              ? {
-                  isSelected: selection.isPageSelected,
-                  isPartly: selection.isPagePartly,
-                  onToggle: selection.togglePage,
-                }
-              : undefined
+            selection && {
+              isSelected: selection.isPageSelected,
+              isPartly: selection.isPagePartly,
+              onToggle: selection.togglePage,
+            }
           }
           stop={stop.row === -1 ? stop.column : null}
         />

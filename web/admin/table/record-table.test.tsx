@@ -3,7 +3,16 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
-import { grid, listing, names, openTable, people, showsFirst, shownRows } from './test-table.tsx';
+import {
+  grid,
+  listing,
+  names,
+  openTable,
+  people,
+  refusing,
+  showsFirst,
+  shownRows,
+} from './test-table.tsx';
 
 const first = { with: 'roles', page: '1', perPage: '50', orderBy: 'created_at', orderDir: 'desc' };
 const focused = () => document.activeElement;
@@ -296,7 +305,7 @@ test('P025: a failed page says so above the rows of the last one, and is read ag
 });
 
 test('P025: a list that fails never looks empty', async () => {
-  listing(() => HttpResponse.json({ message: 'Down.' }, { status: 403 }));
+  refusing('Down.');
   const { onReadFailure } = openTable();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Down.');
@@ -306,11 +315,14 @@ test('P025: a list that fails never looks empty', async () => {
 
 test('P025: without a connection the table says so, and reads again when it is back', async () => {
   let isDown = true;
-  const answer = HttpResponse.json({ message: 'Down.' }, { status: 403 });
-  listing(() => {
-    if (isDown) return answer.clone();
-    return HttpResponse.json({ pagination: { data: people(2), current_page: 1 } });
-  });
+  server.use(
+    http.get('*/api/v1/users', () =>
+      HttpResponse.json(
+        isDown ? { message: 'Down.' } : { pagination: { data: people(2), current_page: 1 } },
+        { status: isDown ? 403 : 200 },
+      ),
+    ),
+  );
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openTable();
   expect(await screen.findByText("You're offline")).toBeVisible();

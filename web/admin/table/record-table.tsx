@@ -60,24 +60,7 @@ function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
     >
       {isCovered && <h1 className="sr-only">{t(type.title)}</h1>}
       <div ref={area} hidden={isCovered} className="min-w-0">
-        <PageHeading
-          title={t(type.title)}
-          actions={
-            <>
-              {type.legacyPath !== undefined && <LegacyLink path={type.legacyPath} />}
-              {createPath !== null && (
-                <Link
-                  to={createPath}
-                  data-new=""
-                  state={preservesScroll}
-                  className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}
-                >
-                  {t(type.newLabel ?? 'New')}
-                </Link>
-              )}
-            </>
-          }
-        />
+        <Heading {...{ type, createPath, isOpen }} />
         <ViewsBar
           views={views}
           hrefOf={(wanted) => pathname + tableSearch(type, wanted ?? usualState(type))}
@@ -100,6 +83,39 @@ function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
         </TablePanel>
       )}
     </div>
+  );
+}
+
+/** With an open record, its form has the filled button. */
+function Heading({
+  type,
+  createPath,
+  isOpen,
+}: {
+  type: AdminType;
+  createPath: string | null;
+  isOpen: boolean;
+}) {
+  const { t } = useSession();
+  return (
+    <PageHeading
+      title={t(type.title)}
+      actions={
+        <>
+          {type.legacyPath !== undefined && <LegacyLink path={type.legacyPath} />}
+          {createPath !== null && (
+            <Link
+              to={createPath}
+              data-new=""
+              state={preservesScroll}
+              className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}
+            >
+              {t(type.newLabel ?? 'New')}
+            </Link>
+          )}
+        </>
+      }
+    />
   );
 }
 

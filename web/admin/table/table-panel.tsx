@@ -111,8 +111,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
     let isForContent = false;
     const before = ({ target }: KeyboardEvent) => {
       isForContent =
-        target instanceof Element &&
-        target.closest('[aria-expanded=true], [role=combobox][aria-expanded=true]') !== null;
+        target instanceof Element && target.closest('[aria-expanded=true]') !== null;
     };
     const after = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, isComposing } = event;

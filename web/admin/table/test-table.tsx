@@ -34,13 +34,12 @@ export const people = (count: number, first = 1): Person[] =>
 export type Asked = Record<string, unknown>;
 
 /** A backend that lists these people. Returns the queries that reach it. */
-export function listing(rows: readonly Person[] | (() => Response)): Asked[] {
+export function listing(rows: readonly Person[]): Asked[] {
   const asked: Asked[] = [];
   server.use(
     http.get('*/api/v1/users', ({ request }) => {
       const { filters, ...query } = Object.fromEntries(new URL(request.url).searchParams);
       asked.push({ ...query, ...(filters !== undefined && { filters: decodeFilters(filters) }) });
-      if (typeof rows === 'function') return rows();
       const found = rows.filter(({ display_name }) => display_name.includes(query['query'] ?? ''));
       return HttpResponse.json({
         pagination: paginate(found, query['page'], query['perPage'], 15),
@@ -50,6 +49,10 @@ export function listing(rows: readonly Person[] | (() => Response)): Asked[] {
   );
   return asked;
 }
+
+/** A backend that refuses the list. */
+export const refusing = (message: string): void =>
+  server.use(http.get('*/api/v1/users', () => HttpResponse.json({ message }, { status: 403 })));
 
 function Shell({ type }: { type: AdminType }) {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { requestCsv } from '../lib/record-calls.ts';
-import { readCsv } from './export-csv.ts';
+import { type CsvOptions, readCsv } from './export-csv.ts';
 
 export interface CsvProgress {
   count: number;
@@ -49,28 +49,11 @@ export function useCsvExport(
     const { signal } = control;
     running.current = control;
     setProgress({ count: 0, total: null });
-    const isWhole = conditions.query === '' && conditions.filters.length === 0;
-    const own = async () => {
-      const parts = await readCsv(type, columns, conditions, {
-        t,
-        signal,
-        onProgress: (count, total) => setProgress({ count, total }),
-      });
-      signal.throwIfAborted();
-      saveFile(parts, fileNameOf(t(type.title), 'csv', type.name), 'text/csv;charset=utf-8');
-    };
-    const make = async () => {
-      if (!isWhole || !type.calls.csv || lacks(type.calls.csv)) return own();
-      try {
-        const address = await requestCsv(type);
-        signal.throwIfAborted();
-        return download(address, () => showToast(t("We'll email you the file when it's ready.")));
-      } catch (error) {
-        if (!isAbsent(error)) throw error;
-        return own();
-      }
-    };
-    void make()
+    void saveCsv(type, columns, conditions, {
+      t,
+      signal,
+      onProgress: (count, total) => setProgress({ count, total }),
+    })
       .catch((error: unknown) => {
         if (!signal.aborted) reportFailure(error, t);
       })
@@ -90,6 +73,29 @@ export function useCsvExport(
       setProgress(null);
     },
   };
+}
+
+async function saveCsv(
+  type: AdminType,
+  columns: readonly Column[],
+  conditions: ListConditions,
+  options: CsvOptions,
+): Promise<void> {
+  const { t, signal } = options;
+  const isWhole = conditions.query === '' && conditions.filters.length === 0;
+  if (isWhole && type.calls.csv && !lacks(type.calls.csv)) {
+    try {
+      const address = await requestCsv(type);
+      signal.throwIfAborted();
+      download(address, () => showToast(t("We'll email you the file when it's ready.")));
+      return;
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+  }
+  const parts = await readCsv(type, columns, conditions, options);
+  signal.throwIfAborted();
+  saveFile(parts, fileNameOf(t(type.title), 'csv', type.name), 'text/csv;charset=utf-8');
 }
 
 function download(address: string | null, orElse: () => void): void {
