@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { dateFromInput } from '../../records/date-input.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,19 +31,9 @@ export function BanForm({ onChosen, onCancel }: Props) {
   const end = length === 'date' ? dateFromInput(until, true) : banEnd(length, new Date());
   const { formProps, errors, summary } = useSubmit(
     async () => onChosen({ reason: reason.trim(), expires_at: end }),
-    () => {
-      if (length !== 'date') return [];
-      if (end === null) return [['until', t('Please fill in this field.')]];
-      return Date.parse(end) > Date.now() ? [] : [['until', t('Please choose a time to come.')]];
-    },
+    () => (length === 'date' ? endProblems(end, t) : []),
   );
-  const words: Record<BanLength, string> = {
-    day: t('For a day'),
-    week: t('For a week'),
-    month: t('For 30 days'),
-    date: t('Until a date'),
-    ever: t('For ever'),
-  };
+  const words = lengthWords(t);
   return (
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
@@ -88,3 +79,17 @@ export function BanForm({ onChosen, onCancel }: Props) {
     </form>
   );
 }
+
+function endProblems(end: string | null, t: Translate): [name: string, message: string][] {
+  if (end === null) return [['until', t('Please fill in this field.')]];
+  const isPast = Date.parse(end) <= Date.now();
+  return isPast ? [['until', t('Please choose a time in the future.')]] : [];
+}
+
+const lengthWords = (t: Translate): Record<BanLength, string> => ({
+  day: t('For a day'),
+  week: t('For a week'),
+  month: t('For 30 days'),
+  date: t('Until a date'),
+  ever: t('Forever'),
+});

@@ -26,7 +26,7 @@ const role = (name: string, ...permissions: Held[]): PersonsRole => ({ name, per
 const words = (...input: Parameters<typeof explainPermission>) =>
   explanationWords(explainPermission(...input), { t: fillPlaceholders, language: 'en' });
 
-describe('P025 why may they', () => {
+describe('P026 why may they', () => {
   test('without a role that grants it, they may not', () => {
     const rights = { roles: [role('trial', held('music.view'))], own: [] };
 
@@ -68,7 +68,7 @@ describe('P025 why may they', () => {
       isAllowed: false,
     });
     expect(words(rights, 'files.create')).toBe(
-      'May not any more: 1.9 GB of 1 GB are used, the limit of their own permission.',
+      'May not: 1.9 GB of 1 GB used, the limit set by their own permission.',
     );
   });
 
@@ -130,7 +130,7 @@ const anyRights = fc.record({
   own: anyHeld,
 });
 
-test("P025 an explanation says what the person's own app decides", () => {
+test("P026 an explanation says what the person's own app decides", () => {
   fc.assert(
     fc.property(anyRights, fc.constantFrom(...names, 'other'), fc.nat(20), (rights, name, used) => {
       const holder = memberBootstrap({ permissions: permissionsOf(rights) });
@@ -144,7 +144,7 @@ test("P025 an explanation says what the person's own app decides", () => {
   );
 });
 
-test('P025 an explanation says what the backend decides', () => {
+test('P026 an explanation says what the backend decides', () => {
   const { state } = world;
   const [first, plain] = [present(state.people[0]), present(state.roles[0])];
   fc.assert(

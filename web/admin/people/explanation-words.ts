@@ -22,7 +22,7 @@ export function explanationWords(explanation: Explanation, style: Style): string
         })
       : t('May not: no role grants :name.', { name });
   if (!isAllowed && reached)
-    return t('May not any more: :used of :limit are used, the limit of :source.', {
+    return t('May not: :used of :limit used, the limit set by :source.', {
       ...limitParts(reached, style),
     });
   const [first, ...others] = limits;

@@ -69,7 +69,7 @@ function SubscriptionLine({ person }: { person: Person }) {
   const plan = text(record(subscription['product'])['name']) || t('Subscription');
   const active = renews === '' ? t('Active') : t('Renews on :date', { date: dates.format(renews) });
   const valid = ends === '' ? active : t('Ends on :date', { date: dates.format(ends) });
-  const state = isOn(subscription['valid']) ? valid : t('Over');
+  const state = isOn(subscription['valid']) ? valid : t('Ended');
   const words = t(':name: :key', { name: plan, key: state });
   const found = id(subscription['id']);
   return (

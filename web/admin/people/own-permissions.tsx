@@ -32,25 +32,82 @@ interface PermissionsEdit {
 }
 
 /** What a person may do beyond their roles. Only changed permissions are sent. */
-export function OwnPermissions({ person, mayUpdate, refresh, list: offered }: Props) {
+export function OwnPermissions(props: Props) {
+  const { mayUpdate, list } = props;
   const t = useT();
   const place = useRef<HTMLElement>(null);
-  const present = rowsOf(person.record['permissions']);
-  const [edit, setEdit] = useState<PermissionsEdit | null>(null);
   const [isOpen, open] = useState(false);
+  const edit = useOwnPermissions(props, () => place.current?.focus());
+  const { base, mine, isUnsaved, isPending } = edit;
+  const known = list.known ?? [];
+  const names = mine.map((row) => labelOf(known, nameOfRow(row))).filter((name) => name !== '');
+  const closedLabel = mayUpdate ? t('Edit permissions') : t('See permissions');
+  return (
+    <Section
+      focusRef={place}
+      title={t('Own permissions')}
+      text={t(
+        'In addition to the permissions of their roles. Limits set here override those of the roles.',
+      )}
+    >
+      {!isOpen && (
+        <p className="text-sm wrap-anywhere">{names.length > 0 ? names.join(', ') : t('None')}</p>
+      )}
+      {isOpen && (
+        <PermissionsEditor
+          list={list}
+          rows={mine}
+          base={base}
+          isReadOnly={!mayUpdate || isPending}
+          onChange={edit.change}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {!isUnsaved && (
+          <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            {isOpen ? t('Hide permissions') : closedLabel}
+          </Button>
+        )}
+        {isUnsaved && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={isPending}
+              aria-disabled={Object.keys(badLimits(mine, known)).length > 0}
+              onClick={edit.save}
+            >
+              {t('Save permissions')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={edit.discard}>
+              {t('Discard')}
+            </Button>
+          </>
+        )}
+        <span role="status" className="text-sm text-muted">
+          {isUnsaved && !isPending ? t('You have unsaved changes') : ''}
+        </span>
+      </div>
+    </Section>
+  );
+}
+
+function useOwnPermissions({ person, refresh }: Props, onSaved: () => void) {
+  const t = useT();
+  const [edit, setEdit] = useState<PermissionsEdit | null>(null);
+  const present = rowsOf(person.record['permissions']);
   const isOver = edit?.savedOver !== undefined && edit.savedOver !== person.record;
   const { base, mine } = edit && !isOver ? edit : { base: present, mine: present };
   const { added, removed } = permissionChanges(base, mine);
   const isUnsaved = added.length + removed.length > 0;
-  const hasProblems = Object.keys(badLimits(mine, offered.known ?? [])).length > 0;
   useUnsavedGuard(isUnsaved);
-  const change = usePersonChange({ person, refresh }, () => {
+  const { run, isPending } = usePersonChange({ person, refresh }, () => {
     setEdit({ base: mine, mine, savedOver: person.record });
-    place.current?.focus();
+    onSaved();
   });
   const params = { id: person.id };
   const save = () =>
-    change.run({
+    run({
       action: 'permissions',
       fields: [...removed, ...added.map(({ name }) => String(name))],
       send: async () => {
@@ -61,58 +118,15 @@ export function OwnPermissions({ person, mayUpdate, refresh, list: offered }: Pr
       },
       done: t('Permissions saved'),
     });
-  const names = mine.map((row) => labelOf(offered.known ?? [], nameOfRow(row)));
-  const openLabel = isOpen
-    ? t('Hide permissions')
-    : mayUpdate
-      ? t('Edit permissions')
-      : t('See permissions');
-  return (
-    <Section
-      focusRef={place}
-      title={t('Own permissions')}
-      text={t('In addition to those of the roles. Their limits replace the limits of the roles.')}
-    >
-      {!isOpen && (
-        <p className="text-sm wrap-anywhere">{names.length > 0 ? names.join(', ') : t('None')}</p>
-      )}
-      {isOpen && (
-        <PermissionsEditor
-          list={offered}
-          rows={mine}
-          base={base}
-          isReadOnly={!mayUpdate || change.isPending}
-          onChange={(rows) => setEdit({ base, mine: rows })}
-        />
-      )}
-      <div className="flex flex-wrap items-center gap-2">
-        {!isUnsaved && (
-          <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-            {openLabel}
-          </Button>
-        )}
-        {isUnsaved && (
-          <>
-            <Button
-              variant="outline"
-              size="sm"
-              isPending={change.isPending}
-              aria-disabled={hasProblems}
-              onClick={save}
-            >
-              {t('Save permissions')}
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setEdit(null)}>
-              {t('Discard')}
-            </Button>
-          </>
-        )}
-        <span role="status" className="text-sm text-muted">
-          {isUnsaved && !change.isPending ? t('You have unsaved changes') : ''}
-        </span>
-      </div>
-    </Section>
-  );
+  return {
+    base,
+    mine,
+    isUnsaved,
+    isPending,
+    save,
+    change: (rows: PermissionRow[]) => setEdit({ base, mine: rows }),
+    discard: () => setEdit(null),
+  };
 }
 
 /** With everything that the backend sent of them, also what this form does not know. */

@@ -15,8 +15,15 @@ import {
 import { asRoleBody, asRoleRecord, roleRecordType } from './role-record.ts';
 
 const known = readPermissionList([
-  { id: 13, name: 'files.create', display_name: 'Upload files', group: 'files', restrictions: [{ name: 'space', type: 'number' }] },
-  { id: 9, name: 'music.create', restrictions: [{ name: 'minutes', type: 'number' }, { name: 'tracks', type: 'number' }] },
+  { id: 13, name: 'files.create', restrictions: [{ name: 'space', type: 'number' }] },
+  {
+    id: 9,
+    name: 'music.create',
+    restrictions: [
+      { name: 'minutes', type: 'number' },
+      { name: 'tracks', type: 'number' },
+    ],
+  },
 ]);
 
 /** Anything that a plugin may have put there. */
@@ -45,7 +52,7 @@ const anyPermission = fc.oneof(
   fc.jsonValue(),
 );
 
-describe('P025 permissions keep what the form does not know', () => {
+describe('P026 permissions keep what the form does not know', () => {
   test('what nobody changes is sent byte for byte as it came', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), (permissions) => {
@@ -57,7 +64,7 @@ describe('P025 permissions keep what the form does not know', () => {
 
   test('a changed limit changes nothing else', () => {
     fc.assert(
-      fc.property(fc.array(anyPermission), fc.integer({ min: 21, max: 99 }), (permissions, value) => {
+      fc.property(fc.array(anyPermission), fc.integer({ min: 21 }), (permissions, value) => {
         const before = rowsOf(permissions);
 
         const after = withLimit(before, 'files.create', 'space', value).map(foldRow);
@@ -94,7 +101,13 @@ describe('P025 permissions keep what the form does not know', () => {
 
   test('only what was touched is sent', () => {
     const base = rowsOf([
-      { name: 'files.create', restrictions: [{ name: 'space', value: 5 }, { name: 'plugin', value: { a: 1 } }] },
+      {
+        name: 'files.create',
+        restrictions: [
+          { name: 'space', value: 5 },
+          { name: 'plugin', value: { a: 1 } },
+        ],
+      },
       { name: 'plugin.do', restrictions: null },
       { name: 'music.view', restrictions: [] },
     ]);
@@ -120,7 +133,7 @@ describe('P025 permissions keep what the form does not know', () => {
   });
 });
 
-describe('P026 two admins edit one role', () => {
+describe('B027 two admins edit one role', () => {
   const type = roleRecordType(
     { name: 'role', fields: [{ kind: 'text', name: 'name', label: 'Name' }] },
     known,

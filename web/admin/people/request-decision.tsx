@@ -40,45 +40,16 @@ const denial = {
 const nothing: RecordValue = { notes: '' };
 
 /** Approves or denies a request. */
-export function RequestDecision({ request, onDecided, onRefused }: Props) {
+export function RequestDecision(props: Props) {
   const { bootstrap, t } = useSession();
-  const requestId = id(request['id']) ?? 0;
+  const requestId = id(props.request['id']) ?? 0;
   const person = bootstrap.user?.id ?? null;
-  const [isDenying, deny] = useState(
+  const [isDenying, startDenying] = useState(
     () => new Draft(person, denial.name, requestId).peek() !== null,
   );
   const canApprove = useSupports('POST backstage-request/{id}/approve');
   const canDeny = useSupports('POST backstage-request/{id}/deny');
-  const params = { id: requestId };
-  const decided = (action: 'approve' | 'deny') => {
-    const names = [request['first_name'], request['last_name']].map(text).join(' ').trim();
-    noteChange({ type: 'requests', action, ids: [String(requestId)], name: names });
-    showToast(action === 'approve' ? t('Request approved') : t('Request denied'));
-  };
-  const approve = useAction(async () => {
-    const approval = await openDialog<Approval>(
-      {
-        title: t('Approve this request?'),
-        description: t('The person becomes an artist here, and is told at once.'),
-      },
-      (close) => (
-        <ApproveForm
-          isAlwaysVerified={request['type'] === 'verify-artist'}
-          onCancel={() => close()}
-          onChosen={close}
-        />
-      ),
-    );
-    if (!approval) return;
-    try {
-      await call('POST backstage-request/{id}/approve', { params, body: approval });
-    } catch (error) {
-      onRefused(error);
-      throw error;
-    }
-    decided('approve');
-    onDecided();
-  });
+  const { approve, deny } = useDecision(props, requestId);
   return (
     <Section title={t('Decision')}>
       {!isDenying && (
@@ -89,7 +60,7 @@ export function RequestDecision({ request, onDecided, onRefused }: Props) {
             </Button>
           )}
           {canDeny && (
-            <Button variant="quietDanger" onClick={() => deny(true)}>
+            <Button variant="quietDanger" onClick={() => startDenying(true)}>
               {t('Deny')}
             </Button>
           )}
@@ -102,20 +73,11 @@ export function RequestDecision({ request, onDecided, onRefused }: Props) {
             recordId={requestId}
             record={nothing}
             saveLabel={t('Deny request')}
-            save={async ({ notes }) => {
-              const body = { notes: text(notes).trim() };
-              try {
-                await call('POST backstage-request/{id}/deny', { params, body });
-              } catch (error) {
-                onRefused(error);
-                throw error;
-              }
-              decided('deny');
-            }}
-            onSaved={onDecided}
+            save={({ notes }) => deny(text(notes).trim())}
+            onSaved={props.onDecided}
           />
           <div>
-            <Button variant="ghost" size="sm" onClick={() => deny(false)}>
+            <Button variant="ghost" size="sm" onClick={() => startDenying(false)}>
               {t('Back to the decision')}
             </Button>
           </div>
@@ -123,4 +85,41 @@ export function RequestDecision({ request, onDecided, onRefused }: Props) {
       )}
     </Section>
   );
+}
+
+function useDecision({ request, onDecided, onRefused }: Props, requestId: number) {
+  const { t } = useSession();
+  const params = { id: requestId };
+  const decide = async (action: 'approve' | 'deny', send: () => Promise<unknown>) => {
+    try {
+      await send();
+    } catch (error) {
+      onRefused(error);
+      throw error;
+    }
+    const name = [request['first_name'], request['last_name']].map(text).join(' ').trim();
+    noteChange({ type: 'requests', action, ids: [String(requestId)], name });
+    showToast(action === 'approve' ? t('Request approved') : t('Request denied'));
+  };
+  const approve = useAction(async () => {
+    const body = await openDialog<Approval>(
+      {
+        title: t('Approve this request?'),
+        description: t('The person becomes an artist here, and is told at once.'),
+      },
+      (close) => (
+        <ApproveForm
+          isAlwaysVerified={request['type'] === 'verify-artist'}
+          onCancel={() => close()}
+          onChosen={close}
+        />
+      ),
+    );
+    if (!body) return;
+    await decide('approve', () => call('POST backstage-request/{id}/approve', { params, body }));
+    onDecided();
+  });
+  const deny = (notes: string) =>
+    decide('deny', () => call('POST backstage-request/{id}/deny', { params, body: { notes } }));
+  return { approve, deny };
 }

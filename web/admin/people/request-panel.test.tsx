@@ -14,7 +14,7 @@ const open = (id: number, change?: (state: WorldState) => void) =>
   );
 const row = (id: number) => present(world.state.requests.find((one) => one.id === id));
 
-test('P028 shows what the person sent, with a safe link and the proof', async () => {
+test('P018 shows what the person sent, with a safe link and the proof', async () => {
   await open(2, (state) => {
     present(state.requests.find(({ id }) => id === 2)).links.push({
       url: 'javascript:alert(1)',
@@ -40,7 +40,7 @@ test('P028 shows what the person sent, with a safe link and the proof', async ()
   );
 });
 
-test('P028 approves a request and verifies the artist', async () => {
+test('P018 approves a request and verifies the artist', async () => {
   const { user, sent } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ test('P028 approves a request and verifies the artist', async () => {
   ]);
 });
 
-test('P028 denies only with a reason, which is kept as a draft', async () => {
+test('P018 denies only with a reason, which is kept as a draft', async () => {
   const { user, sent } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   const reason = await screen.findByLabelText('Reason');
@@ -76,7 +76,7 @@ test('P028 denies only with a reason, which is kept as a draft', async () => {
   expect(row(3)).toMatchObject({ status: 'denied', notes: 'No music yet.' });
 });
 
-test('P028 somebody else was faster: shows their decision and changes nothing', async () => {
+test('P018 somebody else was faster: shows their decision and changes nothing', async () => {
   const { user } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   await user.type(await screen.findByLabelText('Reason'), 'Mine');
@@ -85,13 +85,13 @@ test('P028 somebody else was faster: shows their decision and changes nothing', 
   await user.click(screen.getByRole('button', { name: 'Deny request' }));
 
   const state = await part('State');
-  expect(await state.findByText(/Somebody decided before you/)).toBeVisible();
+  expect(await state.findByText(/Someone decided before you/)).toBeVisible();
   expect(await state.findByText('Approved')).toBeVisible();
   expect(state.getByText('Welcome')).toBeVisible();
   expect(row(3)).toMatchObject({ status: 'approved', notes: 'Welcome' });
 });
 
-test("P028 lists the person's other requests", async () => {
+test("P018 lists the person's other requests", async () => {
   await open(3, (state) => {
     const asked = present(state.requests.find(({ id }) => id === 3));
     state.requests.push({ ...asked, id: 99, status: 'denied', notes: 'Not before' });

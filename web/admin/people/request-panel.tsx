@@ -78,7 +78,7 @@ function Parts({ request, onChange }: PartsProps) {
         <div role="status">
           {late !== '' && (
             <p className="rounded-control bg-background-alt p-3 text-sm">
-              {t('Somebody decided before you, so your decision was not saved.')} {t(late)}
+              {t('Someone decided before you, so your decision was not saved.')} {t(late)}
             </p>
           )}
         </div>

@@ -157,7 +157,7 @@ function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="text-muted">{t('Unless another role or permission of theirs differs.')}</p>
+          <p className="text-muted">{t('Other roles and their own permissions may still allow it.')}</p>
         </div>
       )}
     </div>

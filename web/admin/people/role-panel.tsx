@@ -89,9 +89,7 @@ function Parts({ type, role, reload, onSaved }: PartsProps) {
         </p>
       )}
       {isForGuests && (
-        <p className="text-sm text-muted">
-          {t('Everybody who is not signed in has this role.')}
-        </p>
+        <p className="text-sm text-muted">{t("Everyone who isn't signed in has this role.")}</p>
       )}
       <RoleForm
         type={type}

@@ -1,5 +1,9 @@
 import { list } from '../../../contracts/loose.ts';
-import type { RecordField, RecordType, ValueField } from '../../../contracts/records/record-type.ts';
+import type {
+  RecordField,
+  RecordType,
+  ValueField,
+} from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { restrictionLabel } from './limit-words.ts';
 import type { KnownPermission, KnownRestriction } from './permission-list.ts';

@@ -18,21 +18,21 @@ import { usePersonChange } from './use-person-change.ts';
 const shape = <Skeleton className="h-14 w-full rounded-control" />;
 
 /** Where a person is signed in, with a button that ends it. */
-export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonProps) {
+export function SessionsSection(props: PersonProps) {
+  const { person, mayUpdate } = props;
   const { t } = useSession();
   const place = useRef<HTMLElement>(null);
-  const params = { id: person.id };
   const isListed = useSupports('GET users/{id}/sessions');
   const canEnd = useSupports('DELETE users/{id}/sessions') && mayUpdate;
   const { data, error, isValidating, mutate } = useCall(
     'GET users/{id}/sessions',
-    isListed ? { params } : null,
+    isListed ? { params: { id: person.id } } : null,
   );
-  const change = usePersonChange(
+  const signOut = useSignOut(
     {
-      person,
+      ...props,
       refresh: () => {
-        refresh();
+        props.refresh();
         mutate().catch(() => undefined);
       },
     },
@@ -40,23 +40,6 @@ export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonPr
   );
   const sessions = data && list(record(data)['sessions']).map(record);
   if (!isListed || isAbsent(error)) return null;
-  const signOut = async () => {
-    const isSure = await askToConfirm({
-      title: t('Sign :name out everywhere?', { name: person.name }),
-      text: isSelf
-        ? t('You stay signed in on this device.')
-        : t('They have to sign in again on every device.'),
-      confirmLabel: t('Sign out everywhere'),
-      cancelLabel: t('Cancel'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    change.run({
-      action: 'sign out',
-      send: () => call('DELETE users/{id}/sessions', { params }),
-      done: t('Signed out everywhere'),
-    });
-  };
   return (
     <Section focusRef={place} title={t('Sessions')}>
       {!sessions && error ? (
@@ -78,8 +61,8 @@ export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonPr
           <Button
             variant="quietDanger"
             size="sm"
-            isPending={change.isPending}
-            onClick={() => void signOut()}
+            isPending={signOut.isPending}
+            onClick={signOut.ask}
           >
             {t('Sign out everywhere')}
           </Button>
@@ -87,6 +70,30 @@ export function SessionsSection({ person, isSelf, mayUpdate, refresh }: PersonPr
       )}
     </Section>
   );
+}
+
+function useSignOut(props: PersonProps, onDone: () => void) {
+  const { person, isSelf } = props;
+  const { t } = useSession();
+  const { run, isPending } = usePersonChange(props, onDone);
+  const ask = async () => {
+    const isSure = await askToConfirm({
+      title: t('Sign :name out everywhere?', { name: person.name }),
+      text: isSelf
+        ? t('You stay signed in on this device.')
+        : t('They have to sign in again on every device.'),
+      confirmLabel: t('Sign out everywhere'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    run({
+      action: 'sign out',
+      send: () => call('DELETE users/{id}/sessions', { params: { id: person.id } }),
+      done: t('Signed out everywhere'),
+    });
+  };
+  return { ask: () => void ask(), isPending };
 }
 
 function SessionRow({ session }: { session: Record<string, unknown> }) {

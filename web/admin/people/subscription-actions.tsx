@@ -52,7 +52,7 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
           text:
             renews === ''
               ? t('It ends with the paid period.')
-              : t('They keep it until :date. Nothing is paid back.', {
+              : t('They keep it until :date. There is no refund.', {
                   date: dates.format(renews),
                 }),
           confirmLabel: t('Cancel subscription'),

@@ -79,7 +79,7 @@ function Loaded({ type, subscription, onChange }: LoadedProps) {
   const date = (value: unknown): string => (text(value) === '' ? '' : dates.format(text(value)));
   const [ends, renews] = [date(subscription['ends_at']), date(subscription['renews_at'])];
   const isActive = isOn(subscription['active']) || isOn(subscription['valid']);
-  const state = isActive ? (ends === '' ? t('Active') : t('Canceled')) : t('Over');
+  const state = isActive ? (ends === '' ? t('Active') : t('Canceled')) : t('Ended');
   return (
     <>
       <p>

@@ -19,9 +19,9 @@ import { usePersonChange } from './use-person-change.ts';
 const shape = <Skeleton className="h-14 w-full rounded-control" />;
 
 /** The access tokens of a person, each with a button that deletes it. */
-export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
+export function TokensSection(props: PersonProps) {
+  const { person, mayUpdate } = props;
   const { t } = useSession();
-  const dates = useDates();
   const place = useRef<HTMLElement>(null);
   const isListed = useSupports('GET users/{id}/tokens');
   const canDelete = useSupports('DELETE users/{id}/tokens/{tokenId}') && mayUpdate;
@@ -29,11 +29,11 @@ export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
     'GET users/{id}/tokens',
     isListed ? { params: { id: person.id } } : null,
   );
-  const change = usePersonChange(
+  const removal = useTokenRemoval(
     {
-      person,
+      ...props,
       refresh: () => {
-        refresh();
+        props.refresh();
         mutate().catch(() => undefined);
       },
     },
@@ -41,23 +41,6 @@ export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
   );
   if (!isListed || isAbsent(error)) return null;
   const tokens = data && list(record(data)['tokens']).map(record);
-  const remove = async (tokenId: string, name: string) => {
-    const isSure = await askToConfirm({
-      title: t('Delete the token :name?', { name }),
-      text: t('Programs that use it lose their access at once.'),
-      confirmLabel: t('Delete token'),
-      cancelLabel: t('Keep token'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    change.run({
-      action: 'delete token',
-      fields: [name],
-      send: () =>
-        call('DELETE users/{id}/tokens/{tokenId}', { params: { id: person.id, tokenId } }),
-      done: t('Token deleted: :name', { name }),
-    });
-  };
   return (
     <Section focusRef={place} title={t('Access tokens')}>
       {!tokens && error ? (
@@ -68,32 +51,12 @@ export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
           {tokens && tokens.length > 0 && (
             <ul className="divide-y divide-divider rounded-control border border-divider">
               {tokens.map((token) => (
-                <li
+                <TokenRow
                   key={idText(token)}
-                  className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <bdi className="font-medium">{text(token['name'])}</bdi>
-                    <span className="block text-muted">
-                      {text(token['last_used_at']) === ''
-                        ? t('Never used')
-                        : t('Last used :when', {
-                            when: dates.relative(text(token['last_used_at'])),
-                          })}
-                    </span>
-                  </span>
-                  {canDelete && (
-                    <Button
-                      variant="quietDanger"
-                      size="sm"
-                      aria-disabled={change.isPending}
-                      aria-label={t('Delete the token :name', { name: text(token['name']) })}
-                      onClick={() => void remove(idText(token), text(token['name']))}
-                    >
-                      {t('Delete')}
-                    </Button>
-                  )}
-                </li>
+                  token={token}
+                  isBusy={removal.isPending}
+                  onDelete={canDelete ? removal.ask : null}
+                />
               ))}
             </ul>
           )}
@@ -101,4 +64,61 @@ export function TokensSection({ person, mayUpdate, refresh }: PersonProps) {
       )}
     </Section>
   );
+}
+
+interface RowProps {
+  token: Record<string, unknown>;
+  isBusy: boolean;
+  /** Null for visitors who may not. */
+  onDelete: ((tokenId: string, name: string) => void) | null;
+}
+
+function TokenRow({ token, isBusy, onDelete }: RowProps) {
+  const { t } = useSession();
+  const dates = useDates();
+  const [name, used] = [text(token['name']), text(token['last_used_at'])];
+  return (
+    <li className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
+      <span className="min-w-0 wrap-anywhere">
+        <bdi className="font-medium">{name}</bdi>
+        <span className="block text-muted">
+          {used === '' ? t('Never used') : t('Last used :when', { when: dates.relative(used) })}
+        </span>
+      </span>
+      {onDelete && (
+        <Button
+          variant="quietDanger"
+          size="sm"
+          aria-disabled={isBusy}
+          aria-label={t('Delete the token :name', { name })}
+          onClick={() => onDelete(idText(token), name)}
+        >
+          {t('Delete')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useTokenRemoval(props: PersonProps, onDone: () => void) {
+  const { t } = useSession();
+  const { run, isPending } = usePersonChange(props, onDone);
+  const params = { id: props.person.id };
+  const ask = async (tokenId: string, name: string) => {
+    const isSure = await askToConfirm({
+      title: t('Delete the token :name?', { name }),
+      text: t('Programs that use it lose their access at once.'),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Keep token'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    run({
+      action: 'delete token',
+      fields: [name],
+      send: () => call('DELETE users/{id}/tokens/{tokenId}', { params: { ...params, tokenId } }),
+      done: t('Token deleted: :name', { name }),
+    });
+  };
+  return { ask: (tokenId: string, name: string) => void ask(tokenId, name), isPending };
 }

@@ -35,7 +35,7 @@ async function askWhy({ user }: Opened, typed: string, option: RegExp) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('P025 shows why somebody may not upload; a role changes that', async () => {
+test('P026 shows why somebody may not upload; a role changes that', async () => {
   const app = await open(onTrial);
   await askWhy(app, 'Upload files', /files\.create/);
   const why = await part('Why may they?');
@@ -57,7 +57,7 @@ test('P025 shows why somebody may not upload; a role changes that', async () => 
   });
 });
 
-test('P025 removing a role names what is lost, and sends nothing if it is declined', async () => {
+test('P026 removing a role names what is lost, and sends nothing if it is declined', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
   await user.click(await roles.findByRole('button', { name: 'Remove the role trial' }));
@@ -72,7 +72,7 @@ test('P025 removing a role names what is lost, and sends nothing if it is declin
   expect(row(onTrial).role_ids).toEqual([]);
 });
 
-test('P025 giving somebody every right asks first', async () => {
+test('P026 giving somebody every right asks first', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
   await user.click(await roles.findByRole('combobox', { name: 'Add a role' }));
@@ -83,7 +83,7 @@ test('P025 giving somebody every right asks first', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P025 an own limit is saved alone, and unknown restrictions and permissions stay', async () => {
+test('P026 an own limit is saved alone, and unknown restrictions and permissions stay', async () => {
   const plugin = { id: 900, name: 'plugin.do', restrictions: [{ name: 'x', value: 'y' }] };
   const { user, sent } = await open(onTrial, (state) => {
     present(personById(state, onTrial)).own_permissions = [
@@ -131,7 +131,7 @@ test('P025 an own limit is saved alone, and unknown restrictions and permissions
   expect(row(onTrial).own_permissions).toContainEqual(plugin);
 });
 
-test('P025 bans with a reason and an end, and lifts the ban', async () => {
+test('P026 bans with a reason and an end, and lifts the ban', async () => {
   const { user, sent } = await open(onTrial);
   const ban = await part('Ban');
   await user.click(ban.getByRole('button', { name: 'Ban' }));
@@ -155,7 +155,7 @@ test('P025 bans with a reason and an end, and lifts the ban', async () => {
   expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
 });
 
-test('P025 admins can neither ban nor delete themselves, and are told', async () => {
+test('P026 admins can neither ban nor delete themselves, and are told', async () => {
   await open(admin);
 
   const ban = await part('Ban');
@@ -164,7 +164,7 @@ test('P025 admins can neither ban nor delete themselves, and are told', async ()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('P025 verifies an email address, and sets a new password', async () => {
+test('P026 verifies an email address, and sets a new password', async () => {
   const { user, sent } = await open(3);
   const account = await part('Sign-in');
   await user.click(await account.findByRole('button', { name: 'Mark as verified' }));
@@ -185,7 +185,7 @@ test('P025 verifies an email address, and sets a new password', async () => {
   ]);
 });
 
-test('P025 sends a password mail after a question', async () => {
+test('P026 sends a password mail after a question', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post('*/auth/forgot-password', async ({ request }) => {
@@ -202,7 +202,7 @@ test('P025 sends a password mail after a question', async () => {
   expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 
-test('P025 says so if the backend sends such mails only to guests', async () => {
+test('P026 says so if the backend sends such mails only to guests', async () => {
   server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
   const { user } = await open(7);
   const account = await part('Sign-in');
@@ -212,7 +212,7 @@ test('P025 says so if the backend sends such mails only to guests', async () => 
   expect(await screen.findByText(/only to people who are signed out/)).toBeVisible();
 });
 
-test('P025 deletes an access token after a question', async () => {
+test('P026 deletes an access token after a question', async () => {
   const { user, sent } = await open(1);
   const tokens = await part('Access tokens');
   await user.click(
@@ -224,17 +224,19 @@ test('P025 deletes an access token after a question', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['DELETE users/1/tokens/11']);
 });
 
-test('P025 signs somebody out everywhere after a question', async () => {
+test('P026 signs somebody out everywhere after a question', async () => {
   const { user, sent } = await open(admin);
   const sessions = await part('Sessions');
   await user.click(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
   expect((await question()).getByText('You stay signed in on this device.')).toBeVisible();
   await user.click((await question()).getByRole('button', { name: 'Sign out everywhere' }));
 
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE users/${admin}/sessions`]));
+  await waitFor(() =>
+    expect(sent.map(({ call }) => call)).toEqual([`DELETE users/${admin}/sessions`]),
+  );
 });
 
-test("P025 links to the person's own things in the filtered tables, and to their plan", async () => {
+test("P026 links to the person's own things in the filtered tables, and to their plan", async () => {
   await open(2);
 
   const more = await part('Plan and content');
@@ -248,7 +250,7 @@ test("P025 links to the person's own things in the filtered tables, and to their
   );
 });
 
-test('P025 a backend without bans and sessions shows neither', async () => {
+test('P026 a backend without bans and sessions shows neither', async () => {
   server.use(
     http.get('*/api/v1/users/:id/sessions', () =>
       HttpResponse.json({ message: 'The route could not be found.' }, { status: 501 }),

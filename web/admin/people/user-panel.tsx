@@ -35,7 +35,9 @@ export function UserPanel(props: PanelProps) {
         reread.current?.();
         onSaved(id);
       }}
-      after={(record, reload) => <Parts type={type} record={record} reload={reload} hold={reread} />}
+      after={(record, reload) => (
+        <Parts type={type} record={record} reload={reload} hold={reread} />
+      )}
     />
   );
 }

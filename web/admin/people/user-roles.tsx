@@ -47,31 +47,12 @@ export function UserRoles(props: Props) {
       {held.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
       <ul className="flex flex-wrap gap-2">
         {held.map((role) => (
-          <li
+          <RoleChip
             key={role.id}
-            className="flex min-h-9 max-w-full items-center gap-1 rounded-full bg-chip ps-3 text-sm"
-          >
-            <Link
-              to={adminPath('roles', role.id)}
-              className="min-w-0 underline-offset-2 wrap-anywhere hover:underline"
-            >
-              <bdi>{role.name}</bdi>
-            </Link>
-            {canRemove ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={t('Remove the role :name', { name: role.name })}
-                aria-disabled={isPending}
-                className="rounded-full"
-                onClick={() => void remove(role)}
-              >
-                {t('Remove')}
-              </Button>
-            ) : (
-              <span className="pe-3" />
-            )}
-          </li>
+            role={role}
+            isBusy={isPending}
+            onRemove={canRemove ? () => void remove(role) : null}
+          />
         ))}
       </ul>
       {canAdd && !roles.roles && roles.error && (
@@ -92,6 +73,39 @@ export function UserRoles(props: Props) {
         </div>
       )}
     </Section>
+  );
+}
+
+interface ChipProps {
+  role: RoleName;
+  isBusy: boolean;
+  /** Null for visitors who may not. */
+  onRemove: (() => void) | null;
+}
+
+function RoleChip({ role, isBusy, onRemove }: ChipProps) {
+  const t = useT();
+  return (
+    <li className="flex min-h-9 max-w-full items-center gap-1 rounded-full bg-chip px-3 text-sm">
+      <Link
+        to={adminPath('roles', role.id)}
+        className="min-w-0 underline-offset-2 wrap-anywhere hover:underline"
+      >
+        <bdi>{role.name}</bdi>
+      </Link>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('Remove the role :name', { name: role.name })}
+          aria-disabled={isBusy}
+          className="-me-3 rounded-full"
+          onClick={onRemove}
+        >
+          {t('Remove')}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -47,7 +47,7 @@ export function WhySection({ person, roles, list }: Props) {
         label={t('Permission')}
         placeholder={t('Search permissions')}
         clearLabel={t('Clear')}
-        openLabel={t('Show all')}
+        openLabel={t('Show permissions')}
         emptyText={t('No permissions match.')}
         language={bootstrap.i18n.language}
         options={names.map((name) => {
