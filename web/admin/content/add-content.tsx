@@ -4,7 +4,7 @@ import { useSupports } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { useSettled } from '../../records/controls/model-search.tsx';
+import { useSettled } from '../../records/controls/use-settled.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';

@@ -72,7 +72,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
     items,
     list,
     say,
-    onMove: (type, next) => void content.reorder(type, next),
+    onMove: content.reorder,
   });
   return (
     <>
@@ -84,11 +84,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
       <p role="status" className="sr-only">
         {said}
       </p>
-      {items.length === 0 && (
-        <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">
-          {t('There is nothing in this channel yet.')}
-        </p>
-      )}
+      {items.length === 0 && <Nothing text={t('There is nothing in this channel yet.')} />}
       <ol
         ref={list}
         tabIndex={-1}
@@ -169,9 +165,7 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
         </div>
       )}
       {items.length === 0 ? (
-        <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">
-          {t('This rule finds nothing.')}
-        </p>
+        <Nothing text={t('This rule finds nothing.')} />
       ) : (
         <ul aria-label={t('Items')} className="grid grid-cols-1 divide-y divide-divider">
           {items.map((item) => (
@@ -185,3 +179,7 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
     </>
   );
 }
+
+const Nothing = ({ text: words }: { text: string }) => (
+  <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">{words}</p>
+);

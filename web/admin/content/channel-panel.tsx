@@ -9,7 +9,8 @@ import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ChannelItems } from './channel-items.tsx';
 import { ChannelPreview, NewChannelPreview } from './channel-preview.tsx';
 import { newChannel, newChannelForm } from './channel-record.ts';
-import { createSlugControls, plainSlug } from './slug-controls.tsx';
+import { createSlugControls } from './create-slug-controls.tsx';
+import { plainSlug } from './plain-slug.ts';
 
 /** A channel: its form beside what guests will see, and its content. */
 export function ChannelPanel(props: PanelProps) {

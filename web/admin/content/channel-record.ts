@@ -2,7 +2,7 @@ import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested
 import { id, text } from '../../../contracts/loose.ts';
 import type { RecordField, RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { plainSlug } from './slug-controls.tsx';
+import { plainSlug } from './plain-slug.ts';
 
 const newConfig: RecordValue = {
   contentType: 'manual',

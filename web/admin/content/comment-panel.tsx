@@ -11,7 +11,7 @@ import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, restoreRecords } from '../lib/record-calls.ts';
 import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
-import { ContextFacts, personLink } from './context-facts.tsx';
+import { ContextFacts, PersonLink } from './context-facts.tsx';
 
 /** A comment, with who wrote it and what it is about. */
 export const CommentPanel = (props: PanelProps) => (
@@ -41,7 +41,7 @@ function CommentContext({ type, comment, onRestored }: Props) {
       )}
       <ContextFacts
         facts={[
-          { name: t('Author'), value: personLink(comment['user']) ?? t('Deleted account') },
+          { name: t('Author'), value: <PersonLink user={comment['user']} /> },
           { name: t('On'), value: <Subject kind={kind} subject={subject} /> },
           {
             name: t('Reply to'),

@@ -35,7 +35,6 @@ export function ContentRow({
   const t = useT();
   const key = keyOfContent(item);
   const name = nameOfContent(item);
-  const [up, down] = [t('Move :name up', { name }), t('Move :name down', { name })];
   const { drag, lift } = order;
   const isLifted = lift.lifted?.itemId === key;
   const offset = drag.drag?.itemId === key ? drag.drag.offset : null;
@@ -57,42 +56,70 @@ export function ContentRow({
       )}
     >
       {isOrdered && (
-        <button
-          type="button"
-          data-control="handle"
-          aria-label={t('Move :name', { name })}
-          aria-describedby={hintId}
-          aria-pressed={isLifted}
-          // A pointer drags; screen readers click without one.
-          onPointerDown={(event) => {
-            lift.cancel();
-            drag.onPointerDown(event, key);
-          }}
-          onKeyDown={(event) => lift.onKeyDown(event, key)}
-          onClick={({ detail }) => {
-            if (detail === 0) lift.toggle(key);
-          }}
-          className="grid size-9 shrink-0 cursor-grab! touch-none place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
-        >
-          <LazyIcon name="grip" />
-        </button>
+        <Handle itemKey={key} name={name} order={order} hintId={hintId} isLifted={isLifted} />
       )}
       <ContentName item={item} />
-      {isOrdered && (
-        <span className="flex shrink-0 max-sm:hidden">
-          <IconButton label={up} onClick={() => order.moveBy(item, -1, up)}>
-            <LazyIcon name="chevronUp" className="size-4.5" />
-          </IconButton>
-          <IconButton label={down} onClick={() => order.moveBy(item, 1, down)}>
-            <Icon name="chevronDown" className="size-4.5" />
-          </IconButton>
-        </span>
-      )}
+      {isOrdered && <MoveButtons item={item} name={name} order={order} />}
       {!isReadOnly && (
         <IconButton label={t('Remove :name', { name })} onClick={onRemove}>
           <Icon name="close" className="size-4.5" />
         </IconButton>
       )}
     </li>
+  );
+}
+
+interface HandleProps {
+  itemKey: string;
+  name: string;
+  order: ContentOrder;
+  hintId: string;
+  isLifted: boolean;
+}
+
+function Handle({ itemKey, name, order, hintId, isLifted }: HandleProps) {
+  const t = useT();
+  const { drag, lift } = order;
+  return (
+    <button
+      type="button"
+      data-control="handle"
+      aria-label={t('Move :name', { name })}
+      aria-describedby={hintId}
+      aria-pressed={isLifted}
+      // A pointer drags; screen readers click without one.
+      onPointerDown={(event) => {
+        lift.cancel();
+        drag.onPointerDown(event, itemKey);
+      }}
+      onKeyDown={(event) => lift.onKeyDown(event, itemKey)}
+      onClick={({ detail }) => {
+        if (detail === 0) lift.toggle(itemKey);
+      }}
+      className="grid size-9 shrink-0 cursor-grab! touch-none place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
+    >
+      <LazyIcon name="grip" />
+    </button>
+  );
+}
+
+interface MoveProps {
+  item: RecordValue;
+  name: string;
+  order: ContentOrder;
+}
+
+function MoveButtons({ item, name, order }: MoveProps) {
+  const t = useT();
+  const [up, down] = [t('Move :name up', { name }), t('Move :name down', { name })];
+  return (
+    <span className="flex shrink-0 max-sm:hidden">
+      <IconButton label={up} onClick={() => order.moveBy(item, -1, up)}>
+        <LazyIcon name="chevronUp" className="size-4.5" />
+      </IconButton>
+      <IconButton label={down} onClick={() => order.moveBy(item, 1, down)}>
+        <Icon name="chevronDown" className="size-4.5" />
+      </IconButton>
+    </span>
   );
 }

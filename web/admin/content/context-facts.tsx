@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { idText } from '../lib/record-calls.ts';
-import { adminPath } from '../lib/admin-path.ts';
 import { id, record, text } from '../../../contracts/loose.ts';
+import { useT } from '../../session/session.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { idText } from '../lib/record-calls.ts';
 
 interface Fact {
   name: string;
@@ -26,11 +27,12 @@ export function ContextFacts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Somebody's name, as a link to their own panel. Null if the record names nobody. */
-export function personLink(user: unknown): ReactNode {
+/** Somebody's name, as a link to their own panel. */
+export function PersonLink({ user }: { user: unknown }) {
+  const t = useT();
   const person = record(user);
   const name = text(person['display_name']) || text(person['email']);
-  if (id(person['id']) === null || name === '') return null;
+  if (id(person['id']) === null || name === '') return t('Deleted account');
   return (
     <Link to={adminPath('users', idText(person))} className="underline">
       <bdi>{name}</bdi>

@@ -24,58 +24,26 @@ export function FeaturesControl({ field, name, value, error, onChange }: Control
   }, [features.length]);
   const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
   const isFixed = field.isReadOnly === true;
-  const button = (
-    label: string,
-    icon: 'up' | 'down' | 'remove',
-    isOff: boolean,
-    act: () => void,
-  ) => (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={act}
-      className="size-10 px-0"
-    >
-      <Icon
-        name={icon === 'remove' ? 'close' : 'chevronDown'}
-        className={classNames('size-4.5', icon === 'up' && 'rotate-180')}
-      />
-    </Button>
-  );
   return (
     <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
       <ol ref={area} className="grid grid-cols-1 gap-2">
         {features.map((feature, index) => (
           // Texts may repeat while they are typed.
-          <li key={index} className="flex items-start gap-1">
-            <div className="min-w-0 flex-1 [&_label]:sr-only">
-              <TextField
-                name={`${name}.${index}`}
-                label={t('Feature :number', { number: index + 1 })}
-                value={nameOfItem(feature)}
-                maxLength={maxLength}
-                autoComplete="off"
-                readOnly={isFixed || typeof feature !== 'string'}
-                onChange={({ target }) => onChange(features.with(index, target.value))}
-              />
-            </div>
-            {!isFixed && (
-              <>
-                {button(t('Move up'), 'up', index === 0, () =>
-                  onChange(withRowAt(features, index, index - 1)),
-                )}
-                {button(t('Move down'), 'down', index === features.length - 1, () =>
-                  onChange(withRowAt(features, index, index + 1)),
-                )}
-                {button(t('Remove'), 'remove', false, () => {
-                  onChange(features.toSpliced(index, 1));
-                  // The button is gone with its row.
-                  area.current?.closest('fieldset')?.focus();
-                })}
-              </>
-            )}
+          <li key={index}>
+            <Feature
+              name={`${name}.${index}`}
+              feature={feature}
+              index={index}
+              count={features.length}
+              isFixed={isFixed}
+              onChange={(next) => onChange(features.with(index, next))}
+              onMove={(to) => onChange(withRowAt(features, index, to))}
+              onRemove={() => {
+                onChange(features.toSpliced(index, 1));
+                // The button is gone with its row.
+                area.current?.closest('fieldset')?.focus();
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -95,5 +63,84 @@ export function FeaturesControl({ field, name, value, error, onChange }: Control
         </div>
       )}
     </GroupFrame>
+  );
+}
+
+interface FeatureProps {
+  name: string;
+  feature: unknown;
+  index: number;
+  count: number;
+  isFixed: boolean;
+  onChange: (feature: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function Feature(props: FeatureProps) {
+  const { name, feature, index, count, isFixed, onChange, onMove, onRemove } = props;
+  const t = useT();
+  const number = index + 1;
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1 [&_label]:sr-only">
+        <TextField
+          name={name}
+          label={t('Feature :number', { number })}
+          value={nameOfItem(feature)}
+          maxLength={maxLength}
+          autoComplete="off"
+          readOnly={isFixed || typeof feature !== 'string'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {!isFixed && (
+        <>
+          <FeatureButton
+            label={t('Move feature :number up', { number })}
+            icon="up"
+            isOff={index === 0}
+            onPress={() => onMove(index - 1)}
+          />
+          <FeatureButton
+            label={t('Move feature :number down', { number })}
+            icon="down"
+            isOff={index === count - 1}
+            onPress={() => onMove(index + 1)}
+          />
+          <FeatureButton
+            label={t('Remove feature :number', { number })}
+            icon="remove"
+            isOff={false}
+            onPress={onRemove}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  label: string;
+  icon: 'up' | 'down' | 'remove';
+  isOff: boolean;
+  onPress: () => void;
+}
+
+function FeatureButton({ label, icon, isOff, onPress }: ButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onPress}
+      className="size-10 px-0"
+    >
+      <Icon
+        name={icon === 'remove' ? 'close' : 'chevronDown'}
+        className={classNames('size-4.5', icon === 'up' && 'rotate-180')}
+      />
+    </Button>
   );
 }

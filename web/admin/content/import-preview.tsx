@@ -40,7 +40,7 @@ export function ImportPreview({ found, onCancel, onConfirm }: Props) {
       {removed.length > 0 && (
         <Checkbox
           name="removesOthers"
-          label={t("Also remove the :count lines that aren't in the file", {
+          label={t("Also remove lines that aren't in the file (:count)", {
             count: removed.length,
           })}
           checked={removesOthers}
@@ -59,7 +59,7 @@ export function ImportPreview({ found, onCancel, onConfirm }: Props) {
           aria-disabled={count === 0}
           onClick={() => onConfirm({ removesOthers })}
         >
-          {t('Import :count lines', { count })}
+          {t('Import (:count)', { count })}
         </Button>
       </div>
     </div>

@@ -1,18 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { textDirection } from '../../../contracts/language.ts';
-import { text } from '../../../contracts/loose.ts';
+import { list, text } from '../../../contracts/loose.ts';
 import { useAction } from '../../feedback/use-action.ts';
-import { useWholeRows } from '../../lists/rows.ts';
-import { VirtualList } from '../../lists/virtual-list.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
+import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { can } from '../../session/can.ts';
 import { useRefresh, useSession, useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRowHeight } from '../../ui/rows/row-window.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { nameIn } from '../lib/record-calls.ts';
 import { askAboutLines } from './ask-about-lines.ts';
 import {
@@ -24,10 +22,12 @@ import {
   lostPlaceholders,
   withLine,
 } from './language-lines.ts';
+import { RestoredNote, SaveLines, ShownLines } from './line-parts.tsx';
 import { LineRow } from './line-row.tsx';
 import { type LineCounts, LineFiles, LineSearch } from './line-tools.tsx';
+import { readKnownTexts } from './read-known-texts.ts';
 import { saveLines } from './save-lines.ts';
-import { type LineState, useLineEdits } from './use-line-edits.ts';
+import { type KeptLines, type LineState, useLineEdits } from './use-line-edits.ts';
 
 interface Props {
   type: AdminType;
@@ -50,34 +50,55 @@ export function LanguageLines(props: Props) {
         {t('Lines')}
       </h3>
       {/* Lines must not outlive their person or language. */}
-      <LinesEditor key={`${person}:${props.recordId}`} {...props} />
+      <KnownLines key={`${person}:${props.recordId}`} {...props} />
     </section>
   );
 }
 
-function LinesEditor({ type, recordId, language }: Props) {
+/** The lines with all texts that are known to need one. */
+function KnownLines(props: Props) {
+  const { type, recordId, language } = props;
+  const { bootstrap, t } = useSession();
+  const isEmpty = linesOf(language['lines']).size === 0;
+  const { record, error } = useLoadedRecord(`texts ${recordId}`, async () => ({
+    texts: isEmpty ? await readKnownTexts(type, recordId) : [],
+  }));
+  const texts = record?.['texts'];
+  const known = useMemo(
+    () => [...Object.keys(bootstrap.i18n.lines), ...list(texts).map(text)],
+    [bootstrap, texts],
+  );
+  return (
+    <Loading isLoading={!record && !error} label={t('Loading')} shape={shape}>
+      <LinesEditor {...props} known={known} />
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid gap-3">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="h-15 w-full rounded-input" />
+    ))}
+  </div>
+);
+
+interface EditorProps extends Props {
+  /** Texts that need a line, in English. */
+  known: readonly string[];
+}
+
+function LinesEditor({ type, recordId, language, known }: EditorProps) {
   const { bootstrap, t } = useSession();
   const [start] = useState(() => linesOf(language['lines']));
   const kept = useLineEdits(recordId, start);
   const { lines, edits } = kept;
   const code = text(language['language']);
-  const isReadOnly =
-    type.calls.update === undefined ||
-    (type.permissions.update !== undefined && !can(bootstrap, type.permissions.update));
-  const counts = useCounts(kept);
-  const { shown, words, filter, search, show } = useShownLines(kept);
+  const isReadOnly = !mayUpdate(type, bootstrap);
+  const counts = useCounts(kept, known);
+  const { shown, words, filter, search, show } = useShownLines(kept, known);
   const { run: save, isPending } = useSave({ type, recordId, language, kept, onSaved: show });
-  const setLine = (key: string, line: string) => {
-    const now = kept.present();
-    kept.change({ ...now, edits: withLine(now.lines, now.edits, key, line) });
-  };
-  const revert = (key: string) => {
-    const now = kept.present();
-    const next = new Map(now.edits);
-    next.delete(key);
-    kept.change({ ...now, edits: next });
-  };
-  const actions = useStable({ setLine, revert });
+  const actions = useLineActions(kept);
   const direction = textDirection(code);
   return (
     <>
@@ -99,7 +120,7 @@ function LinesEditor({ type, recordId, language }: Props) {
             isReadOnly={isReadOnly}
             language={code}
             direction={direction}
-            onChange={actions.setLine}
+            onChange={actions.change}
             onRevert={actions.revert}
           />
         )}
@@ -115,45 +136,31 @@ function LinesEditor({ type, recordId, language }: Props) {
             search('', 'changed');
           }}
         />
-        <span className="ms-auto text-sm text-muted">
-          <DraftWords kept={kept} isPending={isPending} />
-        </span>
-        {edits.size > 0 && !isPending && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              kept.change({ lines: kept.present().lines, edits: new Map() });
-              show();
-            }}
-          >
-            {t('Discard')}
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Button
-            variant={edits.size > 0 || isPending ? 'primary' : 'outline'}
-            isPending={isPending}
-            aria-disabled={edits.size === 0}
-            onClick={save}
-          >
-            {edits.size > 0 ? t('Save :count lines', { count: edits.size }) : t('Save lines')}
-          </Button>
-        )}
+        <SaveLines
+          kept={kept}
+          isPending={isPending}
+          isReadOnly={isReadOnly}
+          onSave={save}
+          onDiscard={() => {
+            kept.change({ lines: kept.present().lines, edits: new Map() });
+            show();
+          }}
+        />
       </div>
     </>
   );
 }
 
-type Kept = ReturnType<typeof useLineEdits>;
+const mayUpdate = ({ calls, permissions }: AdminType, bootstrap: Bootstrap): boolean =>
+  calls.update !== undefined &&
+  permissions.update !== undefined &&
+  can(bootstrap, permissions.update);
 
 /**
  * The keys that a search leaves. They change with the search only: a line that is being edited must
  * not leave the list of missing ones while it is typed.
  */
-function useShownLines(kept: Kept) {
-  const { i18n } = useSession().bootstrap;
-  // The texts that this page knows of: a new language may lack them.
-  const [known] = useState(() => Object.keys(i18n.lines));
+function useShownLines(kept: KeptLines, known: readonly string[]) {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<LineFilter>('all');
   const find = (nextWords: string, nextFilter: LineFilter) => {
@@ -170,10 +177,9 @@ function useShownLines(kept: Kept) {
   return { shown, words, filter, search, show: () => search(words, filter) };
 }
 
-function useCounts({ lines, edits }: LineState): LineCounts {
-  const { i18n } = useSession().bootstrap;
+function useCounts({ lines, edits }: LineState, known: readonly string[]): LineCounts {
   return useMemo(() => {
-    const keys = keysOf(lines, edits, Object.keys(i18n.lines));
+    const keys = keysOf(lines, edits, known);
     let [missing, lost] = [0, 0];
     for (const key of keys) {
       const line = lineAt(lines, edits, key);
@@ -181,11 +187,11 @@ function useCounts({ lines, edits }: LineState): LineCounts {
       else if (lostPlaceholders(key, line).length > 0) lost += 1;
     }
     return { all: keys.length, missing, changed: edits.size, lost };
-  }, [lines, edits, i18n]);
+  }, [lines, edits, known]);
 }
 
 interface SaveOptions extends Props {
-  kept: Kept;
+  kept: KeptLines;
   onSaved: () => void;
 }
 
@@ -218,97 +224,20 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
 }
 
 /** The same functions for the component's life, so that rows render only for their own line. */
-function useStable(present: {
-  setLine: (key: string, line: string) => void;
-  revert: (key: string) => void;
-}) {
-  const latest = useRef(present);
+function useLineActions(kept: KeptLines) {
+  const latest = useRef(kept);
   useEffect(() => {
-    latest.current = present;
+    latest.current = kept;
   });
-  const setLine = useCallback((key: string, line: string) => latest.current.setLine(key, line), []);
-  const revert = useCallback((key: string) => latest.current.revert(key), []);
-  return { setLine, revert };
-}
-
-interface ShownLinesProps {
-  shown: readonly string[];
-  isSearched: boolean;
-  children: (key: string) => ReactNode;
-}
-
-function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
-  const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
-  // The texts are below each other on narrow screens.
-  const isWide = useMediaQuery('(width >= 40rem)');
-  const rowHeight = useRowHeight(isWide ? 5 : 7);
-  const rows = useWholeRows(shown);
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        {isSearched ? t(':count lines', { count: shown.length }) : ''}
-      </p>
-      {shown.length === 0 ? (
-        <p className="rounded-card border border-divider px-4 py-12 text-center text-muted">
-          {isSearched ? t('No lines match.') : t('This language has no lines yet.')}
-        </p>
-      ) : (
-        <div
-          ref={scroller}
-          className="relative max-h-[min(44rem,70dvh)] overflow-y-auto rounded-card border border-divider px-3"
-        >
-          <VirtualList
-            label={t('Lines')}
-            rows={rows}
-            rowHeight={rowHeight}
-            scroller={scroller}
-            className="bg-paper"
-          >
-            {(key) => children(key)}
-          </VirtualList>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function RestoredNote({
-  restoredAt,
-  isUnsaved,
-}: {
-  restoredAt: string | null;
-  isUnsaved: boolean;
-}) {
-  const t = useT();
-  const dates = useDates();
-  if (restoredAt === null || !isUnsaved) return null;
-  return (
-    <p className="rounded-control bg-background-alt p-3 text-sm" role="status">
-      {t('This is your draft, last changed :when.', { when: dates.relative(restoredAt) })}
-    </p>
-  );
-}
-
-/** Where the unsaved lines are. */
-function DraftWords({ kept, isPending }: { kept: Kept; isPending: boolean }) {
-  const t = useT();
-  const isShown = kept.edits.size > 0 && !isPending;
-  const words = {
-    none: t('You have unsaved changes'),
-    pending: t('You have unsaved changes'),
-    kept: t('Draft kept on this device'),
-    refused: t("This browser can't keep a draft. Save before you leave."),
-    elsewhere: t('Also changed in another tab'),
-  };
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <span role="status">{isShown ? words[kept.draft] : ''}</span>
-      {isShown && kept.draft === 'elsewhere' && (
-        <Button variant="outline" size="sm" onClick={kept.compare}>
-          {t('Compare')}
-        </Button>
-      )}
-    </span>
-  );
+  const change = useCallback((key: string, line: string) => {
+    const now = latest.current.present();
+    latest.current.change({ ...now, edits: withLine(now.lines, now.edits, key, line) });
+  }, []);
+  const revert = useCallback((key: string) => {
+    const now = latest.current.present();
+    const edits = new Map(now.edits);
+    edits.delete(key);
+    latest.current.change({ ...now, edits });
+  }, []);
+  return { change, revert };
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { text } from '../../../contracts/loose.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import type { RecordValue } from '../../records/field-value.ts';
-import { isSynced } from '../../tracks/lyric-lines.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { LyricTextControl } from './lyric-text-control.tsx';
+import { asLyricBody } from './music-bodies.ts';
 import { TrackControl } from './track-control.tsx';
 
 const extras: FieldExtras = { controls: { track_id: TrackControl, text: LyricTextControl } };
@@ -27,13 +25,5 @@ export function LyricPanel(props: PanelProps) {
           },
     [type, recordId],
   );
-  return (
-    <RecordPanel {...props} type={ownType} extras={extras} asChanges={asLyricBody} />
-  );
+  return <RecordPanel {...props} type={ownType} extras={extras} asChanges={asLyricBody} />;
 }
-
-/** A new text decides whether it has times, unless somebody said otherwise. */
-export const asLyricBody = (changes: RecordValue): RecordValue =>
-  changes['text'] === undefined
-    ? changes
-    : { is_synced: isSynced(text(changes['text'])), ...changes };

@@ -6,10 +6,10 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { PageText } from '../../sections/page-text.tsx';
 import { useT } from '../../session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { createSlugControls } from './create-slug-controls.tsx';
 import { asPageHtml } from './page-html.ts';
 import { PageBodyControl } from './page-body-control.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { createSlugControls } from './slug-controls.tsx';
 
 /** A page of the site: its text by the editor, beside what readers will see. */
 export function PagePanel(props: PanelProps) {

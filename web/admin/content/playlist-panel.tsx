@@ -2,7 +2,7 @@ import { isOn } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { ContextFacts, personLink } from './context-facts.tsx';
+import { ContextFacts, PersonLink } from './context-facts.tsx';
 
 /** Somebody's playlist: its owner, its size and who can see it, above its form. */
 export const PlaylistPanel = (props: PanelProps) => (
@@ -17,7 +17,7 @@ function PlaylistContext({ playlist }: { playlist: RecordValue }) {
   return (
     <ContextFacts
       facts={[
-        { name: t('Owner'), value: personLink(playlist['owner']) ?? t('Deleted account') },
+        { name: t('Owner'), value: <PersonLink user={playlist['owner']} /> },
         { name: t('Tracks'), value: count(playlist['tracks_count']) },
         { name: t('Followers'), value: count(playlist['followers_count']) },
         { name: t('Who can see it'), value: isPublic ? t('Everybody') : t('Only its owner') },

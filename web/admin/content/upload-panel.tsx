@@ -17,7 +17,7 @@ import { PanelHead, PanelNote } from '../forms/panel-head.tsx';
 import { RecordFacts } from '../forms/record-facts.tsx';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { nameIn } from '../lib/record-calls.ts';
-import { ContextFacts, personLink } from './context-facts.tsx';
+import { ContextFacts, PersonLink } from './context-facts.tsx';
 import { readUpload } from './read-upload.ts';
 
 /** An uploaded file: what it is, a look at it, and its deletion. Nothing of it can be edited. */
@@ -65,7 +65,7 @@ function Facts({ upload }: { upload: RecordValue }) {
   return (
     <ContextFacts
       facts={[
-        { name: t('Uploaded by'), value: personLink(upload['user']) ?? t('Deleted account') },
+        { name: t('Uploaded by'), value: <PersonLink user={upload['user']} /> },
         { name: t('Type'), value: text(upload['mime']) },
         {
           name: t('Size'),

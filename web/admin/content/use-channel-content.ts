@@ -15,14 +15,11 @@ const perPage = 100;
 export const useChannelPages = (channelId: string) =>
   usePages('GET channel/{idOrSlug}', { params: { idOrSlug: channelId }, query: { perPage } });
 
-/** Changes of a channel's content. Each is shown at once and sent at once. */
-export function useChannelContent(channelId: string) {
+/** Sends changes of a channel's content, and reads the outcome. */
+function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannelPages>) {
   const t = useT();
-  const pages = useChannelPages(channelId);
   const name = pages.first?.channel.name ?? '';
-  const items = (pages.items ?? []).map(record);
   const params = { id: channelId };
-
   const note = () =>
     noteChange({
       type: 'channels',
@@ -48,46 +45,57 @@ export function useChannelContent(channelId: string) {
       void settle();
     }
   };
-
-  const sendOrder = (type: string, order: readonly RecordValue[]) =>
-    call('POST channel/{id}/reorder-content', {
-      params,
-      body: {
-        modelType: type,
-        ids: order.filter((item) => typeOfContent(item) === type).map(idOf),
-      },
-    });
-  const reorder = (type: string, order: readonly RecordValue[]) => {
-    const next = withOrderOfType(items, type, order);
-    if (next.every((item, index) => item === items[index])) return undefined;
-    const places = [...next];
-    pages.change((one) => (places.shift() ?? one) as typeof one);
-    return write(() => sendOrder(type, next));
-  };
   const bodyOf = (item: RecordValue) => ({
     contentModelType: typeOfContent(item),
     contentModelId: idOf(item),
   });
-  const add = (item: RecordValue) =>
-    write(() => call('POST channel/{id}/add', { params, body: bodyOf(item) }));
+  return {
+    write,
+    add: (item: RecordValue) => call('POST channel/{id}/add', { params, body: bodyOf(item) }),
+    remove: (item: RecordValue) =>
+      call('POST channel/{id}/remove', { params, body: bodyOf(item) }),
+    order: (type: string, order: readonly RecordValue[]) =>
+      call('POST channel/{id}/reorder-content', {
+        params,
+        body: {
+          modelType: type,
+          ids: order.filter((item) => typeOfContent(item) === type).map(idOf),
+        },
+      }),
+    fill: () => call('POST channel/{id}/update-content', { params }),
+  };
+}
+
+/** Changes of a channel's content. Each is shown at once and sent at once. */
+export function useChannelContent(channelId: string) {
+  const t = useT();
+  const pages = useChannelPages(channelId);
+  const { write, ...send } = useChannelWrites(channelId, pages);
+  const items = (pages.items ?? []).map(record);
+
+  const reorder = (type: string, order: readonly RecordValue[]) => {
+    const next = withOrderOfType(items, type, order);
+    if (next.every((item, index) => item === items[index])) return;
+    const places = [...next];
+    pages.change((one) => (places.shift() ?? one) as typeof one);
+    void write(() => send.order(type, next));
+  };
   const remove = async (item: RecordValue) => {
     const before = items;
     pages.change((one) => (isSame(record(one), item) ? null : one));
-    const isRemoved = await write(() =>
-      call('POST channel/{id}/remove', { params, body: bodyOf(item) }),
-    );
-    if (!isRemoved) return;
+    if (!(await write(() => send.remove(item)))) return;
     const restore = async () => {
-      await call('POST channel/{id}/add', { params, body: bodyOf(item) });
+      await send.add(item);
       // It was added at the end.
-      await sendOrder(typeOfContent(item), before);
+      await send.order(typeOfContent(item), before);
     };
     showUndoToast(t('Removed :name', { name: nameOfContent(item) }), () => void write(restore), t, {
       id: `channel ${channelId} ${typeOfContent(item)} ${idOf(item)}`,
       isCut: true,
     });
   };
-  const fill = () => write(() => call('POST channel/{id}/update-content', { params }));
+  const add = (item: RecordValue) => write(() => send.add(item));
+  const fill = () => write(send.fill);
   return { ...pages, items, reorder, add, remove, fill };
 }
 

@@ -42,7 +42,7 @@ export function useContentOrder({ items, list, say, onMove }: Options) {
       );
       const handle = row?.querySelector<HTMLElement>('[data-control=handle]');
       handle?.focus({ preventScroll: true });
-      handle?.scrollIntoView?.({ block: 'nearest' });
+      handle?.scrollIntoView({ block: 'nearest' });
     },
   });
   const { lifted } = lift;

@@ -21,7 +21,7 @@ export interface LineState {
   edits: LineEdits;
 }
 
-interface KeptLines extends LineState {
+export interface KeptLines extends LineState {
   /** The state now, before a render has shown it. */
   present: () => LineState;
   change: (next: LineState) => void;
@@ -63,27 +63,29 @@ export function useLineEdits(recordId: string, start: Lines): KeptLines {
       );
     const { conflicts } = merge();
     if (conflicts.length > 0 && !mayAsk) return;
-    const theirs = asEdits(others.changes);
-    const { lines, edits: mine } = latest.current;
-    const asLine = (edits: LineEdits, key: string) =>
-      edits.has(key) ? (edits.get(key) ?? null) : (lines.get(key) ?? null);
+    const theirs = { lines: latest.current.lines, edits: asEdits(others.changes) };
     const chosen =
-      conflicts.length === 0
-        ? new Set<string>()
-        : await askAboutLines(
-            conflicts.map((key) => ({ key, mine: asLine(mine, key), theirs: asLine(theirs, key) })),
-            {
-              title: t('Also changed in another tab'),
-              text: t('Choose what to keep. Everything else is merged.'),
-              confirmLabel: t('Use these'),
-            },
-          );
+      conflicts.length === 0 ? new Set<string>() : await askAboutTabs(conflicts, theirs);
     if (!chosen) return;
+    const { lines } = latest.current;
     let edits: LineEdits = merge().edits;
-    for (const key of chosen) edits = withLine(lines, edits, key, asLine(theirs, key));
+    for (const key of chosen) edits = withLine(lines, edits, key, presentLine(theirs, key));
     draft.adopt(others);
     change({ lines, edits });
   };
+  const askAboutTabs = (keys: readonly string[], theirs: LineState) =>
+    askAboutLines(
+      keys.map((key) => ({
+        key,
+        mine: presentLine(latest.current, key),
+        theirs: presentLine(theirs, key),
+      })),
+      {
+        title: t('Also changed in another tab'),
+        text: t('Choose what to keep. Everything else is merged.'),
+        confirmLabel: t('Use these'),
+      },
+    );
   const onElsewhere = useEffectEvent(() => void takeOthers(false));
   useEffect(() => draft.watch(() => onElsewhere()), [draft]);
   useUnsavedGuard(state.edits.size > 0, () => draft.flush());
@@ -98,6 +100,10 @@ export function useLineEdits(recordId: string, start: Lines): KeptLines {
     compare: () => void takeOthers(true),
   };
 }
+
+/** A line with its unsaved change; null without one. */
+const presentLine = ({ lines, edits }: LineState, key: string): string | null =>
+  edits.has(key) ? (edits.get(key) ?? null) : (lines.get(key) ?? null);
 
 /**
  * Continues a draft on the lines as they are now. Its lines keep the texts that they started from,

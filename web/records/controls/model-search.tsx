@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
+import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { RecordValue } from '../field-value.ts';
-
-/** A search result: its other fields depend on its type. */
-export type FoundModel = RecordValue & { id: number };
+import { type FoundModel, modelName, modelPicture } from './found-model.ts';
+import { useSettled } from './use-settled.ts';
 
 interface Props {
   modelType: 'artist' | 'album' | 'track' | 'playlist' | 'user';
@@ -23,7 +20,6 @@ interface Props {
   onChoose: (found: FoundModel) => void;
 }
 
-const debounceMs = 250;
 const maxResults = 8;
 const noIds: ReadonlySet<number> = new Set();
 
@@ -83,20 +79,4 @@ function Result({ model, isRound }: { model: FoundModel; isRound: boolean }) {
       <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
     </>
   );
-}
-
-export const modelName = (model: RecordValue): string =>
-  text(model['display_name']) || text(model['name']) || `#${String(model['id'])}`;
-
-export const modelPicture = (model: RecordValue): string =>
-  text(model['image_small']) || text(model['image']) || text(model['avatar']);
-
-/** The value once it has not changed for a moment. */
-export function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { openPanel } from './test-panel.tsx';
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+const rowOf = (slug: string) => {
+  const row = world.state.channels.find((channel) => channel.slug === slug);
+  if (!row) throw new RangeError(`No channel '${slug}'`);
+  return row;
+};
+const open = (slug: string) => openPanel('channels', rowOf(slug).id);
+const content = async () => within(await screen.findByRole('region', { name: 'Content' }));
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button', { name: /^Remove / })
+    .map((button) => (button.getAttribute('aria-label') ?? '').replace('Remove ', ''));
+const preview = () => screen.findByRole('region', { name: 'Preview' });
+const idOf = (slug: string) => rowOf(slug).id;
+
+describe('P027 the form of a channel', () => {
+  test('sends the whole configuration, with what it does not know', async () => {
+    Object.assign(rowOf('charts').config, { autoUpdateProvider: { every: [6] } });
+    const { config } = structuredClone(rowOf('charts'));
+    const { user, writes } = await open('charts');
+
+    await user.click(await screen.findByLabelText('Hide the title'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    await waitFor(() =>
+      expect(writes).toEqual([
+        {
+          key: `PUT channel/${idOf('charts')}`,
+          body: { config: { ...config, hideTitle: true } },
+        },
+      ]),
+    );
+  });
+
+  test('shows in the preview what is typed', async () => {
+    const { user } = await open('discover');
+    expect(await preview()).toHaveTextContent('Heard most');
+    await user.click(screen.getByLabelText('Hide the title'));
+
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Finds');
+
+    expect(await preview()).toHaveTextContent('Finds');
+  });
+
+  test('says that a new rule is shown after the save', async () => {
+    const { user } = await open('charts');
+    await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
+    await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
+
+    expect(await preview()).toHaveTextContent('Save to see the content that this rule finds.');
+  });
+});
+
+describe('P027 a new channel', () => {
+  test('takes its address from its name until somebody edits it', async () => {
+    const { user, writes, saved } = await openPanel('channels', 'new');
+    const [name, address] = [await screen.findByLabelText('Name'), screen.getByLabelText('Address')];
+
+    await user.type(name, 'Deep Écoute');
+    expect(address).toHaveValue('deep-ecoute');
+    await user.clear(address);
+    await user.type(address, 'deep');
+    await user.type(name, '!');
+    expect(address).toHaveValue('deep');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(writes).toEqual([
+      {
+        key: 'POST channel',
+        body: expect.objectContaining({
+          name: 'Deep Écoute!',
+          slug: 'deep',
+          config: expect.objectContaining({ contentType: 'manual', layout: 'grid' }),
+        }),
+      },
+    ]);
+    expect(saved).toEqual([String(idOf('deep'))]);
+  });
+});
+
+describe('P027 the content of a channel that is filled by hand', () => {
+  test('moves by buttons, which keep the focus', async () => {
+    const { user, writes } = await open('discover');
+    const list = await (await content()).findByRole('list', { name: 'Items' });
+    expect(namesIn(list).slice(0, 2)).toEqual(['New records', 'Heard most']);
+
+    await user.click(within(list).getByRole('button', { name: 'Move New records down' }));
+
+    await waitFor(() =>
+      expect(namesIn(list).slice(0, 2)).toEqual(['Heard most', 'New records']),
+    );
+    await waitFor(() =>
+      expect(rowOf('discover').items?.slice(0, 2)).toEqual(['charts', 'new-releases']),
+    );
+    expect(writes[0]?.key).toBe(`POST channel/${idOf('discover')}/reorder-content`);
+    expect(writes[0]?.body).toMatchObject({
+      modelType: 'channel',
+      ids: expect.arrayContaining([idOf('charts'), idOf('new-releases')]),
+    });
+  });
+
+  test('moves by keyboard, and says where it is', async () => {
+    const { user } = await open('discover');
+    const list = await (await content()).findByRole('list', { name: 'Items' });
+    within(list).getByRole('button', { name: 'Move Genres' }).focus();
+
+    await user.keyboard(' {Home} ');
+
+    await waitFor(() => expect(rowOf('discover').items?.[0]).toBe('genres'));
+    expect(screen.getByText(/^Genres dropped at position 1 of 8/)).toBeInTheDocument();
+  });
+
+  test('of several types changes places only within a type', async () => {
+    const { user, writes } = await open('staff-picks');
+    const list = await (await content()).findByRole('list', { name: 'Items' });
+    const before = [...(rowOf('staff-picks').items ?? [])];
+    const albums = before.filter((item) => item.startsWith('album:'));
+    const first = world.state.catalogue.albums.find(({ id }) => id === 3)?.name ?? '';
+
+    await user.click(within(list).getByRole('button', { name: `Move ${first} down` }));
+
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]?.body).toEqual({ modelType: 'album', ids: [17, 3] });
+    expect(albums[0]).toBe('album:3');
+    expect(
+      screen.getByText('An item can change places only with others of its type.'),
+    ).toBeVisible();
+  });
+
+  test('is removed at once, and comes back to its place by Undo', async () => {
+    const { user, writes } = await open('discover');
+    const before = [...(rowOf('discover').items ?? [])];
+    const list = await (await content()).findByRole('list', { name: 'Items' });
+
+    await user.click(within(list).getByRole('button', { name: 'Remove Genres' }));
+    await waitFor(() => expect(rowOf('discover').items).not.toContain('genres'));
+    expect(list).toHaveFocus();
+    await waitFor(() => expect(toastStore.read()?.action?.label).toBe('Undo'));
+    const action = toastStore.read()?.action?.action;
+    if (typeof action === 'function') action();
+
+    await waitFor(() => expect(writes).toHaveLength(3));
+    await waitFor(() =>
+      expect(rowOf('discover').items?.map((item) => item.replace('channel:', ''))).toEqual(before),
+    );
+    expect(writes.map(({ key }) => key.split('/').at(-1))).toEqual([
+      'remove',
+      'add',
+      'reorder-content',
+    ]);
+  });
+
+  test('is found by name, and added with one click', async () => {
+    const { user, writes } = await open('discover');
+    const add = within(await screen.findByRole('region', { name: 'Add content' }));
+
+    await user.type(add.getByRole('searchbox', { name: 'Search by name' }), 'all rec');
+    await user.click(await add.findByRole('button', { name: 'Add All records' }));
+
+    await waitFor(() =>
+      expect(writes).toEqual([
+        {
+          key: `POST channel/${idOf('discover')}/add`,
+          body: { contentModelType: 'channel', contentModelId: idOf('all-records') },
+        },
+      ]),
+    );
+    expect(
+      await add.findByRole('button', { name: 'All records is in this channel' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is as before when the backend refuses a change', async () => {
+    server.use(
+      http.post('*/api/v1/channel/*/reorder-content', () =>
+        HttpResponse.json({ message: 'No.' }, { status: 500 }),
+      ),
+    );
+    const { user } = await open('discover');
+    const list = await (await content()).findByRole('list', { name: 'Items' });
+
+    await user.click(within(list).getByRole('button', { name: 'Move New records down' }));
+
+    await waitFor(() => expect(toastStore.read()?.type).toBe('danger'));
+    await waitFor(() => expect(namesIn(list)[0]).toBe('New records'));
+  });
+});
+
+test('P027 a channel that fills itself shows its rule, and is filled again', async () => {
+  const { user, writes } = await open('charts');
+  const shown = await content();
+  expect(await shown.findByText('Filled automatically')).toBeVisible();
+  expect(shown.getByText('Most popular first')).toBeVisible();
+
+  await user.click(shown.getByRole('button', { name: 'Update now' }));
+
+  await waitFor(() =>
+    expect(writes.map(({ key }) => key)).toEqual([
+      `POST channel/${idOf('charts')}/update-content`,
+    ]),
+  );
+});
+
+test('P027 content that can’t be read is a failure, not an empty channel', async () => {
+  const id = idOf('discover');
+  let reads = 0;
+  server.use(
+    http.get(`*/api/v1/channel/${id}`, () => {
+      reads += 1;
+      // The first is the form's.
+      return reads === 1 ? undefined : HttpResponse.json({ message: 'No.' }, { status: 500 });
+    }),
+  );
+  await open('discover');
+
+  expect(
+    await (await content()).findByRole('button', { name: 'Try again' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Add content')).toBeNull();
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Filter } from '../../../contracts/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { record } from '../../../contracts/loose.ts';
+import { world } from '../../../mocks/node.ts';
+import { stubLayout } from '../../records/rich-text/test-editor.ts';
+import { readRecords } from '../lib/record-calls.ts';
+import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
+import { openPanel } from './test-panel.tsx';
+
+beforeAll(stubLayout);
+
+/** The first record of a list, as an admin reads it. */
+async function newest(typeName: string, filters: readonly Filter[] = []) {
+  const type = adminTypeNamed(typeName);
+  if (!type) throw new RangeError(`No type '${typeName}'`);
+  world.actAs('admin');
+  const conditions = { query: '', filters, sort: type.sort };
+  const { data } = await readRecords(type, conditions, { page: 1, perPage: 1 });
+  return data[0] ?? {};
+}
+
+const submit = (name = 'Save changes') => screen.getByRole('button', { name });
+
+describe('P027 bodies of music', () => {
+  test('an artist sends what only admins change, and the profile as the backend has it', () => {
+    expect(asArtistChanges({ verified: true, city: 'Cork', plugin: 1 })).toEqual({
+      verified: true,
+      plugin: 1,
+      profile: { city: 'Cork' },
+    });
+  });
+
+  test('an album or a track sends the IDs of its artists in their order', () => {
+    expect(asReleaseBody({ name: 'A', artists: [{ id: 3, name: 'x' }, { id: 1 }, 'y'] })).toEqual({
+      name: 'A',
+      artists: [{ id: 3 }, { id: 1 }],
+    });
+    expect(asReleaseBody({ name: 'A' })).toEqual({ name: 'A' });
+  });
+
+  test('lyrics have times if their text does, unless somebody says otherwise', () => {
+    expect(asLyricBody({ text: '[00:01.00]One' })).toEqual({
+      text: '[00:01.00]One',
+      is_synced: true,
+    });
+    expect(asLyricBody({ text: '[00:01.00]One', is_synced: false })).toMatchObject({
+      is_synced: false,
+    });
+    expect(asLyricBody({ is_synced: true })).toEqual({ is_synced: true });
+  });
+});
+
+test('P027 the check mark of an artist is the only field that is sent', async () => {
+  const { user, writes } = await openPanel('artists', 5);
+  const box = await screen.findByRole('checkbox', { name: 'Verified' });
+  const wasOn = (box as HTMLInputElement).checked;
+
+  await user.click(box);
+  await user.click(submit());
+
+  await waitFor(() =>
+    expect(writes).toEqual([{ key: 'PUT artists/5', body: { verified: !wasOn } }]),
+  );
+});
+
+test('P027 artists of an album are found by name, ordered and removed', async () => {
+  const [first] = world.state.catalogue.albums.find(({ id }) => id === 1)?.artists ?? [];
+  const other = world.state.catalogue.artists.find(({ id }) => id !== first?.id);
+  const { user, writes } = await openPanel('albums', 1);
+  const artists = within(await screen.findByRole('group', { name: 'Artists' }));
+
+  await user.type(artists.getByRole('searchbox', { name: 'Add an artist' }), other?.name ?? '');
+  await user.click(await artists.findByRole('button', { name: other?.name ?? '' }));
+  await user.click(artists.getByRole('button', { name: `Move ${other?.name} up` }));
+  await user.click(submit());
+
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { key: 'PUT albums/1', body: { artists: [{ id: other?.id }, { id: first?.id }] } },
+    ]),
+  );
+});
+
+test('P027 the name of a new tag in addresses follows the name that is shown', async () => {
+  const { user, writes } = await openPanel('tags', 'new');
+
+  await user.type(await screen.findByLabelText('Name'), 'Late Night');
+  expect(screen.getByLabelText('In addresses')).toHaveValue('late-night');
+  await user.click(submit('Create'));
+
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { key: 'POST tags', body: { display_name: 'Late Night', name: 'late-night' } },
+    ]),
+  );
+});
+
+describe('P027 lyrics', () => {
+  test('name the lines that players misread', async () => {
+    const { user } = await openPanel('lyrics', 'new');
+
+    await user.type(
+      await screen.findByLabelText('Lyrics'),
+      '[[00:05.00]One{Enter}[[00:01.00]Two',
+    );
+
+    expect(await screen.findByText('Line 2 is earlier than a line before it.')).toBeVisible();
+  });
+
+  test('that exist keep their track', async () => {
+    const lyric = await newest('lyrics');
+    await openPanel('lyrics', String(lyric['id']));
+
+    const name = String(record(lyric['track'])['name']);
+    expect(await screen.findByText(name, { selector: 'bdi' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose another track' })).toBeNull();
+  });
+});
+
+test('P027 a comment says who wrote it and what it is about', async () => {
+  const { id } = await newest('comments');
+  const { user, writes } = await openPanel('comments', String(id));
+  const author = await screen.findByText('Author');
+  expect(author.nextElementSibling?.querySelector('a')?.getAttribute('href')).toMatch(
+    /^\/admin\/users\/\d+$/,
+  );
+  expect(screen.getByText('On').nextElementSibling?.querySelector('a')).not.toBeNull();
+  const field = screen.getByLabelText('Comment');
+
+  await user.clear(field);
+  await user.type(field, 'Edited');
+  await user.click(submit());
+
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { key: `PUT comment/${String(id)}`, body: { content: 'Edited' } },
+    ]),
+  );
+});
+
+test('P027 an upload shows what it is, and can only be deleted', async () => {
+  const { id } = await newest('uploads', [{ key: 'type', operator: '=', value: 'image' }]);
+  const { user, writes } = await openPanel('uploads', String(id));
+  expect(await screen.findByText('Uploaded by')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download');
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() =>
+    expect(writes).toEqual([
+      {
+        key: 'POST file-entries/delete',
+        body: { entryIds: [Number(id)], deleteForever: true },
+      },
+    ]),
+  );
+});
+
+test('P027 an upload that is gone says so', async () => {
+  await openPanel('uploads', 99_999_999);
+
+  expect(await screen.findByText("This doesn't exist any more")).toBeVisible();
+});
+
+test('P027 a playlist shows its owner and who can see it', async () => {
+  const [playlist] = world.state.catalogue.playlists;
+  await openPanel('playlists', playlist?.id ?? 0);
+
+  expect(await screen.findByText('Owner')).toBeVisible();
+  expect(screen.getByText('Who can see it').nextElementSibling).toHaveTextContent(
+    playlist?.is_public ? 'Everybody' : 'Only its owner',
+  );
+});

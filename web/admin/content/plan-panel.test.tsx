@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { openPanel } from './test-panel.tsx';
+
+const preview = () => screen.findByRole('region', { name: 'Preview' });
+const submit = (name = 'Save changes') => screen.getByRole('button', { name });
+const planOf = (id: number) => world.state.products.find((one) => one.id === id);
+
+describe('P027 a plan', () => {
+  test('sends its features in their order, and shows them as the pricing page does', async () => {
+    const before = planOf(2)?.feature_list ?? [];
+    const { user, writes } = await openPanel('plans', 2);
+    const features = within(await screen.findByRole('group', { name: 'Features' }));
+
+    await user.click(features.getByRole('button', { name: 'Move feature 2 up' }));
+    await user.click(features.getByRole('button', { name: 'Add feature' }));
+    const added = features.getByLabelText(`Feature ${before.length + 1}`);
+    expect(added).toHaveFocus();
+    await user.type(added, 'Liner notes');
+    await user.click(features.getByRole('button', { name: 'Add feature' }));
+
+    expect(await preview()).toHaveTextContent('Liner notes');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(writes).toEqual([
+        {
+          key: 'PUT products/2',
+          body: {
+            feature_list: [before[1], before[0], ...before.slice(2), 'Liner notes'],
+          },
+        },
+      ]),
+    );
+  });
+
+  test('keeps the prices that it has, and adds others', async () => {
+    const before = planOf(2)?.prices ?? [];
+    const { user, writes } = await openPanel('plans', 2);
+    const prices = within(await screen.findByRole('group', { name: 'Prices' }));
+    await user.click(prices.getByRole('button', { name: 'Add price' }));
+    const row = within(prices.getByRole('group', { name: `Prices ${before.length + 1}` }));
+    await user.type(row.getByLabelText('Price'), '4.5');
+    await user.type(row.getByLabelText('Currency'), 'EUR');
+    await user.type(row.getByLabelText('Every'), '7');
+    await user.click(row.getByRole('combobox', { name: 'Period' }));
+    await user.click(await screen.findByRole('option', { name: 'Days' }));
+
+    await user.click(submit());
+
+    await waitFor(() =>
+      expect(writes[0]?.body).toEqual({
+        prices: [
+          ...before,
+          { amount: 4.5, currency: 'EUR', interval_count: 7, interval: 'day' },
+        ],
+      }),
+    );
+  });
+
+  test('that is hidden says so beside its preview', async () => {
+    const { user } = await openPanel('plans', 2);
+    await user.click(await screen.findByLabelText('Hidden'));
+
+    expect(await preview()).toHaveTextContent('Hidden plans are not on the pricing page.');
+  });
+
+  test('that is new has a preview before it has a name', async () => {
+    const { user, writes } = await openPanel('plans', 'new');
+    expect(await preview()).toHaveTextContent('Untitled plan');
+
+    await user.type(screen.getByLabelText('Name'), 'Night');
+    await user.click(submit('Create'));
+
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(writes[0]).toMatchObject({ key: 'POST products', body: { name: 'Night' } });
+  });
+});
