@@ -17,6 +17,7 @@ const inPaidPlans = [
 
 /** A row of the products table. */
 export interface ProductRow extends Product {
+  /** Missing in the seeds. */
   created_at?: string;
   updated_at?: string;
 }

@@ -24,8 +24,9 @@ export interface RoleRow extends Role {
   default: boolean;
   guests: boolean;
   internal: boolean;
-  created_at: string | null;
-  updated_at: string | null;
+  /** Missing in the seeds. */
+  created_at?: string;
+  updated_at?: string;
 }
 
 export const roleIds = {
@@ -48,8 +49,7 @@ const quota = (name: string, restriction: string, value: number): Permission => 
 
 const listening = [right(MUSIC_VIEW), right(MUSIC_PLAY), right('custom_pages.view')];
 
-const dated = { created_at: null, updated_at: null };
-const plain = { default: false, guests: false, internal: false, ...dated };
+const plain = { default: false, guests: false, internal: false };
 
 /**
  * The permissions of each role. Restrictions are quotas: twenty playlists for a member, two

@@ -8,7 +8,7 @@ import { everybody } from '../../people.ts';
 import type { ProductRow } from '../../seed/products.ts';
 import type { WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
-import { nextUpdate } from '../unreleased.ts';
+import { createdAt, nextUpdate } from '../unreleased.ts';
 import { adminList, allowed, idsIn } from './admin-list.ts';
 import { countedBy } from './admin-user.ts';
 import { inNewestOrder } from './newest-first.ts';
@@ -28,11 +28,11 @@ const listPlans = legacy(
           recommended: ({ recommended }) => isOn(recommended),
           hidden: ({ hidden }) => isOn(hidden),
           subscriptions_count: ({ id }) => subscribers.ofPlan(id),
-          created_at: ({ created_at }) => created_at ?? null,
-          updated_at: ({ updated_at }) => updated_at ?? null,
+          created_at: (product) => createdAt(world.state, product),
+          updated_at: (product) => product.updated_at ?? createdAt(world.state, product),
         },
         textOf: ({ name, description }) => `${name} ${description ?? ''}`,
-        shown: (product) => planOf(product, subscribers),
+        shown: (product) => planOf(world.state, product, subscribers),
       }),
       status: 'success',
     };
@@ -45,10 +45,7 @@ const showPlan = legacy(
   (call) => {
     allowed(call, 'plans.view');
     const { state } = call.world;
-    return {
-      product: planOf(existing(state, call.params.id), subscribersIn(state)),
-      status: 'success',
-    };
+    return { product: planOf(state, existing(state, call.params.id)), status: 'success' };
   },
   'auth',
 );
@@ -74,7 +71,7 @@ const createPlan = legacy(
       ...fieldsIn(world, null, body),
     };
     state.products = [...state.products, product];
-    return { product: planOf(product, subscribersIn(state)), status: 'success' };
+    return { product: planOf(state, product), status: 'success' };
   },
   'auth',
 );
@@ -92,7 +89,7 @@ const updatePlan = legacy(
       updated_at: nextUpdate(world, before.updated_at),
     };
     state.products = state.products.map((one) => (one === before ? product : one));
-    return { product: planOf(product, subscribersIn(state)), status: 'success' };
+    return { product: planOf(state, product), status: 'success' };
   },
   'auth',
 );
@@ -130,9 +127,15 @@ function subscribersIn(state: WorldState): Subscribers {
   return { ofPlan: (id) => plans.get(id) ?? 0, ofPrice: (id) => prices.get(id) ?? 0 };
 }
 
-const planOf = (product: ProductRow, { ofPlan }: Subscribers): AdminProduct => ({
+const planOf = (
+  state: WorldState,
+  product: ProductRow,
+  { ofPlan } = subscribersIn(state),
+): AdminProduct => ({
   ...product,
   subscriptions_count: ofPlan(product.id),
+  created_at: createdAt(state, product),
+  updated_at: product.updated_at ?? createdAt(state, product),
 });
 
 function existing({ products }: WorldState, wanted: string): ProductRow {

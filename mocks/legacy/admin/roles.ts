@@ -6,7 +6,7 @@ import { type Call, legacy } from '../../legacy-call.ts';
 import { everybody, personById } from '../../people.ts';
 import type { RoleRow } from '../../seed/roles.ts';
 import type { Person, WorldState } from '../../state.ts';
-import { nextUpdate } from '../unreleased.ts';
+import { createdAt, nextUpdate } from '../unreleased.ts';
 import { adminList, allowed, idsIn } from './admin-list.ts';
 import { countedBy, touch } from './admin-user.ts';
 import { inNewestOrder } from './newest-first.ts';
@@ -27,11 +27,11 @@ const listRoles = legacy(
           default: (role) => role.default,
           guests: ({ guests }) => guests,
           users_count: ({ id }) => people(id),
-          created_at: (role) => role.created_at,
-          updated_at: (role) => role.updated_at,
+          created_at: (role) => createdAt(world.state, role),
+          updated_at: (role) => role.updated_at ?? createdAt(world.state, role),
         },
         textOf: ({ name, description }) => `${name} ${description}`,
-        shown: (role) => roleOf(role, people),
+        shown: (role) => roleOf(world.state, role, people),
       }),
       status: 'success',
     };
@@ -44,7 +44,7 @@ const showRole = legacy(
   (call) => {
     allowed(call, 'roles.view');
     const { state } = call.world;
-    return { role: roleOf(existing(state, call.params.id), peopleIn(state)), status: 'success' };
+    return { role: roleOf(state, existing(state, call.params.id)), status: 'success' };
   },
   'auth',
 );
@@ -69,7 +69,7 @@ const createRole = legacy(
       ...fieldsIn(state, actor, null, body),
     };
     state.roles = [...state.roles, role];
-    return { role: roleOf(role, peopleIn(state)), status: 'success' };
+    return { role: roleOf(state, role), status: 'success' };
   },
   'auth',
 );
@@ -85,12 +85,12 @@ const updateRole = legacy(
     const role: RoleRow = {
       ...before,
       ...fieldsIn(state, actor, before, body),
-      updated_at: nextUpdate(world, before.updated_at ?? undefined),
+      updated_at: nextUpdate(world, before.updated_at),
     };
     keepAnAdmin(world, 'permissions', () => {
       state.roles = state.roles.map((one) => (one === before ? role : one));
     });
-    return { role: roleOf(role, peopleIn(state)), status: 'success' };
+    return { role: roleOf(state, role), status: 'success' };
   },
   'auth',
 );
@@ -157,8 +157,10 @@ export const rolesCalls = [
   removeUsers,
 ];
 
-const roleOf = (role: RoleRow, people: (id: number) => number): AdminRole => ({
+const roleOf = (state: WorldState, role: RoleRow, people = peopleIn(state)): AdminRole => ({
   ...role,
+  created_at: createdAt(state, role),
+  updated_at: role.updated_at ?? createdAt(state, role),
   users_count: people(role.id),
 });
 
