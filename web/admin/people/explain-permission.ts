@@ -128,10 +128,7 @@ export function permissionsOf({ roles, own }: Omit<Rights, 'usage'>): Held[] {
 const grantsOf = (role: string | null, held: readonly Held[], name: string): Grant[] =>
   held.filter((one) => one.name === name).map((permission) => ({ role, permission }));
 
-function limitsOf(
-  grants: readonly Grant[],
-  usage: Readonly<Record<string, number>>,
-): LimitFacts[] {
+function limitsOf(grants: readonly Grant[], usage: Readonly<Record<string, number>>): LimitFacts[] {
   const names = new Set(
     grants.flatMap(({ permission }) => permission.restrictions.map(({ name }) => name)),
   );
@@ -152,9 +149,7 @@ function limitsOf(
 
 /** As `limitOf` of can.ts: an empty or non-numeric value is no limit. */
 const isLimit = (value: unknown): boolean =>
-  typeof value !== 'boolean' &&
-  String(value ?? '').trim() !== '' &&
-  !Number.isNaN(Number(value));
+  typeof value !== 'boolean' && String(value ?? '').trim() !== '' && !Number.isNaN(Number(value));
 
 /** Somebody with these permissions, for the app's own rules. */
 const holderOf = (permissions: readonly Held[]): Pick<Bootstrap, 'user' | 'guest_role'> => ({

@@ -18,7 +18,10 @@ export function explanationWords(explanation: Explanation, style: Style): string
   if (!isHeld)
     return unknownRoles.length > 0
       ? t('Perhaps not: the permissions of :sources are not known here.', {
-          sources: joined(unknownRoles.map((role) => roleWords(role, t)), style),
+          sources: joined(
+            unknownRoles.map((role) => roleWords(role, t)),
+            style,
+          ),
         })
       : t('May not: no role grants :name.', { name });
   if (!isAllowed && reached)
@@ -41,7 +44,12 @@ export const roleWords = (role: string | null, t: Translate): string =>
 
 function sources({ roles, own }: Explanation, style: Style): { sources: string } {
   const names = [...roles.map(({ role }) => role), ...(own ? [null] : [])];
-  return { sources: joined(names.map((role) => roleWords(role, style.t)), style) };
+  return {
+    sources: joined(
+      names.map((role) => roleWords(role, style.t)),
+      style,
+    ),
+  };
 }
 
 const limitParts = ({ restriction, limit, used, role }: LimitFacts, style: Style) => ({

@@ -118,7 +118,10 @@ describe('P026 permissions keep what the form does not know', () => {
       added: [
         {
           name: 'files.create',
-          restrictions: [{ name: 'space', value: 6 }, { name: 'plugin', value: { a: 1 } }],
+          restrictions: [
+            { name: 'space', value: 6 },
+            { name: 'plugin', value: { a: 1 } },
+          ],
         },
       ],
       removed: ['music.view'],
@@ -158,7 +161,10 @@ describe('B027 two admins edit one role', () => {
       permissions: [
         {
           ...role.permissions[0],
-          restrictions: [{ name: 'minutes', value: 600 }, { name: 'tracks', value: 40 }],
+          restrictions: [
+            { name: 'minutes', value: 600 },
+            { name: 'tracks', value: 40 },
+          ],
         },
         role.permissions[2],
         { id: 1, name: 'music.view', restrictions: [] },
@@ -173,7 +179,10 @@ describe('B027 two admins edit one role', () => {
         {
           id: 9,
           name: 'music.create',
-          restrictions: [{ name: 'minutes', value: 700 }, { name: 'tracks', value: 40 }],
+          restrictions: [
+            { name: 'minutes', value: 700 },
+            { name: 'tracks', value: 40 },
+          ],
           pivot: 'x',
         },
         { name: 'plugin.do' },

@@ -95,9 +95,7 @@ function Parts({ request, onChange }: PartsProps) {
       {isPending && userId === bootstrap.user?.id && (
         <p className="text-sm text-muted">{t('This is your own request.')}</p>
       )}
-      {isPending && (
-        <RequestDecision request={request} onDecided={onDone} onRefused={onRefused} />
-      )}
+      {isPending && <RequestDecision request={request} onDecided={onDone} onRefused={onRefused} />}
       {userId !== null && <OtherRequests userId={userId} requestId={id(request['id'])} />}
     </>
   );

@@ -157,10 +157,11 @@ function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="text-muted">{t('Other roles and their own permissions may still allow it.')}</p>
+          <p className="text-muted">
+            {t('Other roles and their own permissions may still allow it.')}
+          </p>
         </div>
       )}
     </div>
   );
 }
-

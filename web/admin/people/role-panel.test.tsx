@@ -7,7 +7,7 @@ import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RolePanel } from './role-panel.tsx';
-import { openPanel, part, question } from './test-panels.tsx';
+import { openPanel, panel, part, question } from './test-panels.tsx';
 
 const saved: string[] = [];
 const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {
@@ -30,7 +30,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 test('P026 a change says what people lose before it is saved, and sends only the permissions', async () => {
   const { user, sent } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
-  expect(await screen.findByText(/loses? Open backstage|lose Open backstage/)).toBeVisible();
+  expect(await screen.findByText(/loses? Open backstage/)).toBeVisible();
 
   await user.click(save());
 
@@ -71,7 +71,7 @@ test('P026 a limit that is no number is refused at its field', async () => {
 
   await user.click(save());
 
-  expect(minutes).toHaveAccessibleDescription('Please check what you entered.');
+  expect(minutes).toHaveAccessibleDescription(/Please check what you entered\./);
   expect(minutes).toHaveFocus();
   expect(sent).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('P026 people are added to a role and removed from it', async () => {
 
 test('P026 a new role is created with its permissions', async () => {
   const { user } = await open('new');
-  await user.type(await screen.findByLabelText('Name'), 'moderators');
+  await user.type(await (await panel()).findByLabelText('Name'), 'moderators');
   await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'comments.delete');
   await user.click(await permission(/comments\.delete/));
 

@@ -12,14 +12,14 @@ interface Sent {
 
 /** Opens a panel beside a page of the app, and notes what it sends to the backend. */
 export async function openPanel(
-  panel: ReactElement,
+  element: ReactElement,
   change?: (state: WorldState) => void,
 ): Promise<Awaited<ReturnType<typeof renderApp>> & { sent: Sent[] }> {
   const sent: Sent[] = [];
   const app = await renderApp({
     path: '/contact',
     as: 'admin',
-    beside: <main aria-label="Panel">{panel}</main>,
+    beside: <main aria-label="Panel">{element}</main>,
     ...(change && { change }),
   });
   server.events.on('request:start', ({ request }) => {
@@ -42,9 +42,7 @@ export async function openPanel(
 
 /** A part of the panel, by its heading. */
 export const part = async (name: string) =>
-  within(
-    await within(screen.getByRole('main', { name: 'Panel' })).findByRole('region', { name }),
-  );
+  within(await within(screen.getByRole('main', { name: 'Panel' })).findByRole('region', { name }));
 
 /** The open question. */
 export const question = async () => within(await screen.findByRole('alertdialog'));

@@ -60,8 +60,12 @@ test('P026 shows why somebody may not upload; a role changes that', async () => 
 test('P026 removing a role names what is lost, and sends nothing if it is declined', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
-  await user.click(await roles.findByRole('button', { name: 'Remove the role trial' }));
-  expect((await question()).getByText(/loses: .*Write comments/)).toBeVisible();
+  // All roles have loaded.
+  await roles.findByRole('combobox', { name: 'Add a role' });
+  await user.click(roles.getByRole('button', { name: 'Remove the role trial' }));
+  expect(
+    (await question()).getByText(/loses: .*(?:Write comments|comments\.create)/),
+  ).toBeVisible();
   await user.click((await question()).getByRole('button', { name: 'Keep role' }));
   expect(sent).toEqual([]);
 
@@ -215,9 +219,7 @@ test('P026 says so if the backend sends such mails only to guests', async () => 
 test('P026 deletes an access token after a question', async () => {
   const { user, sent } = await open(1);
   const tokens = await part('Access tokens');
-  await user.click(
-    await tokens.findByRole('button', { name: 'Delete the token Home radio' }),
-  );
+  await user.click(await tokens.findByRole('button', { name: 'Delete the token Home radio' }));
   await user.click((await question()).getByRole('button', { name: 'Delete token' }));
 
   await waitFor(() => expect(tokens.queryByText('Home radio')).toBeNull());

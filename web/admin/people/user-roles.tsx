@@ -141,13 +141,18 @@ function useRoleChanges(props: Props, focus: () => void) {
     const own = heldIn(person.record['permissions']);
     const rights = { roles: rolesOf(person.record, all), own };
     const lost = lostWithRole(rights, role.name).map((name) => labelOf(list.known ?? [], name));
+    const isKnown = rights.roles.every(({ permissions }) => permissions !== null);
+    const loss =
+      lost.length > 0
+        ? t(':name loses: :permissions', { name: person.name, permissions: lost.join(', ') })
+        : t('Nothing else changes for :name.', { name: person.name });
     const isSure = await askToConfirm({
       title: t('Remove the role :name?', { name: role.name }),
       text: [
         isSelf ? t('This is your own account. You may lose access to this page.') : '',
-        lost.length > 0
-          ? t(':name loses: :permissions', { name: person.name, permissions: lost.join(', ') })
-          : t('Nothing else changes for :name.', { name: person.name }),
+        isKnown
+          ? loss
+          : t('They lose what this role allows, unless another role allows it too.'),
       ]
         .filter((line) => line !== '')
         .join(' '),

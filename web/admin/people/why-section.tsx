@@ -38,10 +38,7 @@ export function WhySection({ person, roles, list }: Props) {
   ];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
-    <Section
-      title={t('Why may they?')}
-      text={t('Choose a permission to see where it comes from.')}
-    >
+    <Section title={t('Why may they?')} text={t('Choose a permission to see where it comes from.')}>
       <ComboboxField
         name="permission"
         label={t('Permission')}
