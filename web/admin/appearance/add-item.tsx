@@ -74,16 +74,18 @@ async function readTargets(): Promise<{ name: string; target: Target }[]> {
   return list(categories)
     .map(record)
     .flatMap((category) =>
-      list(category['items']).map(record).flatMap((item) => {
-        const [label, action] = [text(item['label']), text(item['action'])];
-        return label === '' || action === ''
-          ? []
-          : [
-              {
-                name: text(category['name']),
-                target: { label, action, type: text(item['type']) || 'route' },
-              },
-            ];
-      }),
+      list(category['items'])
+        .map(record)
+        .flatMap((item) => {
+          const [label, action] = [text(item['label']), text(item['action'])];
+          return label === '' || action === ''
+            ? []
+            : [
+                {
+                  name: text(category['name']),
+                  target: { label, action, type: text(item['type']) || 'route' },
+                },
+              ];
+        }),
     );
 }

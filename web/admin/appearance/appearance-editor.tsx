@@ -174,7 +174,10 @@ function useSection(start: string | undefined, { errors }: RecordForm) {
 
 const invalid = '[aria-invalid=true], [data-invalid]';
 
-const [firstSection] = appearanceSections as [AppearanceSection, ...AppearanceSection[]];
+const [firstSection] = appearanceSections as readonly [
+  AppearanceSection,
+  ...AppearanceSection[],
+];
 
 interface OpenProps {
   section: AppearanceSection;

@@ -79,7 +79,9 @@ function backend(sent: Sent[]) {
     http.put('*/api/v1/css-theme/:id', async ({ request, params }) => {
       const body = record(await request.json());
       sent.push([`PUT css-theme/${String(params['id'])}`, body]);
-      themes = themes.map((one) => (one['id'] === Number(params['id']) ? { ...one, ...body } : one));
+      themes = themes.map((one) =>
+        one['id'] === Number(params['id']) ? { ...one, ...body } : one,
+      );
       return HttpResponse.json({ theme: themes.find(({ id }) => id === Number(params['id'])) });
     }),
     http.delete('*/api/v1/css-theme/:ids', ({ params }) => {
@@ -436,9 +438,7 @@ describe('P029 menus', () => {
     await user.click(await screen.findByRole('button', { name: 'Add link' }));
     await fill('Address', '/pricing');
 
-    expect(JSON.stringify(messages().at(-1))).toContain(
-      '"label":"New link","action":"/pricing"',
-    );
+    expect(JSON.stringify(messages().at(-1))).toContain('"label":"New link","action":"/pricing"');
   });
 
   test('shows a refusal at the link that it is about', async () => {

@@ -15,7 +15,8 @@ const menu = fc
   .tuple(unknown, fc.constantFrom('main', 3), fc.array(item, { maxLength: 4 }))
   .map(([extra, id, items]) => ({ ...extra, id, name: 'Menu', positions: ['footer', 'x'], items }));
 
-const values = (settings: object, themes: unknown[] = []) => asAppearance({ values: { settings, themes } });
+const values = (settings: object, themes: unknown[] = []) =>
+  asAppearance({ values: { settings, themes } });
 
 describe('P029 the look as a record', () => {
   test('menus keep every field that the editor does not know, also with repeated IDs', () => {
@@ -55,7 +56,9 @@ describe('P029 the look as a record', () => {
   test('sends changed settings by their names, without what only the editor needs', () => {
     const before = values({
       branding: { site_name: 'Old', plugin: 1 },
-      homepage: { appearance: { primaryFeatures: [{ title: 'One', plugin: 1 }, { title: 'Two' }] } },
+      homepage: {
+        appearance: { primaryFeatures: [{ title: 'One', plugin: 1 }, { title: 'Two' }] },
+      },
     });
     const name = 'homepage.appearance.primaryFeatures';
     const [one, two] = before[name] as unknown[];
@@ -104,7 +107,10 @@ describe('P029 menu items', () => {
     const conditions = { 'billing.enable': 1, 'site.mode': 'a=b', list: [1] };
 
     expect(
-      readConditionLines('billing.enable = 1\nsite.mode = a=b\n\nlist = [1]\nnew = true', conditions),
+      readConditionLines(
+        'billing.enable = 1\nsite.mode = a=b\n\nlist = [1]\nnew = true',
+        conditions,
+      ),
     ).toEqual({ ...conditions, new: true });
   });
 });

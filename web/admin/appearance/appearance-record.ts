@@ -1,6 +1,10 @@
 import { appearanceSections, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import type { RecordField, RecordType, ValueField } from '../../../contracts/records/record-type.ts';
+import type {
+  RecordField,
+  RecordType,
+  ValueField,
+} from '../../../contracts/records/record-type.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { asThemeRow } from './theme-rows.ts';
@@ -128,7 +132,11 @@ function splitMenus(value: unknown): { menus: RecordValue[]; menu_items: RecordV
       const itemKeys = uniqueNames();
       return list(items).map((raw, index) => {
         const item = record(raw);
-        return { ...item, key: `${menu.key}/${itemKeys(nameOf(item['id'], index))}`, menu: menu.key };
+        return {
+          ...item,
+          key: `${menu.key}/${itemKeys(nameOf(item['id'], index))}`,
+          menu: menu.key,
+        };
       });
     }),
   };
@@ -168,7 +176,7 @@ export function settingsBody(changes: RecordValue, whole: RecordValue): Record<s
       Object.entries(settings).map(([name, value]) => [
         name,
         // A list of rows with keys; an absent value is an empty one.
-        Array.isArray(value) ? value.map(withoutKey) : (value ?? null),
+        Array.isArray(value) ? list(value).map(withoutKey) : (value ?? null),
       ]),
     ),
     ...((menus !== undefined || items !== undefined) && { menus: joinedMenus(whole) }),

@@ -78,7 +78,9 @@ function ItemFields({ form, item, place, name }: Props) {
       <TextField
         {...field('action')}
         label={t('Address')}
-        hint={t('A page of this site, such as /pricing, or a whole address. Without one it is hidden.')}
+        hint={t(
+          'A page of this site, such as /pricing, or a whole address. Without one it is hidden.',
+        )}
         value={text(item['action'])}
         maxLength={2_000}
         autoComplete="off"
@@ -97,11 +99,7 @@ function ItemFields({ form, item, place, name }: Props) {
         checked={item['target'] === '_blank'}
         onChange={({ target }) => change({ target: target.checked ? '_blank' : '_self' })}
       />
-      <IconPicker
-        label={t('Icon')}
-        value={item['icon']}
-        onChange={(icon) => change({ icon })}
-      />
+      <IconPicker label={t('Icon')} value={item['icon']} onChange={(icon) => change({ icon })} />
       <Conditions item={item} field={field} onChange={change} />
       <Button
         variant="quietDanger"

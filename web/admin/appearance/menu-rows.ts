@@ -81,7 +81,9 @@ export function readConditionLines(lines: string, before: unknown): RecordValue 
         const [name, words] = [first.trim(), rest.join('=').trim()];
         if (name === '') return [];
         if (Object.hasOwn(old, name) && wordsOf(old[name]) === words) return [[name, old[name]]];
-        return [[name, words === 'false' ? false : words === 'true' || words === '' ? true : words]];
+        return [
+          [name, words === 'false' ? false : words === 'true' || words === '' ? true : words],
+        ];
       }),
   );
 }

@@ -29,7 +29,11 @@ describe('P029 what the preview is told', () => {
   test('a page that has just loaded gets everything, and accepts it', () => {
     const changes = previewChanges(null, before);
 
-    expect(changes.map(({ type }) => type)).toEqual(['setValues', 'setActiveTheme', 'setCustomCode']);
+    expect(changes.map(({ type }) => type)).toEqual([
+      'setValues',
+      'setActiveTheme',
+      'setCustomCode',
+    ]);
     expect(changes[0]).toMatchObject({
       values: {
         settings: { 'branding.site_name': 'Undersong', menus: [{ items: [{ label: 'About' }] }] },
@@ -68,8 +72,11 @@ describe('P029 what the preview is told', () => {
       themes(1, { is_dark: true }),
       themes(1, { '--be-primary': '' }),
       { themes: themesOf(value).slice(0, 1) },
-    ])
-      expect(edited(change)).toMatchObject([{ type: 'setValues', values: { themes: [{ id: 1 }] } }]);
+    ]) {
+      const [first, ...others] = edited(change);
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ type: 'setValues', values: { themes: expect.any(Array) } });
+    }
   });
 
   test('another theme that is looked at', () => {

@@ -37,7 +37,11 @@ export function PreviewTools({ device, onDevice, path, onPath }: Props) {
           name="preview-page"
           label={t('Page in the preview')}
           placeholder={t('Please choose')}
-          options={pages.some(({ value }) => value === path) ? pages : [...pages, { value: path, label: path }]}
+          options={
+            pages.some(({ value }) => value === path)
+              ? pages
+              : [...pages, { value: path, label: path }]
+          }
           value={path}
           error={undefined}
           onChange={onPath}

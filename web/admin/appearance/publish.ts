@@ -21,7 +21,10 @@ export function withEditorIds(value: RecordValue, created: CreatedThemes): Recor
   const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
   return {
     ...value,
-    themes: themesOf(value).map((row) => ({ ...row, id: editorIds.get(themeId(row)) ?? row['id'] })),
+    themes: themesOf(value).map((row) => ({
+      ...row,
+      id: editorIds.get(themeId(row)) ?? row['id'],
+    })),
   };
 }
 

@@ -41,9 +41,7 @@ export function SectionNav({ current, changed, errors, onOpen }: Props) {
                 onClick={() => onOpen(section)}
                 className={classNames(
                   'flex min-h-10 w-full items-center gap-2 rounded-control border px-2.5 py-1 text-start text-sm font-medium hover:bg-hover pointer-coarse:min-h-11',
-                  isCurrent
-                    ? 'border-primary bg-selected text-main'
-                    : 'border-divider text-muted',
+                  isCurrent ? 'border-primary bg-selected text-main' : 'border-divider text-muted',
                 )}
               >
                 <LazyIcon name={icons[section.name] ?? 'settings'} className="size-4.5 shrink-0" />

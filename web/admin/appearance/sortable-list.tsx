@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { withRowAt } from '../../records/edit-value.ts';
 import { useT } from '../../session/session.tsx';
@@ -45,7 +52,9 @@ export function SortableList<Row extends SortableRow>(props: Props<Row>) {
             <li
               key={row.id}
               data-row={row.id}
-              style={isDragged ? { transform: `translateY(${drag.drag?.offset ?? 0}px)` } : undefined}
+              style={
+                isDragged ? { transform: `translateY(${drag.drag?.offset ?? 0}px)` } : undefined
+              }
               className={classNames(
                 'relative flex items-start gap-1 py-1.5',
                 (isLifted || isDragged) &&

@@ -49,18 +49,17 @@ export function themeBody(row: RecordValue): ThemeBody {
     default_dark: isOn(row['default_dark']),
     values: Object.fromEntries([...others, ...known]),
     font:
-      family === ''
-        ? null
-        : { ...record(row['font']), family, google: isOn(row['font.google']) },
+      family === '' ? null : { ...record(row['font']), family, google: isOn(row['font.google']) },
   };
 }
 
 /** The fields of a theme that differ. */
 export function changedBody(before: RecordValue, after: RecordValue): Partial<ThemeBody> {
   const [old, next] = [themeBody(before), themeBody(after)];
+  const names = Object.keys(next) as (keyof ThemeBody)[];
   return Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => !sameJson(old[name as keyof ThemeBody], value)),
-  );
+    names.filter((name) => !sameJson(old[name], next[name])).map((name) => [name, next[name]]),
+  ) as Partial<ThemeBody>;
 }
 
 /** A theme as the app shows it: without values that no page would accept. */

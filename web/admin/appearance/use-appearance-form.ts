@@ -111,7 +111,10 @@ function usePublisher(record: RecordValue) {
 /** What was published, if it can't be read again. */
 const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue => ({
   ...whole,
-  themes: themesOf(whole).map((row) => ({ ...row, id: created.get(Number(row['id'])) ?? row['id'] })),
+  themes: themesOf(whole).map((row) => ({
+    ...row,
+    id: created.get(Number(row['id'])) ?? row['id'],
+  })),
 });
 
 /** Values that no page would accept. */

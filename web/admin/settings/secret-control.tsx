@@ -46,10 +46,7 @@ export function SecretControl(props: ControlProps) {
 }
 
 /** The pressed button disappears with its control: the focus moves to what takes its place. */
-function useFocusAfter(
-  place: { readonly current: HTMLElement | null },
-  isTyping: boolean,
-): void {
+function useFocusAfter(place: { readonly current: HTMLElement | null }, isTyping: boolean): void {
   const before = useRef(isTyping);
   useLayoutEffect(() => {
     // A save changes it too, and must not take the focus from elsewhere.
@@ -105,7 +102,10 @@ function StoredSecret(props: ControlProps & { onReplace: () => void }) {
         </span>
         {!field.isReadOnly &&
           (isRemoved ? (
-            <SmallButton onPress={() => onChange(secretMask)} name={t('Keep :name', { name: label })}>
+            <SmallButton
+              onPress={() => onChange(secretMask)}
+              name={t('Keep :name', { name: label })}
+            >
               {t('Keep')}
             </SmallButton>
           ) : (

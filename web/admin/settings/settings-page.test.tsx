@@ -204,11 +204,11 @@ describe('P030 the test of saved settings', () => {
 
   test('a test that could not run is not called a failed or a passed one', async () => {
     const { user } = open('/admin/settings/mail');
-    answer({ message: 'Server Error' }, 500);
+    answer({ message: 'The mail server is unknown.' }, 500);
 
     await press(user);
 
-    expect(await outcome('The test could not run: Server Error')).toBeVisible();
+    expect(await outcome('The test could not run: The mail server is unknown.')).toBeVisible();
   });
 
   test('a test without an answer says so', async () => {

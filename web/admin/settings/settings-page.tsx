@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { legacySettings, settingTopics, type SettingTopic } from '../../../contracts/admin/settings.ts';
+import {
+  legacySettings,
+  settingTopics,
+  type SettingTopic,
+} from '../../../contracts/admin/settings.ts';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
@@ -45,23 +49,31 @@ export function SettingsPage({ topic: name }: Props) {
           isSmall
         />
       </div>
-      {topic && !isSearching && <TopicTabs topic={topic} />}
-      {isSearching ? (
+      {isSearching && (
         <FoundSettings
           found={findSettings(settingTopics, words, { t, language })}
           words={words}
           onOpen={() => setWords('')}
         />
-      ) : topic ? (
-        <div className="flex items-start gap-8">
-          <TopicMenu topic={topic} />
-          <div className="min-w-0 flex-1 max-w-[64rem]">
-            <TopicForm key={topic.name} topic={topic} wanted={wanted} />
-          </div>
-        </div>
-      ) : (
-        <Overview />
       )}
+      {/* Stays: a typed secret is in no draft. */}
+      <div hidden={isSearching}>
+        {topic ? <Topic topic={topic} wanted={wanted} /> : <Overview />}
+      </div>
+    </>
+  );
+}
+
+function Topic({ topic, wanted }: { topic: SettingTopic; wanted: string | null }) {
+  return (
+    <>
+      <TopicTabs topic={topic} />
+      <div className="flex items-start gap-8">
+        <TopicMenu topic={topic} />
+        <div className="max-w-[64rem] min-w-0 flex-1">
+          <TopicForm key={topic.name} topic={topic} wanted={wanted} />
+        </div>
+      </div>
     </>
   );
 }

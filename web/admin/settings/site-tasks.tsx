@@ -10,8 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 
-type Task = 'POST cache/flush' | 'POST sitemap/generate';
-
 /** Jobs that an admin starts by hand. Those that the backend lacks are not offered. */
 export function SiteTasks() {
   const t = useT();
@@ -28,7 +26,8 @@ export function SiteTasks() {
       <ul className="mt-3 grid grid-cols-1 divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
         {hasFlush && (
           <TaskRow
-            task="POST cache/flush"
+            action="flush-cache"
+            run={() => call('POST cache/flush')}
             title={t('Empty the cache')}
             question={t('Empty the cache?')}
             text={t('If the site shows outdated content. Pages load more slowly for a while.')}
@@ -38,7 +37,8 @@ export function SiteTasks() {
         )}
         {hasSitemap && (
           <TaskRow
-            task="POST sitemap/generate"
+            action="create-sitemap"
+            run={() => call('POST sitemap/generate')}
             title={t('Create the sitemap')}
             question={t('Create the sitemap?')}
             text={t('Lists all public pages for search engines. Replaces the present sitemap.')}
@@ -52,7 +52,9 @@ export function SiteTasks() {
 }
 
 interface Props {
-  task: Task;
+  /** In the audit trail. */
+  action: string;
+  run: () => Promise<unknown>;
   title: string;
   question: string;
   text: string;
@@ -60,10 +62,10 @@ interface Props {
   done: string;
 }
 
-function TaskRow({ task, title, question, text, label, done }: Props) {
+function TaskRow({ action, run, title, question, text, label, done }: Props) {
   const t = useT();
   const [outcome, setOutcome] = useState<{ isDone: boolean; words: string } | null>(null);
-  const { run, isPending } = useAction(async () => {
+  const start = useAction(async () => {
     const isConfirmed = await askToConfirm({
       title: question,
       text,
@@ -73,8 +75,8 @@ function TaskRow({ task, title, question, text, label, done }: Props) {
     if (!isConfirmed) return;
     setOutcome(null);
     try {
-      await call(task);
-      noteChange({ type: 'settings', action: splitTask(task), ids: [], name: '' });
+      await run();
+      noteChange({ type: 'settings', action, ids: [], name: '' });
       setOutcome({ isDone: true, words: done });
     } catch (error) {
       // The row disappears with the call.
@@ -98,11 +100,9 @@ function TaskRow({ task, title, question, text, label, done }: Props) {
           {outcome?.words}
         </p>
       </div>
-      <Button variant="outline" isPending={isPending} onClick={run}>
+      <Button variant="outline" isPending={start.isPending} onClick={start.run}>
         {label}
       </Button>
     </li>
   );
 }
-
-const splitTask = (task: Task): string => task.slice('POST '.length);

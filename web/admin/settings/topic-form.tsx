@@ -35,8 +35,7 @@ export function TopicForm({ topic, wanted }: Props) {
   // Untouched: with `call` nothing is repaired or dropped.
   const read = async () => asRecord(await call('GET settings'), topic.fields);
   const { record, error, isPending, retry } = useLoadedRecord(`settings ${topic.name}`, read);
-  if (!record && error)
-    return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  if (!record && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
   return (
     <Loading isLoading={!record} label={t('Loading')} shape={shape}>
       {record && <LoadedTopic topic={topic} wanted={wanted} record={record} reread={read} />}
@@ -108,7 +107,10 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
 }
 
 /** The form of a topic, with a control for secrets. */
-function describe(topic: SettingTopic, canSave: boolean): { type: RecordType; extras: FieldExtras } {
+function describe(
+  topic: SettingTopic,
+  canSave: boolean,
+): { type: RecordType; extras: FieldExtras } {
   return {
     type: {
       name: `settings.${topic.name}`,
