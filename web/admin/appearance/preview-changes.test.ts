@@ -75,7 +75,7 @@ describe('P029 what the preview is told', () => {
     ]) {
       const [first, ...others] = edited(change);
       expect(others).toEqual([]);
-      expect(first).toMatchObject({ type: 'setValues', values: { themes: expect.any(Array) } });
+      expect(first?.type === 'setValues' ? first.values.themes?.length : 0).toBeGreaterThan(0);
     }
   });
 
