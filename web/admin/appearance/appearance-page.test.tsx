@@ -119,6 +119,16 @@ function open(topic?: string, { isRefused = false } = {}) {
   return { ...page, sent, user: userEvent.setup({ delay: null }) };
 }
 
+/** A message of another window. */
+function deliver(
+  data: object,
+  { source, origin = location.origin }: { source: unknown; origin?: string },
+) {
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperty(event, 'source', { value: source });
+  act(() => void window.dispatchEvent(event));
+}
+
 /** The site in the frame, as soon as it has loaded: every message that it gets. */
 async function site() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the site');
@@ -126,15 +136,7 @@ async function site() {
   if (!inside) throw new Error('The frame has no window');
   const posted = vi.spyOn(inside, 'postMessage').mockImplementation(() => undefined);
   const reply = (type: string, ignored = 0) =>
-    act(() => {
-      window.dispatchEvent(
-        new MessageEvent('message', {
-          data: { source: 'foyer-preview', type, ignored },
-          source: inside,
-          origin: location.origin,
-        }),
-      );
-    });
+    deliver({ source: 'foyer-preview', type, ignored }, { source: inside });
   reply('ready');
   const messages = () => posted.mock.calls.map(([message]) => message as unknown as Tree);
   return { frame, reply, posted, messages };
@@ -187,18 +189,9 @@ describe('P029 the preview', () => {
     open();
     const { frame, posted } = await site();
     posted.mockClear();
-    for (const event of [
-      { source: window, origin: location.origin },
-      { source: frame.contentWindow, origin: 'https://evil.test' },
-    ])
-      act(() => {
-        window.dispatchEvent(
-          new MessageEvent('message', {
-            data: { source: 'foyer-preview', type: 'ready', ignored: 0 },
-            ...event,
-          }),
-        );
-      });
+    const ready = { source: 'foyer-preview', type: 'ready', ignored: 0 };
+    deliver(ready, { source: window });
+    deliver(ready, { source: frame.contentWindow, origin: 'https://evil.test' });
 
     expect(posted).not.toHaveBeenCalled();
   });

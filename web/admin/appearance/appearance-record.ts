@@ -117,7 +117,8 @@ let lastKey = 0;
 /** The key of a row that the backend does not have yet. */
 export function newKey(): string {
   lastKey += 1;
-  return `${addedPrefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2)} ${lastKey}`;
+  const random = Math.random().toString(36).slice(2);
+  return `${addedPrefix}${Date.now().toString(36)}${random} ${lastKey}`;
 }
 
 function splitMenus(value: unknown): { menus: RecordValue[]; menu_items: RecordValue[] } {

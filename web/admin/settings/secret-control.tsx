@@ -9,7 +9,7 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { StoredSecrets } from './stored-secrets.ts';
 
-/** A secret can be set, replaced and removed, but never read: the backend only says that it is set. */
+/** A secret can be set, replaced and removed, but never read: the backend only marks it as set. */
 export function SecretControl(props: ControlProps) {
   const { value, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
