@@ -115,6 +115,7 @@ export const plans: AdminType = {
   ],
   sort: '-created_at',
   form,
+  isWide: true,
   removes: [{ label: 'Its prices' }],
   legacyPath: '/admin/plans',
 };

@@ -61,7 +61,14 @@ export function AddContent({ model, present, onAdd }: Props) {
           onFailure={(failure) => reportFailure(failure, t)}
         />
       )}
-      <SearchField isInForm label={t('Search by name')} value={words} onChange={setWords} />
+      <SearchField
+        isInForm
+        label={t('Search by name')}
+        value={words}
+        onChange={setWords}
+        // Without words, Escape closes the panel.
+        {...(words !== '' && { onEscape: () => setWords('') })}
+      />
       <Results modelType={modelType} words={words} present={present} onAdd={onAdd} />
     </section>
   );

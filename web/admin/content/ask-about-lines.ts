@@ -24,9 +24,7 @@ export async function askAboutLines(
   return (
     decisions &&
     new Set(
-      conflicts
-        .filter((_, index) => decisions[`line ${index}`] === 'theirs')
-        .map(({ key }) => key),
+      conflicts.filter((_, index) => decisions[`line ${index}`] === 'theirs').map(({ key }) => key),
     )
   );
 }

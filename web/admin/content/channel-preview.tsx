@@ -29,11 +29,12 @@ export function ChannelPreview({ form, value, channelId }: Props & { channelId: 
   const isOther = ['contentType', 'contentModel', 'contentOrder'].some(
     (name) => first && text(value[`config.${name}`]) !== text(saved[name]),
   );
-  return <Preview form={form} value={value} items={readItems(items)} isOther={isOther} />;
+  return <Preview form={form} value={value} items={items && readItems(items)} isOther={isOther} />;
 }
 
 interface PreviewProps extends Props {
-  items: Item[];
+  /** Undefined until they have been read. */
+  items: Item[] | undefined;
   /** The form's rule would find something else. */
   isOther?: boolean;
 }
@@ -56,7 +57,7 @@ function Preview({ form, value, items, isOther = false }: PreviewProps) {
         <ChannelTop channel={{ ...channel, name: channel.name || t('Untitled channel') }} />
       )}
       <div className="page pt-8 pb-16">
-        {items.length > 0 ? (
+        {!items ? null : items.length > 0 ? (
           <ChannelContent
             channel={channel}
             items={items}

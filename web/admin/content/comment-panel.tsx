@@ -42,7 +42,7 @@ function CommentContext({ type, comment, onRestored }: Props) {
       <ContextFacts
         facts={[
           { name: t('Author'), value: <PersonLink user={comment['user']} /> },
-          { name: t('On'), value: <Subject kind={kind} subject={subject} /> },
+          { name: t('Comment on'), value: <Subject kind={kind} subject={subject} /> },
           {
             name: t('Reply to'),
             value: parent !== null && (

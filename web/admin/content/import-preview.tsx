@@ -47,9 +47,7 @@ export function ImportPreview({ found, onCancel, onConfirm }: Props) {
           onChange={({ target }) => setRemovesOthers(target.checked)}
         />
       )}
-      <p className="text-sm text-muted">
-        {t('Nothing is saved until you save the lines.')}
-      </p>
+      <p className="text-sm text-muted">{t('Nothing is saved until you save the lines.')}</p>
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
           {t('Cancel')}
@@ -87,9 +85,7 @@ function Lines<Row extends { key: string }>({
     <details className="rounded-control border border-divider" open={isDanger && rows.length > 0}>
       <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-medium">
         {label}{' '}
-        <span
-          className={isDanger && rows.length > 0 ? 'text-danger tabular-nums' : 'tabular-nums'}
-        >
+        <span className={isDanger && rows.length > 0 ? 'text-danger tabular-nums' : 'tabular-nums'}>
           {rows.length}
         </span>
       </summary>

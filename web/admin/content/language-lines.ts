@@ -76,9 +76,7 @@ export function filteredKeys({ lines, edits, keys, words, filter }: Shown): stri
     const line = lineAt(lines, edits, key);
     return (
       isIn(filter, { key, line, isChanged: edits.has(key) }) &&
-      (wanted === '' ||
-        key.toLowerCase().includes(wanted) ||
-        line.toLowerCase().includes(wanted))
+      (wanted === '' || key.toLowerCase().includes(wanted) || line.toLowerCase().includes(wanted))
     );
   });
 }

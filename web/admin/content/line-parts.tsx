@@ -20,7 +20,7 @@ export function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The texts are below each other on narrow screens.
   const isWide = useMediaQuery('(width >= 40rem)');
-  const rowHeight = useRowHeight(isWide ? 5 : 7);
+  const rowHeight = useRowHeight(isWide ? 5 : 7.75);
   const rows = useWholeRows(shown);
   return (
     <div>
@@ -43,7 +43,7 @@ export function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
             scroller={scroller}
             className="bg-paper"
           >
-            {(key) => children(key)}
+            {children}
           </VirtualList>
         </div>
       )}

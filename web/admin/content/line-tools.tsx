@@ -49,6 +49,8 @@ export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props)
         label={t('Search English text and translations')}
         value={words}
         onChange={onSearch}
+        // Without words, Escape closes the panel.
+        {...(words !== '' && { onEscape: () => onSearch('') })}
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
         {filters.map(([one, label]) => (
@@ -88,8 +90,9 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const onFile = async (file: File) => {
-    const found =
-      file.size > maxBytes ? null : readImport(await file.text(), savedLines(lines, edits));
+    // A file that can't be read is no list of lines either.
+    const json = file.size > maxBytes ? '' : await file.text().catch(() => '');
+    const found = readImport(json, savedLines(lines, edits));
     if (!found) {
       showToast(t("This file isn't a list of lines in JSON."), { type: 'danger' });
       return;

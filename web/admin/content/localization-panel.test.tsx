@@ -123,9 +123,7 @@ describe('P029 two admins with one language', () => {
 
     await user.click(save());
 
-    await waitFor(() =>
-      expect(writes[0]?.body).toEqual({ lines: { 'Save changes': 'Sichern' } }),
-    );
+    await waitFor(() => expect(writes[0]?.body).toEqual({ lines: { 'Save changes': 'Sichern' } }));
     expect(await find(user, 'Cancel')).toHaveValue('Abbruch');
   });
 
@@ -137,15 +135,13 @@ describe('P029 two admins with one language', () => {
     setLine('Save changes', 'Merken');
 
     await user.click(save());
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Merken')).toBeVisible();
     expect(writes).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: /Keep mine/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() =>
-      expect(writes[0]?.body).toEqual({ lines: { 'Save changes': 'Sichern' } }),
-    );
+    await waitFor(() => expect(writes[0]?.body).toEqual({ lines: { 'Save changes': 'Sichern' } }));
   });
 });
 

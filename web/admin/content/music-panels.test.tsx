@@ -101,10 +101,7 @@ describe('P027 lyrics', () => {
   test('name the lines that players misread', async () => {
     const { user } = await openPanel('lyrics', 'new');
 
-    await user.type(
-      await screen.findByLabelText('Lyrics'),
-      '[[00:05.00]One{Enter}[[00:01.00]Two',
-    );
+    await user.type(await screen.findByLabelText('Lyrics'), '[[00:05.00]One{Enter}[[00:01.00]Two');
 
     expect(await screen.findByText('Line 2 is earlier than a line before it.')).toBeVisible();
   });
@@ -126,7 +123,7 @@ test('P027 a comment says who wrote it and what it is about', async () => {
   expect(author.nextElementSibling?.querySelector('a')?.getAttribute('href')).toMatch(
     /^\/admin\/users\/\d+$/,
   );
-  expect(screen.getByText('On').nextElementSibling?.querySelector('a')).not.toBeNull();
+  expect(screen.getByText('Comment on').nextElementSibling?.querySelector('a')).not.toBeNull();
   const field = screen.getByLabelText('Comment');
 
   await user.clear(field);
@@ -134,9 +131,7 @@ test('P027 a comment says who wrote it and what it is about', async () => {
   await user.click(submit());
 
   await waitFor(() =>
-    expect(writes).toEqual([
-      { key: `PUT comment/${String(id)}`, body: { content: 'Edited' } },
-    ]),
+    expect(writes).toEqual([{ key: `PUT comment/${String(id)}`, body: { content: 'Edited' } }]),
   );
 });
 
@@ -148,7 +143,7 @@ test('P027 an upload shows what it is, and can only be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
 
   await waitFor(() =>

@@ -32,9 +32,7 @@ export function PagePanel(props: PanelProps) {
 }
 
 const asPageBody = (changes: RecordValue): RecordValue =>
-  typeof changes['body'] === 'string'
-    ? { ...changes, body: asPageHtml(changes['body']) }
-    : changes;
+  typeof changes['body'] === 'string' ? { ...changes, body: asPageHtml(changes['body']) } : changes;
 
 const preview = (value: RecordValue) => <PagePreview page={value} />;
 

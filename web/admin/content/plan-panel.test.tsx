@@ -50,10 +50,7 @@ describe('P027 a plan', () => {
 
     await waitFor(() =>
       expect(writes[0]?.body).toEqual({
-        prices: [
-          ...before,
-          { amount: 4.5, currency: 'EUR', interval_count: 7, interval: 'day' },
-        ],
+        prices: [...before, { amount: 4.5, currency: 'EUR', interval_count: 7, interval: 'day' }],
       }),
     );
   });

@@ -52,8 +52,7 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
   return {
     write,
     add: (item: RecordValue) => call('POST channel/{id}/add', { params, body: bodyOf(item) }),
-    remove: (item: RecordValue) =>
-      call('POST channel/{id}/remove', { params, body: bodyOf(item) }),
+    remove: (item: RecordValue) => call('POST channel/{id}/remove', { params, body: bodyOf(item) }),
     order: (type: string, order: readonly RecordValue[]) =>
       call('POST channel/{id}/reorder-content', {
         params,
@@ -108,7 +107,5 @@ export function withOrderOfType(
   order: readonly RecordValue[],
 ): RecordValue[] {
   const own = order.filter((item) => typeOfContent(item) === type).values();
-  return items.map((item) =>
-    typeOfContent(item) === type ? (own.next().value ?? item) : item,
-  );
+  return items.map((item) => (typeOfContent(item) === type ? (own.next().value ?? item) : item));
 }

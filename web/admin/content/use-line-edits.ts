@@ -56,11 +56,7 @@ export function useLineEdits(recordId: string, start: Lines): KeptLines {
       return;
     }
     const merge = () =>
-      mergeEdits(
-        asEdits(draft.synced?.changes),
-        latest.current.edits,
-        asEdits(others.changes),
-      );
+      mergeEdits(asEdits(draft.synced?.changes), latest.current.edits, asEdits(others.changes));
     const { conflicts } = merge();
     if (conflicts.length > 0 && !mayAsk) return;
     const theirs = { lines: latest.current.lines, edits: asEdits(others.changes) };

@@ -39,13 +39,19 @@ export function ModelSearch({
     query === '' ? null : { params: { modelType }, query: { query, perPage: maxResults } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
-  const all =
-    query === '' ? [] : readList(data?.pagination as { data: FoundModel[] } | undefined);
+  const all = query === '' ? [] : readList(data?.pagination as { data: FoundModel[] } | undefined);
   const found = all.filter(({ id }) => !chosen.has(id));
   const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (
     <div className="grid gap-2">
-      <SearchField isInForm label={label} value={words} onChange={setWords} />
+      <SearchField
+        isInForm
+        label={label}
+        value={words}
+        onChange={setWords}
+        // Without words, Escape belongs to what is around it.
+        {...(words !== '' && { onEscape: () => setWords('') })}
+      />
       <p role="status" className="text-sm text-muted empty:hidden">
         {isNothing && !error ? nothing : ''}
       </p>
