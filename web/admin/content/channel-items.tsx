@@ -68,12 +68,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
   const hasReorder = useSupports('POST channel/{id}/reorder-content');
   const isOrdered = !isReadOnly && hasReorder && items.length > 1;
   const isMixed = new Set(items.map(typeOfContent)).size > 1;
-  const order = useContentOrder({
-    items,
-    list,
-    say,
-    onMove: content.reorder,
-  });
+  const order = useContentOrder({ items, list, say, onMove: content.reorder });
   return (
     <>
       <p id={hintId} hidden>
