@@ -58,13 +58,14 @@ export interface Route {
   tabs?: Readonly<Record<string, string>>;
 }
 
-const site = (
-  id: string,
-  path: string,
-  title: string,
-  access: Access,
-  screen: string,
-): Route => ({ id, path, screen, layout: 'site', title, access });
+const site = (id: string, path: string, title: string, access: Access, screen: string): Route => ({
+  id,
+  path,
+  screen,
+  layout: 'site',
+  title,
+  access,
+});
 const auth = (id: string, path: string, title: string, access: Access, screen: string): Route => ({
   id,
   path,
@@ -73,13 +74,10 @@ const auth = (id: string, path: string, title: string, access: Access, screen: s
   title,
   access,
 });
-const music = (
-  id: string,
-  path: string,
-  title: string,
-  access: Access,
-  screen: string,
-): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
+const music = (id: string, path: string, title: string, access: Access, screen: string): Route => ({
+  ...site(id, path, title, access, screen),
+  layout: 'music',
+});
 const backstage = (
   id: string,
   path: string,
@@ -167,13 +165,7 @@ export const routes: readonly Route[] = [
   backstage('backstage-new-release', '/backstage/releases/new', 'New release', artists, 'release'),
   backstage('backstage-release', '/backstage/releases/:albumId', 'Release', artists, 'release'),
   backstage('backstage-statistics', '/backstage/statistics', 'Statistics', artists, 'statistics'),
-  site(
-    'admin',
-    `/${ADMIN_SEGMENT}/*`,
-    'Admin',
-    { login: true, permission: ADMIN_ACCESS },
-    'admin',
-  ),
+  site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }, 'admin'),
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
   tabbed(
     byData(

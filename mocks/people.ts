@@ -149,7 +149,10 @@ export function permissionsOf(state: WorldState, person: Person): Permission[] {
   for (const permission of granted)
     byName.set(permission.name, combined(byName.get(permission.name), permission, highest));
   for (const permission of person.own_permissions ?? [])
-    byName.set(permission.name, combined(byName.get(permission.name), permission, (_, own) => own));
+    byName.set(
+      permission.name,
+      combined(byName.get(permission.name), permission, (_, own) => own),
+    );
   return [...byName.values()];
 }
 
@@ -158,11 +161,7 @@ type Choice = (before: Restriction, after: Restriction) => Restriction;
 const highest: Choice = (a, b) =>
   isLimit(a.value) && isLimit(b.value) && Number(b.value) < Number(a.value) ? a : b;
 
-function combined(
-  before: Permission | undefined,
-  after: Permission,
-  choose: Choice,
-): Permission {
+function combined(before: Permission | undefined, after: Permission, choose: Choice): Permission {
   if (!before) return after;
   const restrictions = new Map((before.restrictions ?? []).map((one) => [one.name, one]));
   for (const one of after.restrictions ?? []) {

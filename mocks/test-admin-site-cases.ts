@@ -177,7 +177,7 @@ const settingsCases = {
     'finds that S3 has no keys': {
       as: 'admin',
       body: { what: 'storage' },
-      scenarios: ['uploads to s3'],
+      scenarios: ['uploads to S3'],
     },
     'tests social sign-in': { as: 'admin', body: { what: 'social' } },
     'tests nothing else': { as: 'admin', body: { what: 'coffee' }, status: 422 },

@@ -75,7 +75,9 @@ export class DocumentLoader {
    * The user that a visitor's credentials belong to; null for nobody. Rejects with a GatewayError
    * if the upstream does not answer the question.
    */
-  async whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'id' | 'email' | 'permissions'> | null> {
+  async whoIs(
+    exchange: Exchange,
+  ): Promise<Pick<SessionUser, 'id' | 'email' | 'permissions'> | null> {
     // The hint that a session belongs to nobody proves nothing: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
     const response = await this.#callUpstream(

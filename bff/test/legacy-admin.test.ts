@@ -13,11 +13,18 @@ async function start(
   return {
     front,
     pages: () =>
-      upstream.seen.filter(({ url }) => !url.startsWith('/api/')).map(({ method, url }) => `${method} ${url}`),
+      upstream.seen
+        .filter(({ url }) => !url.startsWith('/api/'))
+        .map(({ method, url }) => `${method} ${url}`),
   };
 }
 
-const ask = (front: RunningGateway, path: string, method = 'GET', cookie = 'laravel_session=a'): Promise<Reply> =>
+const ask = (
+  front: RunningGateway,
+  path: string,
+  method = 'GET',
+  cookie = 'laravel_session=a',
+): Promise<Reply> =>
   send(front.url, path, {
     method,
     headers: { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },

@@ -14,9 +14,9 @@ const permissions: Record<string, string[]> = {
 };
 
 /** A backend that knows its people by their session, and fails every other call. */
-async function start(env: Record<string, string> = {}): Promise<
-  RunningGateway & { asked: string[] }
-> {
+async function start(
+  env: Record<string, string> = {},
+): Promise<RunningGateway & { asked: string[] }> {
   const asked: string[] = [];
   const front = await startBefore(
     open,
@@ -28,7 +28,9 @@ async function start(env: Record<string, string> = {}): Promise<
       res.writeHead(isKnown ? 200 : 500, { 'content-type': 'application/json' }).end(
         JSON.stringify({
           data: {
-            user: own ? { id: 7, email: 'x@y.test', permissions: own.map((name) => ({ name })) } : null,
+            user: own
+              ? { id: 7, email: 'x@y.test', permissions: own.map((name) => ({ name })) }
+              : null,
           },
         }),
       );

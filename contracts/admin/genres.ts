@@ -55,7 +55,13 @@ export const genres: AdminType = {
         isRequired: true,
         maxLength: 50,
       },
-      { kind: 'picture', name: 'image', label: 'Picture', maxBytes: avatarMaxBytes, crop: 'square' },
+      {
+        kind: 'picture',
+        name: 'image',
+        label: 'Picture',
+        maxBytes: avatarMaxBytes,
+        crop: 'square',
+      },
     ],
   },
   removes: [

@@ -30,8 +30,7 @@ export function decodeFilters(written: unknown): Filter[] | null {
 function filterOf(value: unknown): Filter | null {
   const { key, operator, value: wanted } = record(value);
   const known = operators.find((one) => one === operator);
-  const isValue =
-    wanted === null || ['string', 'number', 'boolean'].includes(typeof wanted);
+  const isValue = wanted === null || ['string', 'number', 'boolean'].includes(typeof wanted);
   return known && typeof key === 'string' && isValue
     ? { key, operator: known, value: wanted as Filter['value'] }
     : null;

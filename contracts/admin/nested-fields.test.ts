@@ -31,9 +31,12 @@ test('P027 objects without a changed field are not sent', () => {
   expect(nestedChanges(type, { name: 'Top' }, channel)).toEqual({ name: 'Top' });
 });
 
-test.each([null, [], 'grid', undefined])('P027 %j in place of an object has no values', (config) => {
-  expect(withNestedValues(type, { config })['config.layout']).toBeNull();
-  expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({
-    config: { layout: 'list' },
-  });
-});
+test.each([null, [], 'grid', undefined])(
+  'P027 %j in place of an object has no values',
+  (config) => {
+    expect(withNestedValues(type, { config })['config.layout']).toBeNull();
+    expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({
+      config: { layout: 'list' },
+    });
+  },
+);

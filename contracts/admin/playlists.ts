@@ -57,7 +57,13 @@ export const playlists: AdminType = {
     fields: [
       { kind: 'text', name: 'name', label: 'Name', isRequired: true, maxLength: 250 },
       { kind: 'longText', name: 'description', label: 'Description', maxLength: 1_000 },
-      { kind: 'picture', name: 'image', label: 'Picture', maxBytes: avatarMaxBytes, crop: 'square' },
+      {
+        kind: 'picture',
+        name: 'image',
+        label: 'Picture',
+        maxBytes: avatarMaxBytes,
+        crop: 'square',
+      },
       { kind: 'switch', name: 'public', label: 'Public', hint: 'Other people can see it.' },
       {
         kind: 'switch',

@@ -103,9 +103,7 @@ export const rows = {
     summary: "The backend's health",
     assumed: true,
     reply: z.object({
-      queue: z
-        .object({ pending: count, failed: count, oldest_at: z.string().nullish() })
-        .nullish(),
+      queue: z.object({ pending: count, failed: count, oldest_at: z.string().nullish() }).nullish(),
       storage: z.object({ used: count, available: count }).nullish(),
       php: z.string().nullish(),
       laravel: z.string().nullish(),

@@ -19,8 +19,7 @@ export const managesArtist = (
 ): boolean =>
   person !== null &&
   artistId !== undefined &&
-  ((state.managers[artistId] ?? []).includes(person.id) ||
-    isStaff(state, person));
+  ((state.managers[artistId] ?? []).includes(person.id) || isStaff(state, person));
 
 /** An album belongs to the first of its artists. */
 export const managesAlbum = (

@@ -41,7 +41,9 @@ const listRequests = legacy(
       {
         values: listed,
         textOf: (row) =>
-          [row.artist_name, row.first_name, row.last_name, row.company, nameOf(state, row)].join(' '),
+          [row.artist_name, row.first_name, row.last_name, row.company, nameOf(state, row)].join(
+            ' ',
+          ),
         shown: (row) => requestOf(state, row),
       },
       pageSize,

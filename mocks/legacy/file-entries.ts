@@ -100,8 +100,7 @@ const deleteEntries = legacy(
     if (isOn(body.deleteForever)) {
       state.uploads.entries = state.uploads.entries.filter(isKept);
       state.oldFiles = state.oldFiles.filter(isKept);
-    } else
-      for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
+    } else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
     return { status: 'success' };
   },
   'auth',

@@ -57,9 +57,7 @@ export function linesOf(
     ...Object.entries(seeded),
     ...Object.entries(changed),
   ]);
-  return Object.fromEntries(
-    [...all].filter((line): line is [string, string] => line[1] !== null),
-  );
+  return Object.fromEntries([...all].filter((line): line is [string, string] => line[1] !== null));
 }
 
 /**

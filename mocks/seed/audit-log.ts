@@ -36,9 +36,7 @@ const drafts: readonly Draft[] = [
 /** What the demo's admin changed in the weeks before, newest first. */
 export const seededAuditLog = (now: number): AuditRow[] =>
   Array.from({ length: 36 }, (_, index): AuditRow => {
-    const [type, action, ids, name, fields = []] = present(
-      drafts[index % drafts.length],
-    );
+    const [type, action, ids, name, fields = []] = present(drafts[index % drafts.length]);
     const at = now - hour * (5 + index * 13);
     return {
       id: 36 - index,

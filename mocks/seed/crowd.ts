@@ -81,10 +81,7 @@ const subscription = (id: number, renews: number): Person['subscriptions'][numbe
 });
 
 const crowdEmail = (first: string, last: string, id: number): string =>
-  `${first}.${last}.${id}@listeners.test`
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+  `${first}.${last}.${id}@listeners.test`.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The ID in the address of one of these people; null for others. */
 export function idInCrowdEmail(email: string): number | null {

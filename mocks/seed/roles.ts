@@ -38,8 +38,7 @@ export const roleIds = {
   trial: 6,
 } as const;
 
-const idOf = (name: string): number =>
-  permissionOptions.find((one) => one.name === name)?.id ?? 0;
+const idOf = (name: string): number => permissionOptions.find((one) => one.name === name)?.id ?? 0;
 const right = (name: string): Permission => ({ id: idOf(name), name, restrictions: [] });
 const quota = (name: string, restriction: string, value: number): Permission => ({
   id: idOf(name),

@@ -101,12 +101,12 @@ const special = (now: number): Record<number, Partial<Person>> => ({
   27: { bans: [ban(2, 'Insults in comments', now - 3 * day, iso(now + 25 * day))] },
 });
 
-const ban = (
-  id: number,
-  comment: string,
-  at: number,
-  expired_at: string | null,
-): BanRow => ({ id, comment, created_at: iso(at), expired_at });
+const ban = (id: number, comment: string, at: number, expired_at: string | null): BanRow => ({
+  id,
+  comment,
+  created_at: iso(at),
+  expired_at,
+});
 
 /** Every third of these people has cancelled. */
 function listenersPlan(id: number, now: number): Person['subscriptions'][number] {

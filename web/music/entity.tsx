@@ -67,8 +67,8 @@ export function EntityPage<K extends EntityKey>({
 }
 
 /** Whether a reply contains the item's name: backend updates can rename fields. */
-const isNamed = (reply: object): boolean =>
-  Object.values(reply)
+const isNamed = (reply: unknown): boolean =>
+  Object.values(record(reply))
     .map(record)
     .some(
       ({ id, name, display_name: displayName }) =>

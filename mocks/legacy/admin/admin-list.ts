@@ -23,12 +23,12 @@ type Value = string | number | boolean | null | readonly (string | number)[];
 /** By `key` of filters and `orderBy`. */
 export type ColumnValues<Row> = Record<string, (row: Row) => Value>;
 
-interface Columns<Row> {
+interface Columns<Row, Shown> {
   values: ColumnValues<Row>;
   /** What `query` searches. */
   textOf: (row: Row) => string;
   /** What the list returns of a row. */
-  shown: (row: Row) => unknown;
+  shown: (row: Row) => Shown;
 }
 
 interface ListQuery {
@@ -49,7 +49,7 @@ const pageSize = 15;
 export function adminList<Row, Shown>(
   rows: readonly Row[],
   query: ListQuery,
-  { values, textOf, shown }: Columns<Row> & { shown: (row: Row) => Shown },
+  { values, textOf, shown }: Columns<Row, Shown>,
   usualSize = pageSize,
 ): Page<Shown> {
   const filters = filtersOf(query.filters);

@@ -40,11 +40,7 @@ export function countedBy(ids: readonly number[]): Map<number, number> {
 }
 
 /** A user as people who may see all users see them. `permissions` are their own ones. */
-export function adminUser(
-  world: World,
-  person: Person,
-  counts = countsOf(world.state),
-): AdminUser {
+export function adminUser(world: World, person: Person, counts = countsOf(world.state)): AdminUser {
   return {
     ...publicUser(world.state, person),
     email: person.email,

@@ -95,7 +95,12 @@ test('P029 publishes nothing if one part is refused', async () => {
     publish({ settings: { 'homepage.type': 'channel', menus: 'none' } }),
     publish({ settings: { 'homepage.type': 'channel', 'billing.enable': false } }),
     publish({ settings: { 'homepage.type': 'channel' }, themes: [{ id: 999 }] }),
-    publish({ themes: [{ id: 3, name: 'New' }, { id: 1, values: { '--be-primary': 'red' } }] }),
+    publish({
+      themes: [
+        { id: 3, name: 'New' },
+        { id: 1, values: { '--be-primary': 'red' } },
+      ],
+    }),
     publish({ settings: { 'branding.site_name': ' ' } }),
   ]);
 

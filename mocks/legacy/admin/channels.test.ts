@@ -5,8 +5,7 @@ import { startBackend } from '../../test-backend.ts';
 function atWork() {
   const { world, call } = startBackend();
   world.actAs('admin');
-  const change = (id: number, body: object) =>
-    call('PUT channel/{id}', { params: { id }, body });
+  const change = (id: number, body: object) => call('PUT channel/{id}', { params: { id }, body });
   /** As a guest gets it. */
   const seen = async (idOrSlug: string | number) => {
     world.actAs('guest');

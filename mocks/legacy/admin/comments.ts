@@ -97,11 +97,7 @@ const columnsOf = ({ author, reports, replies }: Facts): ColumnValues<CommentRow
   updated_at: ({ updated_at }) => updated_at,
 });
 
-const shownComment = (
-  state: WorldState,
-  { reports, replies }: Facts,
-  row: CommentRow,
-): Shown => ({
+const shownComment = (state: WorldState, { reports, replies }: Facts, row: CommentRow): Shown => ({
   ...commentOf(state, row),
   commentable_type: row.kind,
   commentable_id: row.about_id,
@@ -116,9 +112,7 @@ function aboutOf(
 ): NonNullable<Shown['commentable']> | null {
   if (kind === 'artist') {
     const artist = rowById(catalogue.artists, about_id);
-    return artist
-      ? { id: artist.id, name: artist.name, image: artist.image_small || null }
-      : null;
+    return artist ? { id: artist.id, name: artist.name, image: artist.image_small || null } : null;
   }
   const row =
     kind === 'album' ? rowById(catalogue.albums, about_id) : rowById(catalogue.tracks, about_id);

@@ -11,12 +11,12 @@ function filtersOf(field: FilterField): Filter[] {
   const has = 'operator' in field && field.operator === 'has';
   switch (field.kind) {
     case 'choice':
-      return field.options.flatMap(({ value }) =>
+      return field.options.flatMap(({ value }): Filter[] =>
         has
-          ? [{ key, operator: 'has' as const, value }]
+          ? [{ key, operator: 'has', value }]
           : [
-              { key, operator: '=' as const, value },
-              { key, operator: '!=' as const, value },
+              { key, operator: '=', value },
+              { key, operator: '!=', value },
             ],
       );
     case 'record':

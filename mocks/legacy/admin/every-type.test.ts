@@ -13,7 +13,7 @@ function conditionOf(field: FilterField): Filter {
   if (field.kind === 'number') return { key, operator: '>', value: 1 };
   if (field.kind === 'switch') return { key, operator: '=', value: true };
   const value = field.kind === 'choice' ? (field.options[0]?.value ?? '') : 1;
-  return { key, operator: field.operator ?? '=', value };
+  return { key, operator: 'operator' in field ? (field.operator ?? '=') : '=', value };
 }
 
 async function read({ calls, listQuery }: AdminType, query: object): Promise<[number, unknown[]]> {

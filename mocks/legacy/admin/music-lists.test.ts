@@ -44,11 +44,7 @@ describe('P027 albums', () => {
     for (const { artists } of theirs.rows)
       expect(list(artists).map((one) => record(one)['id'])).toContain(1);
     world.actAs('member');
-    const seen = await page(
-      'GET albums',
-      {},
-      { key: 'visibility', operator: '=', value: 'draft' },
-    );
+    const seen = await page('GET albums', {}, { key: 'visibility', operator: '=', value: 'draft' });
     expect(seen.total).toBe(0);
   });
 

@@ -162,7 +162,9 @@ function fieldsIn(
     ...(isSent('recommended') && { recommended: isOn(body.recommended) }),
     ...(isSent('hidden') && { hidden: isOn(body.hidden) }),
     ...(isSent('feature_list') && {
-      feature_list: list(body.feature_list).map((one) => text(one).trim()).filter(Boolean),
+      feature_list: list(body.feature_list)
+        .map((one) => text(one).trim())
+        .filter(Boolean),
     }),
     ...(isSent('prices') && { prices: pricesIn(world, product, body.prices) }),
   };

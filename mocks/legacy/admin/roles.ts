@@ -138,8 +138,7 @@ const removeUsers = legacy(
   (call) => {
     const { role, people } = membersOf(call);
     keepAnAdmin(call.world, 'userIds', () => {
-      for (const person of people)
-        person.role_ids = person.role_ids.filter((id) => id !== role.id);
+      for (const person of people) person.role_ids = person.role_ids.filter((id) => id !== role.id);
     });
     for (const person of people) touch(call.world, person);
     return { status: 'success' };
@@ -202,12 +201,10 @@ function fieldsIn(
 }
 
 /** The role and the people that a call names. */
-function membersOf({
-  world,
-  visit,
-  params,
-  body,
-}: Call<'POST roles/{id}/add-users'>): { role: RoleRow; people: Person[] } {
+function membersOf({ world, visit, params, body }: Call<'POST roles/{id}/add-users'>): {
+  role: RoleRow;
+  people: Person[];
+} {
   const { state } = world;
   const actor = allowed({ world, visit }, 'users.update');
   const role = existing(state, params.id);

@@ -77,8 +77,7 @@ const policiesIn = (world: World, sent: unknown): unknown =>
     ...record(policy),
   }));
 
-const isSet = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '';
+const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** The few rules that this backend has: numbers within limits, addresses, and lists. */
 const rules: Readonly<Record<string, { fits: (value: unknown) => boolean; message: string }>> = {

@@ -30,8 +30,7 @@ const listSubscriptions = legacy(
           ends_at: ({ subscription }) => subscription.ends_at ?? null,
           created_at: ({ created_at }) => created_at,
         },
-        textOf: ({ person, product }) =>
-          `${nameOf(person)} ${person.email} ${product?.name ?? ''}`,
+        textOf: ({ person, product }) => `${nameOf(person)} ${person.email} ${product?.name ?? ''}`,
         shown: (row) => shown(state, row),
       }),
       status: 'success',

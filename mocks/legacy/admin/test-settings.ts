@@ -63,8 +63,7 @@ export function testSocial(state: WorldState): Outcome {
     .map(([name]) => name);
   if (enabled.length === 0) return works('No provider is switched on.');
   const incomplete = enabled.filter(
-    (name) =>
-      serverText(state, `${name}_id`) === '' || serverText(state, `${name}_secret`) === '',
+    (name) => serverText(state, `${name}_id`) === '' || serverText(state, `${name}_secret`) === '',
   );
   return incomplete.length === 0
     ? works(`All providers have their keys: ${enabled.join(', ')}.`)

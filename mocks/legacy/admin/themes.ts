@@ -164,7 +164,6 @@ function valuesIn(sent: unknown): Record<string, string> {
 function fontIn(sent: unknown): Theme['font'] {
   if (sent === null || sent === undefined) return null;
   const family = text(record(sent)['family']);
-  if (fontFamilies(family).length === 0)
-    throw invalid({ font: ['The selected font is invalid.'] });
+  if (fontFamilies(family).length === 0) throw invalid({ font: ['The selected font is invalid.'] });
   return { family, google: isOn(record(sent)['google']) };
 }

@@ -69,8 +69,7 @@ const removePermissions = legacy(
     const { world, params, body } = call;
     const { person } = changeable(call, params.id);
     const names = list(body.permissions).map(text);
-    if (names.length === 0)
-      throw invalid({ permissions: ['The permissions field is required.'] });
+    if (names.length === 0) throw invalid({ permissions: ['The permissions field is required.'] });
     keepAnAdmin(world, 'permissions', () => {
       const own = person.own_permissions ?? [];
       person.own_permissions = own.filter(({ name }) => !names.includes(name));

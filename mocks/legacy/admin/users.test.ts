@@ -74,9 +74,10 @@ describe('P025: a user whom an admin creates', () => {
     world.actAs('guest');
 
     expect(body).toMatchObject({ user: { email: account.email, roles: [{ name: 'users' }] } });
-    expect(
-      await call('POST auth/login', { body: { ...account, remember: false } }),
-    ).toMatchObject({ status: 200, body: { two_factor: false } });
+    expect(await call('POST auth/login', { body: { ...account, remember: false } })).toMatchObject({
+      status: 200,
+      body: { two_factor: false },
+    });
   });
 });
 
@@ -204,8 +205,7 @@ describe('P025: DELETE users/{ids}', () => {
     const { call, world } = startAs('admin');
     applyScenarios(world.state, 'twenty thousand people');
     const ids = Array.from({ length: 100 }, (_, index) => firstOfCrowd + index).join(',');
-    const total = async () =>
-      ((await call('GET users')).body as Listed).pagination.total;
+    const total = async () => ((await call('GET users')).body as Listed).pagination.total;
     const before = await total();
 
     await call('DELETE users/{ids}', { params: { ids } });

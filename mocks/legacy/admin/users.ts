@@ -32,10 +32,7 @@ const listUsers = legacy(
   'auth',
 );
 
-const valuesOf = (
-  world: World,
-  counts: (id: number) => Counts,
-): ColumnValues<Person> => ({
+const valuesOf = (world: World, counts: (id: number) => Counts): ColumnValues<Person> => ({
   id: ({ id }) => id,
   email: ({ email }) => email,
   first_name: (person) => `${person.first_name} ${person.last_name}`.trim() || person.email,

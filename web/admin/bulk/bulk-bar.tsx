@@ -96,7 +96,13 @@ function ActionButton(props: BulkBarProps & { action: BulkAction }) {
 }
 
 /** Finds the rows, asks, and starts the job. Nothing changes before the answer. */
-function useBegin({ type, conditions, selection, action, onChange }: BulkBarProps & {
+function useBegin({
+  type,
+  conditions,
+  selection,
+  action,
+  onChange,
+}: BulkBarProps & {
   action: BulkAction;
 }) {
   const { bootstrap, t } = useSession();

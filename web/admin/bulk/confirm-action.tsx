@@ -69,9 +69,7 @@ function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConfirm }: 
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
       <Names rows={rows} />
-      {isSelfSpared && (
-        <p className="text-sm text-muted">{t('Your own account is left out.')}</p>
-      )}
+      {isSelfSpared && <p className="text-sm text-muted">{t('Your own account is left out.')}</p>}
       {action.id === 'delete' && <RemovedList type={type} removed={rows.removed} />}
       {action.asks === 'role' && (
         <RoleField value={role} error={errors['role']} onChange={setRole} />

@@ -75,7 +75,7 @@ describe('P025 changing many rows', () => {
 
     expect(progress).toEqual({ next: 100, failed: [] });
     expect(rows.requests.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 100]);
-    expect(all.waits.mock.calls.map(([, count]) => count)).toEqual([1, 2, 3, 4, 5]);
+    expect(vi.mocked(all.waits).mock.calls.map(([, count]) => count)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('sends smaller batches if the gateway gives up on large ones', async () => {
@@ -108,14 +108,7 @@ describe('P025 changing many rows', () => {
 
     await runBatches(numbers(300), start, steps(rows, { keep }));
 
-    expect(order).toEqual([
-      'send 1',
-      'keep 100',
-      'send 101',
-      'keep 200',
-      'send 201',
-      'keep 300',
-    ]);
+    expect(order).toEqual(['send 1', 'keep 100', 'send 101', 'keep 200', 'send 201', 'keep 300']);
   });
 
   test('ends between two requests, also in the middle of a refused batch', async () => {
@@ -142,7 +135,7 @@ describe('P025 changing many rows', () => {
 
     await runBatches(numbers(1_000), start, {
       ...all,
-      mayGoOn: async () => all.onTrouble.mock.calls.length === 0,
+      mayGoOn: async () => vi.mocked(all.onTrouble).mock.calls.length === 0,
     });
 
     expect(all.onTrouble).toHaveBeenCalledExactlyOnceWith({

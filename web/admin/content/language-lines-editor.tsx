@@ -89,7 +89,7 @@ interface EditorProps extends Props {
 }
 
 function LinesEditor({ type, recordId, language, known }: EditorProps) {
-  const { bootstrap, t } = useSession();
+  const { bootstrap } = useSession();
   const [start] = useState(() => linesOf(language['lines']));
   const kept = useLineEdits(recordId, start);
   const { lines, edits } = kept;

@@ -52,7 +52,7 @@ export function useContentOrder({ items, list, say, onMove }: Options) {
   const moveBy = (item: RecordValue, step: 1 | -1, label: string) => {
     const type = typeOfContent(item);
     let to = placeOf(keyOfContent(item)) + step;
-    while (items[to] && typeOfContent(items[to]) !== type) to += step;
+    for (let next = items[to]; next && typeOfContent(next) !== type; next = items[to]) to += step;
     if (!items[to]) return;
     refocus({ key: keyOfContent(item), label });
     move(keyOfContent(item), to);

@@ -63,8 +63,7 @@ export function NewForm(props: RecordPanelProps) {
   const t = useT();
   const { canSave, reason } = useCanSave(type, 'create');
   const form = useForm(type, canSave);
-  if (!form || !canSave)
-    return <PanelNote title={reason ?? t("This can't be created here")} />;
+  if (!form || !canSave) return <PanelNote title={reason ?? t("This can't be created here")} />;
   return (
     <RecordForm
       type={form}

@@ -65,16 +65,24 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
     ({ credits: _credits, permissions: _permissions, ...plain }): Edit =>
       (value) => ({ ...value, ...plain }),
   ),
-  fc.tuple(fc.nat(3), fc.constantFrom('Bass', 'Drums', null)).map(([at, role]) =>
-    field('credits', (rows) => withRowValue(list(rows), at, 'role', role)),
-  ),
-  fc.tuple(fc.nat(3), fc.nat(3)).map(([from, to]) =>
-    field('credits', (rows) => (from < list(rows).length ? withRowAt(list(rows), from, to) : rows)),
-  ),
+  fc
+    .tuple(fc.nat(3), fc.constantFrom('Bass', 'Drums', null))
+    .map(([at, role]) => field('credits', (rows) => withRowValue(list(rows), at, 'role', role))),
+  fc
+    .tuple(fc.nat(3), fc.nat(3))
+    .map(([from, to]) =>
+      field('credits', (rows) =>
+        from < list(rows).length ? withRowAt(list(rows), from, to) : rows,
+      ),
+    ),
   fc.nat(3).map((at) => field('credits', (rows) => list(rows).filter((_, index) => index !== at))),
-  fc.tuple(fc.constantFrom('1', '2'), fc.boolean()).map(([value, isChosen]) =>
-    field('permissions', (items) => withChoice(list(items), 'id', { value, label: 'x' }, isChosen)),
-  ),
+  fc
+    .tuple(fc.constantFrom('1', '2'), fc.boolean())
+    .map(([value, isChosen]) =>
+      field('permissions', (items) =>
+        withChoice(list(items), 'id', { value, label: 'x' }, isChosen),
+      ),
+    ),
   fc.constantFrom('list', 'grid').map((layout) => field('config.layout', () => layout)),
   fc.boolean().map((isPublic) => field('config.isPublic', () => isPublic)),
 );

@@ -60,7 +60,12 @@ export async function readRecord(
 export async function createRecord(type: AdminType, body: RecordValue): Promise<RecordValue> {
   const reply = await callLoosely(required(type.calls.create), { body });
   const created = recordWithId(record(reply)[type.replyField]);
-  noteChange({ type: type.name, action: 'create', ids: [idText(created)], name: nameIn(type, created) });
+  noteChange({
+    type: type.name,
+    action: 'create',
+    ids: [idText(created)],
+    name: nameIn(type, created),
+  });
   return created;
 }
 
@@ -145,8 +150,7 @@ export function valueAt(row: RecordValue, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
-      (found, name) =>
-        Array.isArray(found) ? list(found)[Number(name)] : record(found)[name],
+      (found, name) => (Array.isArray(found) ? list(found)[Number(name)] : record(found)[name]),
       row,
     );
 }

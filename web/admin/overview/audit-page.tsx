@@ -50,7 +50,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </Link>
       ) : (
         <bdi className="min-w-0 wrap-anywhere">
-          {name || (ids.length > 1 ? t(':count records', { count: ids.length }) : `#${first ?? ''}`)}
+          {name ||
+            (ids.length > 1 ? t(':count records', { count: ids.length }) : `#${first ?? ''}`)}
         </bdi>
       )}
       {fields.length > 0 && (

@@ -14,7 +14,10 @@ export function BackendHealth() {
   const { count } = useFigures();
   const dates = useDates();
   const isSupported = useSupports('GET admin/health');
-  const { data, error, isValidating, mutate } = useCall('GET admin/health', isSupported ? {} : null);
+  const { data, error, isValidating, mutate } = useCall(
+    'GET admin/health',
+    isSupported ? {} : null,
+  );
   if (!isSupported) return null;
   if (error && !data)
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;

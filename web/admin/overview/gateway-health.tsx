@@ -32,10 +32,14 @@ function Figures({ status }: { status: SiteStatus }) {
     <>
       <Tile
         label={t('Backend')}
-        value={backend.status === null ? t('Unknown') : backend.status === 'ok' ? t('Reachable') : t('Down')}
-        text={
-          backend.failure ?? t('Answered in :count ms', { count: count(backend.ms) })
+        value={
+          backend.status === null
+            ? t('Unknown')
+            : backend.status === 'ok'
+              ? t('Reachable')
+              : t('Down')
         }
+        text={backend.failure ?? t('Answered in :count ms', { count: count(backend.ms) })}
         isBad={backend.status === 'down'}
       />
       <Tile

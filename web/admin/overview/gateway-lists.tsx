@@ -39,7 +39,9 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
             <tr key={from} className="border-t border-divider">
               <th scope="row" className="w-full py-1 text-start font-normal">
                 <span className="flex items-center gap-3">
-                  <span className="w-14 shrink-0">{dates.format(from, 'timestamp').split(' ').at(-1)}</span>
+                  <span className="w-14 shrink-0">
+                    {dates.format(from, 'timestamp').split(' ').at(-1)}
+                  </span>
                   <span
                     aria-hidden="true"
                     style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / most}%` }}

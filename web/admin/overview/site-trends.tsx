@@ -62,7 +62,9 @@ function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
               figure={count(total)}
               figureText={t('in this period')}
               change={changeOf(total, earlier && sumOf(earlier))}
-              instead={total === 0 ? <NothingToShow title={t('Nothing was counted.')} /> : undefined}
+              instead={
+                total === 0 ? <NothingToShow title={t('Nothing was counted.')} /> : undefined
+              }
             />
           );
         })}

@@ -7,7 +7,7 @@ import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RolePanel } from './role-panel.tsx';
-import { openPanel, panel, part, question } from './test-panels.tsx';
+import { openPanel, part, question } from './test-panels.tsx';
 
 const saved: string[] = [];
 const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {
@@ -107,7 +107,7 @@ test('P026 people are added to a role and removed from it', async () => {
 
 test('P026 a new role is created with its permissions', async () => {
   const { user } = await open('new');
-  await user.type(await (await panel()).findByLabelText('Name'), 'moderators');
+  await user.type(await screen.findByLabelText('Name'), 'moderators');
   await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'comments.delete');
   await user.click(await permission(/comments\.delete/));
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { Section } from './section.tsx';
 import { type RoleOf, useRoleMembers } from './use-role-members.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../records/controls/use-settled.ts';
 
 interface Props {
   role: RoleOf;

@@ -45,7 +45,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               className={classNames('ms-auto size-5 transition-transform', isOpen && 'rotate-180')}
             />
           </button>
-          <div id={id} hidden={!isOpen} className="mt-2 rounded-card border border-divider bg-paper p-3">
+          <div
+            id={id}
+            hidden={!isOpen}
+            className="mt-2 rounded-card border border-divider bg-paper p-3"
+          >
             {isOpen && <Places />}
           </div>
         </nav>
@@ -81,9 +85,7 @@ function Group({ group: { label, places } }: { group: PlaceGroup }) {
   if (allowed.length === 0) return null;
   return (
     <section {...(label !== null && { 'aria-label': t(label) })}>
-      {label !== null && (
-        <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{t(label)}</h2>
-      )}
+      {label !== null && <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{t(label)}</h2>}
       <ul className="grid gap-0.5">
         {allowed.map((place) => (
           <Place key={place.path} place={place} />

@@ -5,7 +5,9 @@ import type { PanelProps } from '../forms/record-panel.tsx';
 type Panel = ComponentType<PanelProps>;
 
 const people = (name: string): Panel =>
-  lazyPart(() => import('../people/people-panels.ts').then((file) => named(file.peoplePanels, name)));
+  lazyPart(() =>
+    import('../people/people-panels.ts').then((file) => named(file.peoplePanels, name)),
+  );
 const content = (name: string): Panel =>
   lazyPart(() =>
     import('../content/content-panels.ts').then((file) => named(file.contentPanels, name)),

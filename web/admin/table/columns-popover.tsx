@@ -100,9 +100,7 @@ function ColumnList({ type, state, onChange }: Props) {
             offset={drag?.itemId === column.name ? drag.offset : null}
             isLineAbove={drag?.place.line === all.indexOf(column)}
             onToggle={(isOn) =>
-              set(
-                isOn ? [...shown, column.name] : shown.filter((name) => name !== column.name),
-              )
+              set(isOn ? [...shown, column.name] : shown.filter((name) => name !== column.name))
             }
             onMove={(place) => move(column.name, place)}
             onGrab={(event) => onPointerDown(event, column.name)}
@@ -230,7 +228,9 @@ function DensityChoice({
   const words: Record<Density, string> = { normal: t('Normal'), compact: t('Compact') };
   return (
     <fieldset className="mt-3 border-t border-divider pt-3">
-      <legend className="float-start mb-1 text-xs font-semibold text-muted">{t('Row height')}</legend>
+      <legend className="float-start mb-1 text-xs font-semibold text-muted">
+        {t('Row height')}
+      </legend>
       <div className="clear-both flex gap-4">
         {densities.map((one) => (
           <label key={one} className="flex min-h-9 cursor-pointer items-center gap-2 text-sm">

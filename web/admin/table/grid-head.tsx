@@ -98,7 +98,9 @@ function Heading({
       >
         {t(label)}
         <LazyIcon
-          name={order === undefined ? 'upDown' : order === 'ascending' ? 'chevronUp' : 'chevronDown'}
+          name={
+            order === undefined ? 'upDown' : order === 'ascending' ? 'chevronUp' : 'chevronDown'
+          }
           className={classNames(
             'size-4 shrink-0',
             order === undefined &&

@@ -110,7 +110,11 @@ function CardName({
     return (
       <span className={look}>
         {/* The whole card is the target; the checkbox has the name. */}
-        <span aria-hidden="true" onClick={() => selection.toggle(index)} className="absolute inset-0" />
+        <span
+          aria-hidden="true"
+          onClick={() => selection.toggle(index)}
+          className="absolute inset-0"
+        />
         <bdi>{name}</bdi>
       </span>
     );

@@ -429,7 +429,9 @@ test('P025: columns are chosen and ordered, and the record keeps its name', asyn
   await user.click(within(dialog).getByRole('radio', { name: 'Compact' }));
 
   await waitFor(() =>
-    expect(address()).toBe('/admin/users?cols=name,email,comments,roles,created_at&density=compact'),
+    expect(address()).toBe(
+      '/admin/users?cols=name,email,comments,roles,created_at&density=compact',
+    ),
   );
   expect(headings()).toEqual(['Name', 'Email', 'Comments', 'Roles', 'Joined']);
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }));

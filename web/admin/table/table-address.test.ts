@@ -38,21 +38,18 @@ function valueFor(field: FilterField): fc.Arbitrary<Filter['value']> {
   }
 }
 
-const anyFilter = fc
-  .constantFrom(...testType.filters)
-  .chain((field) =>
-    fc.record({
-      key: fc.constant(field.key),
-      operator: fc.constantFrom(...operatorsOf(field)),
-      value: valueFor(field),
-    }),
-  );
+const anyFilter = fc.constantFrom(...testType.filters).chain((field) =>
+  fc.record({
+    key: fc.constant(field.key),
+    operator: fc.constantFrom(...operatorsOf(field)),
+    value: valueFor(field),
+  }),
+);
 
 const anyState: fc.Arbitrary<TableState> = fc
   .record({
     query: fc.string({ maxLength: 10, unit: 'grapheme' }),
-    filters: fc
-      .uniqueArray(anyFilter, { selector: ({ key, operator }) => `${key} ${operator}` }),
+    filters: fc.uniqueArray(anyFilter, { selector: ({ key, operator }) => `${key} ${operator}` }),
     sort: fc.constantFrom('-created_at', 'created_at', 'email', '-comments_count'),
     page: fc.integer({ min: 1, max: 100_000 }),
     perPage: fc.constantFrom(...pageSizes),
@@ -148,9 +145,7 @@ test('P025: keeps one filter per field and operator', () => {
   );
 
   expect(filters.map(({ value }) => value)).toEqual(['2026-01-01', '2026-02-01']);
-  expect(
-    withFilter(filters, { key: 'created_at', operator: '>', value: '2026-01-20' }),
-  ).toEqual([
+  expect(withFilter(filters, { key: 'created_at', operator: '>', value: '2026-01-20' })).toEqual([
     { key: 'created_at', operator: '>', value: '2026-01-20' },
     { key: 'created_at', operator: '<', value: '2026-02-01' },
   ]);

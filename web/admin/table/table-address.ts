@@ -143,8 +143,7 @@ const isSameOperator = (
   field: FilterField | undefined,
   written: string,
   filter: Filter | undefined,
-): boolean =>
-  field !== undefined && filter?.operator === filterIn(field, written)?.operator;
+): boolean => field !== undefined && filter?.operator === filterIn(field, written)?.operator;
 
 function filterIn(field: FilterField, written: string): Filter | undefined {
   const operator = (['has', '!=', '=', '>', '<'] as const).find((one) => written.startsWith(one));

@@ -17,12 +17,7 @@ import { Pager } from './pager.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { matchKey, type TableState, usualColumns, viewSearch } from './table-address.ts';
-import {
-  GridSkeleton,
-  NothingMatches,
-  NothingYet,
-  TableFailure,
-} from './table-notes.tsx';
+import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 import { useOnline } from './use-online.ts';
@@ -64,9 +59,7 @@ export function TableContents(props: Props) {
       <TableToolbar
         {...{ type, state, change, csv, field }}
         choosing={
-          isPhone && canSelect
-            ? { isOn: isChoosing, onToggle: () => choose(!isChoosing) }
-            : null
+          isPhone && canSelect ? { isOn: isChoosing, onToggle: () => choose(!isChoosing) } : null
         }
       />
       <ExportProgress csv={csv} />
@@ -147,10 +140,7 @@ function Rows(props: RowsProps) {
           (isNarrowed ? (
             <NothingMatches onClear={() => change({ query: '', filters: [] })} />
           ) : (
-            <NothingYet
-              createPath={createPath}
-              newLabel={t(type.newLabel ?? 'New')}
-            />
+            <NothingYet createPath={createPath} newLabel={t(type.newLabel ?? 'New')} />
           ))}
       </Loading>
     </>
@@ -205,11 +195,7 @@ function ShownRows({
       {phone ? (
         <RecordCards {...shared} {...phone} />
       ) : (
-        <RecordGrid
-          {...shared}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-        />
+        <RecordGrid {...shared} sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
       <Pager
         state={state}

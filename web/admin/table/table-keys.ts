@@ -60,9 +60,7 @@ export function pressInGrid(
     if (event.key === 'Enter') take(() => grid.open(at.row));
     else if (event.key === ' ' && grid.selecting)
       take(() =>
-        event.shiftKey
-          ? grid.selecting?.extendTo(at.row, at.row)
-          : grid.selecting?.toggle(at.row),
+        event.shiftKey ? grid.selecting?.extendTo(at.row, at.row) : grid.selecting?.toggle(at.row),
       );
   }
 }

@@ -33,7 +33,13 @@ function Notice({
 }
 
 /** The type has no records. */
-export function NothingYet({ createPath, newLabel }: { createPath: string | null; newLabel: string }) {
+export function NothingYet({
+  createPath,
+  newLabel,
+}: {
+  createPath: string | null;
+  newLabel: string;
+}) {
   const t = useT();
   return (
     <Notice icon="list" title={t('Nothing here yet')} text={t('New entries will appear here.')}>

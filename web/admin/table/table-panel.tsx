@@ -110,8 +110,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
   useEffect(() => {
     let isForContent = false;
     const before = ({ target }: KeyboardEvent) => {
-      isForContent =
-        target instanceof Element && target.closest('[aria-expanded=true]') !== null;
+      isForContent = target instanceof Element && target.closest('[aria-expanded=true]') !== null;
     };
     const after = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, isComposing } = event;

@@ -21,9 +21,11 @@ interface Props extends Omit<AddressedState, 'search'> {
 /** Search, filters, columns and the file. */
 export function TableToolbar({ type, state, change, csv, field, choosing }: Props) {
   const t = useT();
-  const { words, type: typeWords, clear } = useSearchWords(state.query, (query) =>
-    change({ query }, { isTyping: true }),
-  );
+  const {
+    words,
+    type: typeWords,
+    clear,
+  } = useSearchWords(state.query, (query) => change({ query }, { isTyping: true }));
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       {type.hasSearch !== false && (

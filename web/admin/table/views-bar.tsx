@@ -55,7 +55,9 @@ export function ViewsBar({ views, hrefOf }: Props) {
           </Link>
         </>
       )}
-      {isChanged && all.length < mostViews && <SaveAs views={views} isNew={present !== undefined} />}
+      {isChanged && all.length < mostViews && (
+        <SaveAs views={views} isNew={present !== undefined} />
+      )}
     </div>
   );
 }
