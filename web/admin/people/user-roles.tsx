@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -110,7 +111,7 @@ function RoleChip({ role, isBusy, onRemove }: ChipProps) {
 }
 
 function useRoleChanges(props: Props, focus: () => void) {
-  const { person, isSelf, roles, list } = props;
+  const { person, isSelf, roles } = props;
   const t = useT();
   const all = roles.roles ?? [];
   const change = usePersonChange(props, focus);
@@ -138,24 +139,14 @@ function useRoleChanges(props: Props, focus: () => void) {
     });
   };
   const remove = async (role: RoleName) => {
-    const own = heldIn(person.record['permissions']);
-    const rights = { roles: rolesOf(person.record, all), own };
-    const lost = lostWithRole(rights, role.name).map((name) => labelOf(list.known ?? [], name));
-    const isKnown = rights.roles.every(({ permissions }) => permissions !== null);
-    const loss =
-      lost.length > 0
-        ? t(':name loses: :permissions', { name: person.name, permissions: lost.join(', ') })
-        : t('Nothing else changes for :name.', { name: person.name });
     const isSure = await askToConfirm({
       title: t('Remove the role :name?', { name: role.name }),
       text: [
         isSelf ? t('This is your own account. You may lose access to this page.') : '',
-        isKnown
-          ? loss
-          : t('They lose what this role allows, unless another role allows it too.'),
+        lossWords(props, role, t),
       ]
-        .filter((line) => line !== '')
-        .join(' '),
+        .join(' ')
+        .trim(),
       confirmLabel: t('Remove role'),
       cancelLabel: t('Keep role'),
       isDangerous: true,
@@ -169,4 +160,17 @@ function useRoleChanges(props: Props, focus: () => void) {
     });
   };
   return { add, remove, isPending: change.isPending };
+}
+
+/** What a person loses with a role. */
+function lossWords({ person, roles, list }: Props, role: RoleName, t: Translate): string {
+  const own = heldIn(person.record['permissions']);
+  const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };
+  if (rights.roles.some(({ permissions }) => permissions === null))
+    return t('They lose what this role allows, unless another role allows it too.');
+  const lost = lostWithRole(rights, role.name).map((name) => labelOf(list.known ?? [], name));
+  const { name } = person;
+  return lost.length > 0
+    ? t(':name loses: :permissions', { name, permissions: lost.join(', ') })
+    : t('Nothing else changes for :name.', { name });
 }
