@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import type { Permission } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
@@ -14,6 +15,7 @@ import {
   rowsOf,
 } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
+import { askAboutEverything } from './ask-about-everything.ts';
 import type { PersonProps } from './person.ts';
 import { Section } from './section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
@@ -106,7 +108,9 @@ function useOwnPermissions({ person, refresh }: Props, onSaved: () => void) {
     onSaved();
   });
   const params = { id: person.id };
-  const save = () =>
+  const save = async () => {
+    const isSuper = added.some(({ name }) => name === SUPER_PERMISSION);
+    if (isSuper && !(await askAboutEverything(person, t))) return;
     run({
       action: 'permissions',
       fields: [...removed, ...added.map(({ name }) => String(name))],
@@ -118,12 +122,13 @@ function useOwnPermissions({ person, refresh }: Props, onSaved: () => void) {
       },
       done: t('Permissions saved'),
     });
+  };
   return {
     base,
     mine,
     isUnsaved,
     isPending,
-    save,
+    save: () => void save(),
     change: (rows: PermissionRow[]) => setEdit({ base, mine: rows }),
     discard: () => setEdit(null),
   };

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
+import { askAboutEverything } from './ask-about-everything.ts';
 import { heldIn } from './explain-permission.ts';
 import { labelOf } from './permission-list.ts';
 import { type PersonProps, type RoleName, roleNamesOf } from './person.ts';
@@ -121,16 +122,7 @@ function useRoleChanges(props: Props, focus: () => void) {
     if (!found) return;
     const role = { id: Number(value), name: text(found['name']) };
     const isSuper = heldIn(found['permissions']).some(({ name }) => name === SUPER_PERMISSION);
-    const isSure =
-      !isSuper ||
-      (await askToConfirm({
-        title: t('Let :name do everything?', { name: person.name }),
-        text: t('The role :name may see and change everything on this site.', { name: role.name }),
-        confirmLabel: t('Add role'),
-        cancelLabel: t('Cancel'),
-        isDangerous: true,
-      }));
-    if (!isSure) return;
+    if (isSuper && !(await askAboutEverything(person, t))) return;
     change.run({
       action: 'add role',
       fields: [role.name],
