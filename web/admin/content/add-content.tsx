@@ -9,6 +9,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -95,7 +96,11 @@ function Results({ modelType, words, present, onAdd }: ResultsProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {data && !isValidating && found.length === 0 ? t('Nothing matches.') : ''}
       </p>
-      {!data && <Skeleton className="h-40 w-full rounded-control" />}
+      {!data && (
+        <Loading isLoading label={t('Loading')} shape={shape}>
+          {null}
+        </Loading>
+      )}
       {found.length > 0 && (
         <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
           {found.map((one) => {
@@ -115,6 +120,8 @@ function Results({ modelType, words, present, onAdd }: ResultsProps) {
     </>
   );
 }
+
+const shape = <Skeleton className="h-40 w-full rounded-control" />;
 
 interface ResultProps extends Pick<Props, 'onAdd'> {
   item: RecordValue;

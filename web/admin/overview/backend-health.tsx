@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { useFigures } from '../../reports/use-figures.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { useSession } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from './tile.tsx';
 
@@ -21,7 +22,12 @@ export function BackendHealth() {
   if (!isSupported) return null;
   if (error && !data)
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton className="h-24 rounded-card" />;
+  if (!data)
+    return (
+      <Loading isLoading label={t('Loading')} shape={<Skeleton className="h-24 rounded-card" />}>
+        {null}
+      </Loading>
+    );
   const { queue, storage } = data;
   const bytes = (value: number) => formatBytes(value, bootstrap.i18n.language);
   return (

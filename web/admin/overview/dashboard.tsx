@@ -14,8 +14,10 @@ import { useDates } from '../../session/use-dates.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
@@ -79,6 +81,8 @@ function Count({ name }: Shown) {
   const t = useT();
   const { count } = useFigures();
   const { type, data, error, page } = useFirstRows({ name }, 1);
+  const isLoading = type !== undefined && !data && !error;
+  const isShown = useDelayed(isLoading);
   if (!type) return null;
   return (
     <Link
@@ -87,16 +91,19 @@ function Count({ name }: Shown) {
     >
       <span className="block truncate text-sm font-medium text-muted">{t(type.title)}</span>
       <span className="mt-1 block text-2xl font-bold tabular-nums">
-        {data ? (
+        {isLoading || isShown ? (
+          // The cards below announce that the page is loading.
+          <span className={isShown ? undefined : 'invisible'}>
+            <Skeleton className="my-1 h-6 w-16 rounded-control" />
+          </span>
+        ) : data ? (
           page.total === null ? (
             '–'
           ) : (
             count(page.total)
           )
-        ) : error ? (
-          <span className="text-base font-normal text-danger">{t('Not available')}</span>
         ) : (
-          <Skeleton className="my-1 h-6 w-16 rounded-control" />
+          <span className="text-base font-normal text-danger">{t('Not available')}</span>
         )}
       </span>
     </Link>
@@ -122,22 +129,24 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      {!data && error && (
+      {!data && error ? (
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Loading isLoading={!data} label={t('Loading')} shape={lines}>
+          {page.data.length === 0 && (
+            <p className="py-6 text-center text-base text-muted">
+              {filters ? t('Nothing waits.') : t('Nothing yet.')}
+            </p>
+          )}
+          <ul className="divide-y divide-divider">
+            {page.data.map(record).map((row) => (
+              <Row key={idText(row)} row={row} to={adminPath(type.name, idText(row))}>
+                {nameIn(type, row)}
+              </Row>
+            ))}
+          </ul>
+        </Loading>
       )}
-      {!data && !error && <Lines />}
-      {data && page.data.length === 0 && (
-        <p className="py-6 text-center text-base text-muted">
-          {filters ? t('Nothing waits.') : t('Nothing yet.')}
-        </p>
-      )}
-      <ul className="divide-y divide-divider">
-        {page.data.map(record).map((row) => (
-          <Row key={idText(row)} row={row} to={adminPath(type.name, idText(row))}>
-            {nameIn(type, row)}
-          </Row>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -155,7 +164,7 @@ function Row({ row, to, children }: { row: RecordValue; to: string; children: Re
   );
 }
 
-const Lines = () => (
+const lines = (
   <div className="grid gap-2 py-1">
     {[0, 1, 2, 3, 4].map((key) => (
       <Skeleton key={key} className="h-8 rounded-control" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { groupsOf, type KnownPermission, type PermissionGroup } from './permission-list.ts';
@@ -30,7 +31,12 @@ export function PermissionsEditor({ list, ...editor }: Props) {
   const { known, error } = list;
   if (!known && error)
     return <ReadFailure error={error} isPending={list.isPending} onRetry={list.retry} />;
-  if (!known) return <Skeleton className="h-60 w-full rounded-control" />;
+  if (!known)
+    return (
+      <Loading isLoading label={t('Loading')} shape={shape}>
+        {null}
+      </Loading>
+    );
   const shown = groupsOf([...known, ...unlisted(known, [...editor.base, ...editor.rows])], words);
   const groups = shown.filter(({ name }) => name !== '');
   const others = shown.find(({ name }) => name === '');
@@ -53,6 +59,8 @@ export function PermissionsEditor({ list, ...editor }: Props) {
     </div>
   );
 }
+
+const shape = <Skeleton className="h-60 w-full rounded-control" />;
 
 /** Permissions that the list lacks, such as those of a plugin. Their group has no name. */
 const unlisted = (

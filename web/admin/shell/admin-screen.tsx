@@ -6,6 +6,7 @@ import { can } from '../../session/can.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { openAuditTrail } from '../lib/audit-trail.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -48,12 +49,18 @@ function ShownPage({ page, topic }: { page: AdminPage; topic: string | undefined
   );
 }
 
+/** The code of a page or a panel is loading. */
 export function LoadingPart() {
   const t = useT();
   return (
-    <div role="status" className="grid h-64 place-items-center text-muted">
-      <Spinner className="size-8" />
-      <span className="sr-only">{t('Loading')}</span>
-    </div>
+    <Loading isLoading label={t('Loading')} shape={shape}>
+      {null}
+    </Loading>
   );
 }
+
+const shape = (
+  <div className="grid h-64 place-items-center text-muted">
+    <Spinner className="size-8" />
+  </div>
+);

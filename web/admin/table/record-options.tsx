@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OptionButton } from './option-button.tsx';
@@ -35,10 +36,9 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
       {error && !found ? (
         <ReadFailure error={error} isPending={isPending} onRetry={retry} className="py-4" />
       ) : !found ? (
-        <p role="status" className="grid place-items-center py-6 text-muted">
-          <Spinner />
-          <span className="sr-only">{t('Loading')}</span>
-        </p>
+        <Loading isLoading label={t('Loading')} shape={shape}>
+          {null}
+        </Loading>
       ) : found.length === 0 ? (
         <p role="status" className="py-4 text-center text-muted">
           {t('No matches')}
@@ -67,3 +67,9 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
     </div>
   );
 }
+
+const shape = (
+  <div className="grid place-items-center py-6 text-muted">
+    <Spinner />
+  </div>
+);
