@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { useState } from 'react';
+import { isAbsent } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
+import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +25,7 @@ const pageSize = 100;
 /** The backend's latest error log: readable, searchable, and as a file. */
 export function LogsPage() {
   const t = useT();
-  const { log, error, isPending, readAgain } = useLog();
+  const { value: log, error, isPending, retry: readAgain } = useLoadedValue('error log', readEntries);
   const isMissing = error && isAbsent(error);
   return (
     <>
@@ -50,8 +51,8 @@ export function LogsPage() {
       ) : (
         error && <ReadFailure error={error} isPending={isPending} onRetry={readAgain} />
       )}
-      {(log !== null || !error) && (
-        <Loading isLoading={log === null} label={t('Loading')} shape={shape}>
+      {(log || !error) && (
+        <Loading isLoading={!log} label={t('Loading')} shape={shape}>
           {log && <Entries log={log} />}
         </Loading>
       )}
@@ -67,29 +68,9 @@ const shape = (
   </div>
 );
 
-function useLog() {
-  const [log, setLog] = useState<Log | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isPending, setPending] = useState(true);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const over = new AbortController();
-    setPending(true);
-    readLog(over.signal).then(
-      ({ text, isCut }) => {
-        setLog({ entries: parseLog(text), isCut });
-        setError(null);
-        setPending(false);
-      },
-      (reason: unknown) => {
-        if (over.signal.aborted) return;
-        setError(reason instanceof ApiError ? reason : new ApiError(0, undefined));
-        setPending(false);
-      },
-    );
-    return () => over.abort();
-  }, [attempt]);
-  return { log, error, isPending, readAgain: () => setAttempt((before) => before + 1) };
+async function readEntries(signal: AbortSignal): Promise<Log> {
+  const { text, isCut } = await readLog(signal);
+  return { entries: parseLog(text), isCut };
 }
 
 function Entries({ log: { entries, isCut } }: { log: Log }) {
