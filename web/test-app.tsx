@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { callUrl } from '../contracts/call-key.ts';
 import { backendPaths } from '../contracts/constants.ts';
 import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
+import { siteStatusPath } from '../contracts/site-status.ts';
 import { world } from '../mocks/node.ts';
 import type { PersonaId } from '../mocks/personas.ts';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
@@ -44,6 +46,11 @@ interface OpenApp {
   /** Addresses outside the app that the browser was sent to. */
   left: string[];
 }
+
+/** Nothing reports the gateway's state, as in the mock mode. */
+export const withoutGateway = http.get(`*${siteStatusPath}`, () =>
+  HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
+);
 
 /** Address of the history entry before the first screen. */
 export const before = '/contact';

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assumedCalls } from '../../contracts/call-facts.ts';
 import { matchRoute } from '../../contracts/routes.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
 import { world } from '../../mocks/node.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 
@@ -10,7 +12,7 @@ import { toastStore } from '../ui/toast-store.ts';
  * Pages that make the call as soon as they open. The list of workspaces is read with the account
  * menu, and tested there.
  */
-const pages = [
+const pages: [key: CallKey, path: string, as?: PersonaId][] = [
   ['GET artists/{id}', '/artist/1'],
   ['GET albums/{id}', '/album/1'],
   ['GET tracks/{id}', '/track/1'],
@@ -18,15 +20,21 @@ const pages = [
   ['GET search', '/search/wren'],
   ['GET users/{id}/liked-tracks', '/user/1'],
   ['GET billing/invoices', '/billing'],
-] as const;
+  ['GET admin/reports', '/admin', 'admin'],
+  ['GET genres', '/admin/genres', 'admin'],
+  ['GET users/{id}/sessions', '/admin/users/7', 'admin'],
+  ['GET settings', '/admin/settings/mail', 'admin'],
+  ['GET admin/appearance/values', '/admin/appearance', 'admin'],
+  ['GET logs/error/download-latest', '/admin/logs', 'admin'],
+];
 
 test.each(pages)(
   'F007 F119 a backend without %s has a page at %s, and no failure is reported',
-  async (key, path) => {
+  async (key, path, as = 'subscriber') => {
     expect(assumedCalls).toContain(key);
     await renderApp({
       path,
-      as: 'subscriber',
+      as,
       change: (state) => state.failures.push({ key, as: 'missing', times: 100 }),
     });
 

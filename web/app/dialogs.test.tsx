@@ -1,10 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { comments } from '../../contracts/admin/comments.ts';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
+import { bulkActionsOf } from '../admin/bulk/bulk-actions.ts';
+import { createJob } from '../admin/bulk/bulk-job.ts';
+import { confirmAction } from '../admin/bulk/confirm-action.tsx';
+import { countRows } from '../admin/bulk/count-rows.tsx';
+import { openReport } from '../admin/bulk/job-report.tsx';
+import { all } from '../admin/bulk/selection.ts';
 import { call } from '../api/call.ts';
 import { showTrace } from '../feedback/trace-dialog.tsx';
 import { openTrackDetails } from '../backstage/releases/open-track-details.tsx';
@@ -97,10 +106,26 @@ interface Case {
   as?: PersonaId | 'guest';
   isNarrow?: boolean;
   beside?: React.ReactNode;
+  /** By default those whose title is a question. */
+  isUrgent?: boolean;
   open: (app: App) => unknown;
 }
 
 const settings = { path: '/account-settings', as: 'member' } as const;
+const person = { path: '/admin/users/7', as: 'admin' } as const;
+
+const job = {
+  ...createJob({
+    type: 'comments',
+    action: 'delete',
+    input: {},
+    ids: ['1', '2'],
+    names: ['One', 'Two'],
+    conditions: '',
+  }),
+  next: 2,
+  failed: [{ id: '2', message: 'This comment is locked.' }],
+};
 
 /** Every dialog of the app, by the file that opens it. */
 const dialogs: Case[] = [
@@ -252,6 +277,79 @@ const dialogs: Case[] = [
       await press(app, 'Save as playlist');
     },
   },
+  {
+    file: 'admin/bulk/job-report.tsx',
+    title: '1 of 2 deleted',
+    as: 'admin',
+    open: now(() => openReport({ job, type: comments, title: '1 of 2 deleted' })),
+  },
+  {
+    file: 'admin/bulk/count-rows.tsx',
+    title: 'Finding the rows…',
+    isUrgent: true,
+    as: 'admin',
+    open: () => {
+      server.use(http.get('*/api/v1/comment', () => new Promise<never>(() => {})));
+      const conditions = { query: '', filters: [], sort: comments.sort };
+      void countRows(comments, { conditions, selection: all() }, t);
+    },
+  },
+  {
+    file: 'admin/bulk/confirm-action.tsx',
+    title: 'Delete 2 comments?',
+    as: 'admin',
+    open: now(() =>
+      bulkActionsOf(comments)
+        .filter(({ id }) => id === 'delete')
+        .map((action) =>
+          confirmAction({
+            title: 'Delete 2 comments?',
+            type: comments,
+            action,
+            rows: { ids: job.ids, names: job.names, removed: {} },
+            isSelfSpared: false,
+          }),
+        ),
+    ),
+  },
+  {
+    file: 'admin/content/line-tools.tsx',
+    title: 'Import lines.json',
+    path: '/admin/localizations/2',
+    as: 'admin',
+    open: async ({ user }) =>
+      user.upload(
+        await screen.findByLabelText('JSON file'),
+        new File(['{"Cancel":"Weg"}'], 'lines.json', { type: 'application/json' }),
+      ),
+  },
+  {
+    file: 'admin/forms/delete-record.tsx',
+    title: 'Delete “Late night”?',
+    path: '/admin/tags/1',
+    as: 'admin',
+    open: (app) => press(app, 'Delete'),
+  },
+  {
+    file: 'admin/people/account-section.tsx',
+    title: 'Set a new password for Jonas Feld',
+    ...person,
+    open: (app) => press(app, 'Set a new password'),
+  },
+  {
+    file: 'admin/people/ban-section.tsx',
+    title: 'Ban Jonas Feld',
+    ...person,
+    open: (app) => press(app, 'Ban'),
+  },
+  {
+    file: 'admin/people/request-decision.tsx',
+    title: 'Approve this request?',
+    isUrgent: false,
+    path: '/admin/requests/3',
+    as: 'admin',
+    open: (app) => press(app, 'Approve'),
+  },
 ];
 
 beforeEach(() => {
@@ -283,7 +381,8 @@ test('F149 every dialog of the app is opened here', () => {
 
 test.each(dialogs)(
   'F149 the dialog $title moves focus to something visible',
-  async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, open }) => {
+  async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, ...more }) => {
+    const { isUrgent = title.endsWith('?'), open } = more;
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -297,9 +396,7 @@ test.each(dialogs)(
 
     await open(app);
 
-    const dialog = await screen.findByRole(title.endsWith('?') ? 'alertdialog' : 'dialog', {
-      name: title,
-    });
+    const dialog = await screen.findByRole(isUrgent ? 'alertdialog' : 'dialog', { name: title });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     expect(document.activeElement).toBeVisible();
     expect(document.activeElement).not.toHaveAttribute('type', 'file');

@@ -1,29 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { world } from '../../mocks/node.ts';
-import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
+import { adminWrites, adminWritesElsewhere } from './test-admin-writes.ts';
+import { fill, press, type Write } from './test-writes.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const fill = async ({ user }: App, texts: Record<string, string>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts))
-    await user.type(await screen.findByLabelText(label), text);
-};
-const press = async ({ user }: App, name: string | RegExp): Promise<void> =>
-  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const newPassword = 'seven quiet lamps';
 
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
 /** Where and how each write is made. */
-const writes: [
-  key: CallKey,
-  path: string,
-  as: PersonaId | 'guest',
-  attempt: (app: App) => Promise<void>,
-][] = [
+const writes: Write[] = [
+  ...adminWrites,
   [
     'POST auth/login',
     '/login',
@@ -227,6 +220,7 @@ const writes: [
  * requests of artists.
  */
 const elsewhere: CallKey[] = [
+  ...adminWritesElsewhere,
   'POST recaptcha/verify',
   'POST secure/auth/social/connect',
   'POST secure/auth/social/{service}/disconnect',

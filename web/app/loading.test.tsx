@@ -3,7 +3,7 @@ import { http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp, withoutGateway } from '../test-app.tsx';
 
 /** All loading placeholders: skeletons and spinners. */
 const standIns = () => [
@@ -15,7 +15,8 @@ const words = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => /^(?:Loading|Searching)/.test(text));
 
-const pages: [path: string, as?: PersonaId | 'guest'][] = [
+/** `part`: of the page, which has skeletons once its code has loaded. */
+const pages: [path: string, as?: PersonaId | 'guest', part?: string][] = [
   ['/'],
   ['/pages/about'],
   ['/artist/1'],
@@ -35,12 +36,20 @@ const pages: [path: string, as?: PersonaId | 'guest'][] = [
   ['/backstage', 'artist'],
   ['/backstage/requests', 'subscriber'],
   ['/backstage/profile/1', 'artist'],
+  ['/admin', 'admin', 'main'],
+  ['/admin/genres', 'admin', 'main'],
+  ['/admin/roles/4', 'admin', 'main section'],
+  ['/admin/settings/mail', 'admin', 'main'],
+  ['/admin/appearance', 'admin', 'main'],
+  ['/admin/health', 'admin', 'main'],
+  ['/admin/logs', 'admin', 'main'],
 ];
 
 test.each(pages)(
   'F163 %s shows and announces that it is loading after half a second, and nothing before',
-  async (path, as = 'guest') => {
+  async (path, as = 'guest', part = null) => {
     server.use(
+      withoutGateway,
       http.get('*/api/v1/*', ({ request }) =>
         request.url.includes('bootstrap-data') ? undefined : new Promise<never>(() => {}),
       ),
@@ -49,7 +58,11 @@ test.each(pages)(
     await renderApp({ path, as });
     // Screens load by import, which fake timers do not control.
     const giveUpAt = performance.now() + 5_000;
-    while (standIns().length === 0 && performance.now() < giveUpAt)
+    const isThere = () =>
+      part === null
+        ? standIns().length > 0
+        : document.querySelector(`${part} .animate-breathe`) !== null;
+    while (!isThere() && performance.now() < giveUpAt)
       await act(
         () =>
           new Promise((resolve) => {

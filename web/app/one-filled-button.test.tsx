@@ -1,14 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
 
 /** Buttons and links filled with the theme's colour, in the whole page. */
 const filled = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')]
-    .filter(({ classList }) => classList.contains('bg-primary'))
+    // Nothing in a preview can be used.
+    .filter((one) => one.classList.contains('bg-primary') && !one.closest('[inert]'))
     .map(({ textContent }) => textContent);
 
-test.each([
+/** `until`: a text of the page once it has loaded, by default that of its filled button. */
+const pages: [
+  path: string,
+  as: PersonaId | 'guest',
+  wanted: readonly string[],
+  until?: string,
+][] = [
   ['/', 'guest', ['Create account']],
   ['/login', 'guest', ['Sign in']],
   ['/register', 'guest', ['Create account']],
@@ -22,10 +30,25 @@ test.each([
   ['/backstage', 'artist', ['New release']],
   ['/backstage', 'subscriber', []],
   ['/backstage/profile/1', 'artist', []],
-] as const)('%s fills one button for a %s at most: %j', async (path, as, wanted) => {
+  ['/admin', 'admin', [], 'Requests that wait'],
+  ['/admin/genres', 'admin', ['New genre']],
+  ['/admin/genres/1', 'admin', [], 'Save changes'],
+  ['/admin/users/7', 'admin', [], 'Set a new password'],
+  ['/admin/roles/new', 'admin', [], 'Create role'],
+  ['/admin/requests/3', 'admin', ['Approve']],
+  ['/admin/channels/1', 'admin', [], 'Add content'],
+  ['/admin/localizations/2', 'admin', [], 'Save lines'],
+  ['/admin/settings', 'admin', [], 'Empty cache'],
+  ['/admin/settings/mail', 'admin', [], 'Send a test mail'],
+  ['/admin/appearance', 'admin', [], 'Add theme'],
+  ['/admin/logs', 'admin', [], 'Read again'],
+];
+
+test.each(pages)('%s fills one button for a %s at most: %j', async (path, as, wanted, until) => {
   await renderApp({ path, as });
   await screen.findByRole('heading', { level: 1 });
-  await Promise.all(wanted.map((name) => screen.findAllByText(name)));
+  const awaited = until === undefined ? wanted : [until];
+  await Promise.all(awaited.map((name) => screen.findAllByText(name)));
 
   expect(filled()).toEqual(wanted);
 });

@@ -116,6 +116,32 @@ const writes: [write: string, path: string, as: PersonaId | 'guest', act: Act][]
       await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     },
   ],
+  [
+    'POST genres',
+    '/admin/genres/new',
+    'admin',
+    async (user) => {
+      await fill(user, 'Name', 'Rain');
+      await user.click(await button('Create'));
+    },
+  ],
+  [
+    'PUT roles/{id}',
+    '/admin/roles/6',
+    'admin',
+    async (user) => {
+      await fill(user, 'Description', 'Newcomers');
+      await user.click(await button('Save changes'));
+    },
+  ],
+  [
+    'POST settings/test',
+    '/admin/settings/mail',
+    'admin',
+    async (user) => {
+      await user.click(await button('Send a test mail'));
+    },
+  ],
 ];
 
 async function afterwards(): Promise<void> {

@@ -121,6 +121,8 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/', 'member'],
   ['/library', 'member'],
   ['/account-settings', 'admin'],
+  ['/admin', 'admin'],
+  ['/admin/users', 'admin'],
 ];
 
 beforeEach(() => {
