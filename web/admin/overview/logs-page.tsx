@@ -25,7 +25,8 @@ const pageSize = 100;
 /** The backend's latest error log: readable, searchable, and as a file. */
 export function LogsPage() {
   const t = useT();
-  const { value: log, error, isPending, retry: readAgain } = useLoadedValue('error log', readEntries);
+  const read = useLoadedValue('error log', readEntries);
+  const { value: log, error, isPending, retry: readAgain } = read;
   const isMissing = error && isAbsent(error);
   return (
     <>
