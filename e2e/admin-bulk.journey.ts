@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { lockedSpam } from '../mocks/seed/spam.ts';
+import type { World } from '../mocks/world.ts';
+import { delaysOfRows, grid, median, openAdmin, range, watchRows } from './admin-steps.ts';
+import { expectAccessible } from './axe.ts';
+import { tabTo } from './backstage-steps.ts';
+import { expect, signIn, test } from './site.ts';
+
+interface Loss {
+  /** Resolves once the response is lost. */
+  isLost: Promise<void>;
+}
+
+/**
+ * Lets some deletions through. The backend carries out the next one, but its response never
+ * arrives.
+ */
+async function loseResponseAfter(page: Page, count: number, { state }: World): Promise<Loss> {
+  const lost = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(/\/api\/v1\/comment\/[\d,]+$/, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    sent += 1;
+    if (sent <= count) return route.continue();
+    const ids = new Set(route.request().url().split('/').at(-1)?.split(',').map(Number));
+    for (const comment of state.comments)
+      if (ids.has(comment.id)) comment.deleted_at = new Date().toISOString();
+    return lost.resolve();
+  });
+  return { isLost: lost.promise };
+}
+
+test('P025 an admin deletes 9,999 of 10,000 comments, closes the tab in the middle and continues in a new one: exactly one failure is reported, and nothing else is touched', async ({
+  page,
+  context,
+  site: { world },
+  expectFailures,
+}) => {
+  // The locked one, and those whose deletion was not confirmed: they are sent again.
+  expectFailures(/(?:422|404) .*\/api\/v1\/comment\/[\d,]+\)$/);
+  applyScenarios(world.state, 'ten thousand comments', 'one comment cannot be deleted');
+  const isSpam = ({ content }: { content: string }) => /spam/i.test(content);
+  const spared = world.state.comments.findLast(isSpam);
+  const others = () => JSON.stringify(world.state.comments.filter((one) => !isSpam(one)));
+  const left = () =>
+    world.state.comments
+      .filter((one) => isSpam(one) && one.deleted_at === null)
+      .map(({ id }) => id);
+  const before = others();
+  expect(left()).toHaveLength(10_000);
+
+  await openAdmin(page, '/admin/comments?q=spam');
+  await expect(range(page)).toHaveText('1–50 of 10,000');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Select all 10,000' }).click();
+  await page.getByRole('checkbox', { name: `Select ${spared?.content}`, exact: true }).uncheck();
+  await expect(bar.getByText('9,999 selected', { exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 9,999 comments?' });
+  await expect(question).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await question.getByLabel(/^Type 9,?999 to confirm$/).fill('9999');
+  expect(left()).toHaveLength(10_000);
+  const { isLost } = await loseResponseAfter(page, 30, world);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await isLost;
+  await page.close();
+  expect(left()).toHaveLength(6_900);
+
+  const again = await context.newPage();
+  await again.goto('/admin/comments?q=spam');
+  const job = again.getByRole('region', { name: 'Bulk actions' });
+  await expect(job.getByText('The tab was closed before this was finished.')).toBeVisible();
+  await expectAccessible(again);
+  await job.getByRole('button', { name: 'Continue' }).click();
+  await expect(job.getByText('9,998 of 9,999 deleted · 1 failed')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(left().toSorted((a, b) => a - b)).toEqual([lockedSpam, spared?.id]);
+  expect(others()).toBe(before);
+  await expect(range(again)).toHaveText('1–2 of 2');
+  await job.getByRole('button', { name: 'Show report' }).click();
+  const report = again.getByRole('dialog', { name: '9,998 of 9,999 deleted · 1 failed' });
+  const failed = report.getByRole('region', { name: 'Failed: 1' });
+  await expect(failed.getByRole('listitem')).toHaveCount(1);
+  await expect(failed.getByText(/part of an open case and cannot be deleted/)).toBeVisible();
+  await expect(failed.getByRole('link')).toHaveAttribute('href', `/admin/comments/${lockedSpam}`);
+  await expectAccessible(again);
+});
+
+test('P025 an admin browses 100,000 tracks by page and by keyboard', async ({
+  page,
+  site: { world },
+}) => {
+  applyScenarios(world.state, 'hundred thousand tracks', 'no cookie notice');
+  await openAdmin(page, '/admin/tracks');
+  await expect(range(page)).toHaveText('1–50 of 100,000');
+  const rows = grid(page, 'Tracks');
+  await expect(rows).toHaveAttribute('aria-rowcount', '100001');
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(range(page)).toHaveText('99,951–100,000 of 100,000');
+  await expect(page).toHaveURL('/admin/tracks?page=2000');
+  await page.goBack();
+  await expect(range(page)).toHaveText('1–50 of 100,000');
+
+  const row = (number: number) => rows.locator(`tr[aria-rowindex="${number + 1}"]`);
+  await tabTo(page, row(1).getByRole('link'));
+  await page.keyboard.press('j');
+  await expect(row(2).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(row(50).locator('td').last()).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(row(1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(row(1).getByRole('checkbox')).not.toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Next page' }));
+  await page.keyboard.press('Enter');
+  await expect(range(page)).toHaveText('51–100 of 100,000');
+  await page.keyboard.press('Enter');
+  await expect(range(page)).toHaveText('101–150 of 100,000');
+  await expect(row(101)).toBeVisible();
+});
+
+test('P025 a table of 50 rows is usable at most 200 ms after its data', async ({
+  page,
+  site: { world },
+}) => {
+  applyScenarios(world.state, 'hundred thousand tracks', 'no cookie notice');
+  await watchRows(page);
+  await signIn(page, 'admin');
+  const delayOf = async (number: number) => {
+    await expect
+      .poll(async () => (await delaysOfRows(page, '/api/v1/tracks')).has(number))
+      .toBe(true);
+    return (await delaysOfRows(page, '/api/v1/tracks')).get(number) ?? Number.NaN;
+  };
+  const whole = async (number: number) => {
+    await page.goto(`/admin/tracks?page=${number}`);
+    return delayOf(number);
+  };
+  const loads = [await whole(1), await whole(700), await whole(1_400)];
+  const turns: number[] = [];
+  for (let number = 1_401; number <= 1_405; number += 1) {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    turns.push(await delayOf(number));
+  }
+
+  const words = (delays: readonly number[]) => delays.map(Math.round).join(', ');
+  console.log(`Milliseconds: loads ${words(loads)}; turns ${words(turns)}`);
+  for (const delay of [...loads, ...turns]) expect(delay).toBeGreaterThan(0);
+  expect(median(loads)).toBeLessThanOrEqual(200);
+  expect(median(turns)).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { personById } from '../mocks/people.ts';
+import { present } from '../mocks/present.ts';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { firstOfCrowd, philippa } from '../mocks/seed/crowd.ts';
+import { roleIds } from '../mocks/seed/roles.ts';
+import {
+  appoint,
+  enterPassword,
+  grid,
+  openAdmin,
+  openFor,
+  panel,
+  part,
+  range,
+  saveButton,
+  search,
+} from './admin-steps.ts';
+import { expectAccessible } from './axe.ts';
+import { openAs } from './backstage-steps.ts';
+import { expect, test } from './site.ts';
+
+const name = `${philippa.first_name} ${philippa.last_name}`;
+
+/** The command of the palette that people with the permission have. */
+async function commandToUpload(page: Page) {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(
+    page.getByRole('combobox', { name: 'Search, open a page or run a command' }),
+  ).toBeFocused();
+  await page.keyboard.type('upload');
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('option', { name: /^Upload files/ });
+}
+
+test('P025 P026 an admin finds a person among 20,000, sees why they may not upload and corrects it, bans them and lifts the ban', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { world } = site;
+  applyScenarios(world.state, 'twenty thousand people', 'verification not required');
+  const person = present(personById(world.state, firstOfCrowd + philippa.index));
+  const theirs = await openFor(browser, site, person);
+  await expect(await commandToUpload(theirs)).toHaveCount(0);
+
+  await openAdmin(page, '/admin/users');
+  await expect(range(page)).toHaveText(/^1–50 of 20,0\d\d$/);
+  await search(page).fill(name);
+  await expect(range(page)).toHaveText('1–1 of 1');
+  await grid(page, 'Users').getByRole('link', { name }).click();
+  const user = panel(page, 'User');
+  const why = part(user, 'Why may they?');
+  await why.getByRole('combobox', { name: 'Permission', exact: true }).click();
+  await why.getByRole('combobox', { name: 'Permission', exact: true }).fill('files.create');
+  await page.getByRole('option', { name: /\(files\.create\)$/ }).click();
+  await expect(why.getByText('May not: no role grants files.create.')).toBeVisible();
+
+  const roles = part(user, 'Roles');
+  await roles.getByRole('combobox', { name: 'Add a role' }).click();
+  await page.getByRole('option', { name: 'users', exact: true }).click();
+  await expect(why.getByText(/^May, up to 2 GB: from the role users/)).toBeVisible();
+  await roles.getByRole('button', { name: 'Remove the role trial' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
+  await expect(roles.getByRole('link', { name: 'trial' })).toHaveCount(0);
+  expect(person.role_ids).toEqual([roleIds.members]);
+  await (await commandToUpload(theirs)).click();
+  await expect(theirs).toHaveURL('/uploads');
+  await theirs
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'demo.txt', mimeType: 'text/plain', buffer: Buffer.from('La la la') });
+  await expect.poll(() => world.state.uploads.entries.at(-1)?.user_id).toBe(person.id);
+
+  const ban = part(user, 'Ban');
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Ban ${name}` });
+  await question.getByLabel('Reason').fill('Forty copies of one upload');
+  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(ban.getByText(/^Banned until /)).toBeVisible();
+  await theirs.goto('/uploads');
+  await expect(theirs).toHaveURL('/login');
+  await enterPassword(theirs, person);
+  await expect(
+    theirs.getByText(/suspended until .*Forty copies of one upload/).first(),
+  ).toBeVisible();
+  await ban.getByRole('button', { name: 'Lift ban' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift ban' }).click();
+  await expect(ban.getByRole('button', { name: 'Ban', exact: true })).toBeVisible();
+  await enterPassword(theirs, person);
+  await expect(theirs.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await theirs.context().close();
+
+  await page.goto('/admin/audit');
+  const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(changes).toHaveCount(4);
+});
+
+test('B027 P026 of two admins who edit one role, the later one sees the limit that both changed, and everything else is merged', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { world } = site;
+  const role = () => present(world.state.roles.find(({ id }) => id === roleIds.artists));
+  const before = role().permissions ?? [];
+  appoint(world, 'subscriber');
+  await openAdmin(page, `/admin/roles/${roleIds.artists}`);
+  const colleague = await openAs(browser, site, 'subscriber');
+  await colleague.goto(`/admin/roles/${roleIds.artists}`);
+  const minutes = (one: Page) => panel(one, 'Role').getByLabel('Minutes', { exact: true });
+  for (const one of [page, colleague]) await expect(minutes(one)).toHaveValue('600');
+  await minutes(page).fill('1200');
+  const form = panel(page, 'Role');
+  await form.getByRole('searchbox', { name: 'Search permissions' }).fill('comments.create');
+  await form.getByRole('checkbox', { name: /comments\.create/ }).check();
+
+  await minutes(colleague).fill('900');
+  await panel(colleague, 'Role').getByLabel('Description', { exact: true }).fill('Bands and solo artists.');
+  await saveButton(panel(colleague, 'Role')).click();
+  await expect(colleague.getByText('Role saved')).toBeVisible();
+  await colleague.context().close();
+  await saveButton(form).click();
+
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
+  const choice = dialog.getByRole('group', { name: /Minutes$/ });
+  await expect(choice.getByText(/^1,?200$/)).toBeVisible();
+  await expect(choice.getByText('900', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  expect(role().permissions?.some(({ name: one }) => one === 'comments.create')).toBe(false);
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: /^Keep mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByText('Role saved')).toBeVisible();
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Bands and solo artists.');
+  expect(role().description).toBe('Bands and solo artists.');
+  const after = role().permissions ?? [];
+  const limit = after.find(({ name: one }) => one === 'music.create')?.restrictions ?? [];
+  expect(limit).toContainEqual({ name: 'minutes', value: 1_200 });
+  expect(after.map((one) => one.name)).toEqual([
+    ...before.map((one) => one.name),
+    'comments.create',
+  ]);
+});
+
+test('P026 an admin approves one request on its screen, and denies another with a reason that the person reads', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { world } = site;
+  const request = (id: number) => present(world.state.requests.find((one) => one.id === id));
+  await openAdmin(page, '/admin');
+  await page.getByRole('link', { name: /^See all\s*: Requests that wait$/ }).click();
+  await expect(range(page)).toHaveText('1–3 of 3');
+
+  await grid(page, 'Requests').getByRole('link', { name: 'Priya Raman' }).click();
+  const open = panel(page, 'Request');
+  await expect(open.getByText('Monsoon Ledger').first()).toBeVisible();
+  await open.getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this request?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(part(open, 'State').getByText('Approved', { exact: true })).toBeVisible();
+  expect(request(3).status).toBe('approved');
+  // Only those that wait.
+  await expect(range(page)).toHaveText('1–2 of 2');
+
+  await grid(page, 'Requests').getByRole('link', { name: 'Jonas Feld' }).click();
+  await expect(open.getByRole('link', { name: 'Our website' })).toBeVisible();
+  await open.getByRole('button', { name: 'Deny', exact: true }).click();
+  const reason = 'The passport is not readable. <b>Please</b> send it again.';
+  await open.getByLabel('Reason').fill(reason);
+  await open.getByRole('button', { name: 'Deny request' }).click();
+  await expect(part(open, 'State').getByText('Denied', { exact: true })).toBeVisible();
+  expect(request(2)).toMatchObject({ status: 'denied', notes: reason });
+  expect(request(1).status).toBe('pending');
+
+  const jonas = present(personById(world.state, request(2).user_id));
+  const theirs = await openFor(browser, site, jonas);
+  await theirs.goto('/backstage');
+  const denied = theirs.getByRole('region', { name: 'Your request was denied' });
+  await expect(denied.getByText(reason)).toBeVisible();
+  await theirs.context().close();
+});
