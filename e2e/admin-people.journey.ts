@@ -110,6 +110,7 @@ test('B027 P026 of two admins who edit one role, the later one sees the limit th
   const colleague = await openAs(browser, site, 'subscriber');
   await colleague.goto(`/admin/roles/${roleIds.artists}`);
   const minutes = (one: Page) => panel(one, 'Role').getByLabel('Minutes', { exact: true });
+  const description = (one: Page) => panel(one, 'Role').getByLabel('Description', { exact: true });
   for (const one of [page, colleague]) await expect(minutes(one)).toHaveValue('600');
   await minutes(page).fill('1200');
   const form = panel(page, 'Role');
@@ -117,7 +118,7 @@ test('B027 P026 of two admins who edit one role, the later one sees the limit th
   await form.getByRole('checkbox', { name: /comments\.create/ }).check();
 
   await minutes(colleague).fill('900');
-  await panel(colleague, 'Role').getByLabel('Description', { exact: true }).fill('Bands and solo artists.');
+  await description(colleague).fill('Bands and solo artists.');
   await saveButton(panel(colleague, 'Role')).click();
   await expect(colleague.getByText('Role saved')).toBeVisible();
   await colleague.context().close();
@@ -134,7 +135,7 @@ test('B027 P026 of two admins who edit one role, the later one sees the limit th
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
   await expect(page.getByText('Role saved')).toBeVisible();
-  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Bands and solo artists.');
+  await expect(description(page)).toHaveValue('Bands and solo artists.');
   expect(role().description).toBe('Bands and solo artists.');
   const after = role().permissions ?? [];
   const limit = after.find(({ name: one }) => one === 'music.create')?.restrictions ?? [];
