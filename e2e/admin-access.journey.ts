@@ -21,7 +21,10 @@ test('P025 guests, members and artists load no code of the admin area, not even 
   const visits = Object.entries(people).map(async ([id, paths]) => {
     const page = await openAs(browser, site, id as keyof typeof people);
     const files = await scriptsOf(page, paths);
-    expect([...files].some((file) => file.includes('background-tasks-')), id).toBe(true);
+    expect(
+      [...files].some((file) => file.includes('background-tasks-')),
+      id,
+    ).toBe(true);
     expect(adminModules(files), id).toEqual([]);
     await page.context().close();
   });

@@ -33,9 +33,7 @@ test('P027 an admin makes a channel and fills it, and a guest in another browser
       form.getByRole('list', { name: 'Items' }).getByText(album, { exact: true }),
     ).toBeVisible();
     await guest.reload();
-    await expect(
-      guest.getByRole('main').getByRole('link', { name: album }).first(),
-    ).toBeVisible();
+    await expect(guest.getByRole('main').getByRole('link', { name: album }).first()).toBeVisible();
   }
   await expect(preview.getByText('Car Deck Romance').first()).toBeVisible();
   await expectAccessible(page);

@@ -37,7 +37,7 @@ export const comments: AdminType = {
       orderBy: 'commentable_type',
       options: kinds,
     },
-    { kind: 'text', name: 'commentable', label: 'About', path: 'commentable.name' },
+    { kind: 'text', name: 'commentable', label: 'Belongs to', path: 'commentable.name' },
     { kind: 'number', name: 'reports_count', label: 'Reports', orderBy: 'reports_count' },
     {
       kind: 'number',

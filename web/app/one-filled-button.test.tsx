@@ -11,38 +11,34 @@ const filled = () =>
     .map(({ textContent }) => textContent);
 
 /** `until`: a text of the page once it has loaded, by default that of its filled button. */
-const pages: [
-  path: string,
-  as: PersonaId | 'guest',
-  wanted: readonly string[],
-  until?: string,
-][] = [
-  ['/', 'guest', ['Create account']],
-  ['/login', 'guest', ['Sign in']],
-  ['/register', 'guest', ['Create account']],
-  ['/forgot-password', 'guest', ['Send link']],
-  ['/contact', 'guest', ['Send message']],
-  ['/pricing', 'guest', ['Upgrade']],
-  ['/billing', 'subscriber', []],
-  ['/billing', 'member', ['See plans']],
-  ['/checkout/2/4', 'member', ['Continue to payment']],
-  ['/account-settings', 'member', []],
-  ['/backstage', 'artist', ['New release']],
-  ['/backstage', 'subscriber', []],
-  ['/backstage/profile/1', 'artist', []],
-  ['/admin', 'admin', [], 'Requests that wait'],
-  ['/admin/genres', 'admin', ['New genre']],
-  ['/admin/genres/1', 'admin', [], 'Save changes'],
-  ['/admin/users/7', 'admin', [], 'Set a new password'],
-  ['/admin/roles/new', 'admin', [], 'Create role'],
-  ['/admin/requests/3', 'admin', ['Approve']],
-  ['/admin/channels/1', 'admin', [], 'Add content'],
-  ['/admin/localizations/2', 'admin', [], 'Save lines'],
-  ['/admin/settings', 'admin', [], 'Empty cache'],
-  ['/admin/settings/mail', 'admin', [], 'Send a test mail'],
-  ['/admin/appearance', 'admin', [], 'Add theme'],
-  ['/admin/logs', 'admin', [], 'Read again'],
-];
+const pages: [path: string, as: PersonaId | 'guest', wanted: readonly string[], until?: string][] =
+  [
+    ['/', 'guest', ['Create account']],
+    ['/login', 'guest', ['Sign in']],
+    ['/register', 'guest', ['Create account']],
+    ['/forgot-password', 'guest', ['Send link']],
+    ['/contact', 'guest', ['Send message']],
+    ['/pricing', 'guest', ['Upgrade']],
+    ['/billing', 'subscriber', []],
+    ['/billing', 'member', ['See plans']],
+    ['/checkout/2/4', 'member', ['Continue to payment']],
+    ['/account-settings', 'member', []],
+    ['/backstage', 'artist', ['New release']],
+    ['/backstage', 'subscriber', []],
+    ['/backstage/profile/1', 'artist', []],
+    ['/admin', 'admin', [], 'Requests that wait'],
+    ['/admin/genres', 'admin', ['New genre']],
+    ['/admin/genres/1', 'admin', [], 'Save changes'],
+    ['/admin/users/7', 'admin', [], 'Set a new password'],
+    ['/admin/roles/new', 'admin', [], 'Create role'],
+    ['/admin/requests/3', 'admin', ['Approve']],
+    ['/admin/channels/1', 'admin', [], 'Add content'],
+    ['/admin/localizations/2', 'admin', [], 'Save lines'],
+    ['/admin/settings', 'admin', [], 'Empty cache'],
+    ['/admin/settings/mail', 'admin', [], 'Send a test mail'],
+    ['/admin/appearance', 'admin', [], 'Add theme'],
+    ['/admin/logs', 'admin', [], 'Read again'],
+  ];
 
 test.each(pages)('%s fills one button for a %s at most: %j', async (path, as, wanted, until) => {
   await renderApp({ path, as });

@@ -49,11 +49,7 @@ const people: Write[] = [
     await app.user.click(await screen.findByRole('combobox', { name: 'Add a role' }));
     await app.user.click(await screen.findByRole('option', { name: 'artists' }));
   }),
-  write(
-    'POST users/{id}/roles/detach',
-    'users/7',
-    agreed('Remove the role users', 'Remove role'),
-  ),
+  write('POST users/{id}/roles/detach', 'users/7', agreed('Remove the role users', 'Remove role')),
   write('POST users/{id}/permissions/add', 'users/7', async (app) => {
     await press(app, 'Edit permissions');
     await app.user.type(
@@ -98,11 +94,7 @@ const people: Write[] = [
     );
     await press(app, 'Add Jonas Feld');
   }),
-  write(
-    'POST roles/{id}/remove-users',
-    'roles/4',
-    agreed('Remove Wren Castellane', 'Remove'),
-  ),
+  write('POST roles/{id}/remove-users', 'roles/4', agreed('Remove Wren Castellane', 'Remove')),
   write('POST backstage-request/{id}/approve', 'requests/3', async (app) => {
     await press(app, 'Approve');
     await pressInDialog(app, 'dialog', 'Approve');

@@ -5,9 +5,7 @@ import { useHydrated } from '../session/session.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
 
 /** Few menus have icons from files, so no page loads the code for them at first. */
-const SvgIcon = optionalPart(() =>
-  import('../session/svg-icon.tsx').then((file) => file.SvgIcon),
-);
+const SvgIcon = optionalPart(() => import('../session/svg-icon.tsx').then((file) => file.SvgIcon));
 
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 const className = 'size-5 shrink-0';

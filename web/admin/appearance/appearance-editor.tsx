@@ -174,10 +174,7 @@ function useSection(start: string | undefined, { errors }: RecordForm) {
 
 const invalid = '[aria-invalid=true], [data-invalid]';
 
-const [firstSection] = appearanceSections as readonly [
-  AppearanceSection,
-  ...AppearanceSection[],
-];
+const [firstSection] = appearanceSections as readonly [AppearanceSection, ...AppearanceSection[]];
 
 interface OpenProps {
   section: AppearanceSection;

@@ -335,7 +335,9 @@ describe('P029 publishing', () => {
     settings = { ...settings, seo: { title: 'Theirs', description: 'Theirs too' } };
 
     await user.click(publish());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Someone else has changed this',
+    });
     await user.click(within(dialog).getByRole('radio', { name: /Keep mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 

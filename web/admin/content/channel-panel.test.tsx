@@ -59,9 +59,7 @@ describe('P027 the form of a channel', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
     await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
 
-    expect(
-      await screen.findByText('Save to see the content that this rule finds.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Save to see the content that this rule finds.')).toBeVisible();
   });
 });
 

@@ -14,7 +14,10 @@ interface Props {
 export function PreviewFrame({ label, note, isWhole = false, children }: Props) {
   const t = useT();
   return (
-    <section aria-label={t('Preview')} className="min-w-0 xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]">
+    <section
+      aria-label={t('Preview')}
+      className="min-w-0 xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]"
+    >
       <p className="mb-2 text-sm font-medium text-muted">{label}</p>
       <div
         inert

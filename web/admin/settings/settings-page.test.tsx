@@ -136,7 +136,9 @@ describe('P030 settings of a topic', () => {
     settings.server['mail_port'] = '587';
 
     await user.click(save());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Someone else has changed this',
+    });
     expect(within(dialog).queryByText('587')).toBeNull();
     await user.click(within(dialog).getByRole('radio', { name: /Keep mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -292,7 +294,9 @@ describe('P030 site tasks', () => {
     await user.click(screen.getByRole('button', { name: 'Create sitemap' }));
 
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create sitemap' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Create sitemap',
+      }),
     );
 
     expect(await screen.findByText('No space left.')).toBeVisible();
