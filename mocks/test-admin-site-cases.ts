@@ -225,11 +225,6 @@ const settingsCases = {
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;
 
 const reportCases = {
-  'GET admin/analytics/stats': {
-    'counts everything': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
   'GET admin/reports': {
     'returns the last thirty days': { as: 'admin' },
     'compares two periods': {
@@ -248,15 +243,6 @@ const reportCases = {
       query: { startDate: '2026-03-07', endDate: '2026-03-01' },
       status: 422,
     },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'GET logs/error': {
-    'lists critical entries': {
-      as: 'admin',
-      query: { filters: encodeFilters([{ key: 'level', operator: '=', value: 'critical' }]) },
-    },
-    'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },

@@ -35,7 +35,7 @@ async function start(
         }),
       );
     },
-    env,
+    { DRIFT: 'observe', ...env },
   );
   return { ...front, asked };
 }

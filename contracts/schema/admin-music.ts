@@ -3,19 +3,13 @@ import { adminListQuery } from './admin-list.ts';
 import { ArtistFields } from './backstage.ts';
 import { Channel, ChannelConfig, ChannelItem, LabelRecord } from './channels.ts';
 import { Comment } from './comments.ts';
-import { ArtistDetails, Playlist, Track } from './music.ts';
+import { Playlist, Track } from './music.ts';
 import { Lyric } from './playing.ts';
+import { ArtistRecord } from './releases.ts';
 import { paginated, type Rows, type Topic } from './rows.ts';
 
 const status = z.string().optional();
 const Done = z.object({ status });
-
-/** An artist in the list of the people who edit them. */
-export const ArtistRecord = ArtistDetails.extend({
-  albums_count: z.number().nullish(),
-  tracks_count: z.number().nullish(),
-  created_at: z.string().nullish(),
-});
 
 /** Lyrics with the track that they belong to. */
 export const LyricRecord = Lyric.extend({
@@ -72,12 +66,6 @@ export const topic: Topic = {
  * Changes set only the fields in the body; `ids` are separated by commas.
  */
 export const rows = {
-  'GET artists': {
-    summary: 'All artists',
-    assumed: true,
-    query: adminListQuery,
-    reply: z.object({ pagination: paginated(ArtistRecord), status }),
-  },
   'POST artists': {
     summary: 'Create an artist',
     assumed: true,

@@ -8,17 +8,6 @@ const status = z.string().optional();
 const Id = z.union([z.number(), z.string()]);
 const count = z.number().nullish();
 
-export const LogEntry = z.object({
-  id: Id,
-  at: z.string(),
-  /** As Laravel names them: error, warning, critical. */
-  level: z.string(),
-  message: z.string(),
-  /** Trace and other details, as text. */
-  context: z.string().nullish(),
-});
-export type LogEntry = z.infer<typeof LogEntry>;
-
 const AuditFields = z.object({
   /** The changed kind of record, such as `users`, or `settings`. */
   type: z.string(),
@@ -47,27 +36,6 @@ export const topic: Topic = {
 
 /** All of it is assumed: call names are those of public backends. */
 export const rows = {
-  'GET admin/analytics/stats': {
-    summary: 'Count what the site has',
-    assumed: true,
-    reply: z.object({
-      stats: z.object({
-        users: count,
-        /** In the last seven days. */
-        new_users: count,
-        artists: count,
-        albums: count,
-        tracks: count,
-        playlists: count,
-        plays: count,
-        comments: count,
-        uploads: count,
-        subscriptions: count,
-        pending_requests: count,
-      }),
-      status,
-    }),
-  },
   /**
    * `types` are separated by commas: visitors, plays. Dates are `2026-03-09`, both included;
    * without them the last thirty days. Charts have the form of `reports/insights`.
@@ -84,13 +52,6 @@ export const rows = {
       timezone: z.string().optional(),
     }),
     reply: z.object({ charts: phpMap(z.object({ datasets: z.array(Dataset) })), status }),
-  },
-  /** Newest first. */
-  'GET logs/error': {
-    summary: 'The latest error log',
-    assumed: true,
-    query: adminListQuery,
-    reply: z.object({ pagination: paginated(LogEntry), status }),
   },
   /** A file of plain text. */
   'GET logs/error/download-latest': {

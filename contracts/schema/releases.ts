@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminListQuery } from './admin-list.ts';
-import { Album, Artist, Genre, Track } from './music.ts';
+import { Album, Artist, ArtistDetails, Genre, Track } from './music.ts';
 import { Lyric } from './playing.ts';
 import { paginated, type Rows, type Topic } from './rows.ts';
 
@@ -8,6 +8,13 @@ const Id = z.union([z.number(), z.string()]);
 const status = z.string().optional();
 const Flag = z.union([z.boolean(), z.number()]);
 const Deleted = z.object({ status });
+
+/** An artist in the list of the people who edit them. */
+export const ArtistRecord = ArtistDetails.extend({
+  albums_count: z.number().nullish(),
+  tracks_count: z.number().nullish(),
+  created_at: z.string().nullish(),
+});
 
 /** Rows as the backend returned them, or new ones without an ID. */
 const Named = z.array(z.object({ id: Id.nullish(), name: z.string() }));
@@ -85,6 +92,12 @@ export const topic: Topic = {
  */
 export const rows = {
   /** With `artistId` those of one artist, and for that artist's managers drafts as well. */
+  'GET artists': {
+    summary: 'All artists',
+    assumed: true,
+    query: adminListQuery,
+    reply: z.object({ pagination: paginated(ArtistRecord), status }),
+  },
   'GET albums': {
     summary: 'All albums, or those of an artist',
     assumed: true,

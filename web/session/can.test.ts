@@ -103,6 +103,14 @@ describe('verdict', () => {
     expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
   });
 
+  test('F177 the super permission has no quota, whatever its restrictions say', () => {
+    const bootstrap = memberBootstrap({
+      permissions: [twenty, { name: 'admin', restrictions: [{ name: 'count', value: 0 }] }],
+    });
+
+    expect(verdict(bootstrap, 'playlists.create', used(99)).denied).toBe(false);
+  });
+
   test.each<[who: 'guest' | 'member' | 'admin', scenarios: ScenarioName[], result: object]>([
     ['member', [], { noPermission: false, overQuota: false, denied: false }],
     ['member', ['over quota'], { noPermission: false, overQuota: true, denied: true }],

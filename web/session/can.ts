@@ -22,11 +22,14 @@ function heldPermission({ user, guest_role }: Holder, name: string) {
   );
 }
 
-/** The visitor's limit, from a permission's named restriction; null if it sets none. */
+/**
+ * The visitor's limit, from a permission's named restriction; null if it sets none. The super
+ * permission sets none, whatever its restrictions say.
+ */
 export function limitOf(holder: Holder, name: string, restriction: string): number | null {
-  const limit = heldPermission(holder, name)?.restrictions?.find(
-    (one) => one.name === restriction,
-  )?.value;
+  const held = heldPermission(holder, name);
+  if (held?.name === SUPER_PERMISSION) return null;
+  const limit = held?.restrictions?.find((one) => one.name === restriction)?.value;
   // An empty or non-numeric value means no limit.
   return String(limit ?? '').trim() === '' || Number.isNaN(Number(limit)) ? null : Number(limit);
 }

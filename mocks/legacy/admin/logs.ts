@@ -1,26 +1,7 @@
 import { TextFile } from '../../laravel/text-file.ts';
 import { legacy } from '../../legacy-call.ts';
 import type { LogRow } from '../../seed/error-log.ts';
-import { adminList, allowed } from './admin-list.ts';
-
-const listErrors = legacy(
-  'GET logs/error',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, 'logs.view');
-    const pagination = adminList(world.state.siteAdmin.errorLog, query, {
-      values: {
-        id: ({ id }) => id,
-        at: ({ at }) => at,
-        level: ({ level }) => level,
-        message: ({ message }) => message,
-      },
-      textOf: ({ level, message, context }) => `${level} ${message} ${context}`,
-      shown: (row) => ({ ...row, context: row.context || null }),
-    });
-    return { pagination, status: 'success' };
-  },
-  'auth',
-);
+import { allowed } from './admin-list.ts';
 
 /** As Laravel writes it: the oldest entry first. */
 const downloadLatest = legacy(
@@ -33,7 +14,7 @@ const downloadLatest = legacy(
   'auth',
 );
 
-export const logsCalls = [listErrors, downloadLatest];
+export const logsCalls = [downloadLatest];
 
 function lineOf({ at, level, message, context }: LogRow): string {
   const time = at.slice(0, 19).replace('T', ' ');

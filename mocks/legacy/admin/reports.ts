@@ -2,44 +2,12 @@ import { ADMIN_ACCESS } from '../../../contracts/constants.ts';
 import { text } from '../../../contracts/loose.ts';
 import type { Dataset } from '../../../contracts/schema/backstage.ts';
 import { legacy } from '../../legacy-call.ts';
-import { everybody } from '../../people.ts';
 import type { World } from '../../world.ts';
 import { dateOf, type Period, periodsIn } from '../insights.ts';
 import { playsBetween } from '../past-plays.ts';
 import { allowed } from './admin-list.ts';
 
 const day = 86_400_000;
-const newDays = 7;
-
-const countEverything = legacy(
-  'GET admin/analytics/stats',
-  ({ world, visit }) => {
-    allowed({ world, visit }, ADMIN_ACCESS);
-    const { state } = world;
-    const { artists, albums, tracks, playlists } = state.catalogue;
-    const recent = new Date(world.now().getTime() - newDays * day).toISOString();
-    const people = everybody(state);
-    return {
-      stats: {
-        users: people.length,
-        new_users: people.filter(({ created_at = '' }) => created_at > recent).length,
-        artists: artists.length,
-        albums: albums.length + state.unreleased.albums.length,
-        tracks: tracks.length + state.unreleased.tracks.length,
-        playlists: playlists.length,
-        plays: sum(tracks.map(({ plays }) => plays)) + sum(Object.values(state.heard)),
-        comments: state.comments.filter(({ deleted_at }) => deleted_at === null).length,
-        uploads: state.uploads.entries.filter(({ deleted_at }) => deleted_at === null).length,
-        subscriptions: sum(
-          people.map(({ subscriptions }) => subscriptions.filter(({ active }) => active).length),
-        ),
-        pending_requests: state.requests.filter(({ status }) => status === 'pending').length,
-      },
-      status: 'success',
-    };
-  },
-  'auth',
-);
 
 const reportNames = ['visitors', 'plays'] as const;
 type ReportName = (typeof reportNames)[number];
@@ -67,7 +35,7 @@ const showReports = legacy(
   'auth',
 );
 
-export const reportsCalls = [countEverything, showReports];
+export const reportsCalls = [showReports];
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 

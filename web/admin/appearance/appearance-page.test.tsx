@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { record } from '../../../contracts/loose.ts';
-import { server } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { BrowserRouter } from '../../router/router.tsx';
 import { SessionProvider } from '../../session/session-provider.tsx';
@@ -18,6 +18,9 @@ let settings: Tree;
 let themes: Tree[];
 
 beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // A publication reads the session again, and notes the change.
+  world.actAs('admin');
   settings = {
     branding: { site_name: 'Undersong' },
     seo: { title: 'Old title' },
@@ -89,7 +92,6 @@ function backend(sent: Sent[]) {
       themes = themes.filter(({ id }) => !String(params['ids']).split(',').includes(String(id)));
       return HttpResponse.json({ status: 'success' });
     }),
-    http.post('*/api/v1/admin/audit-log', () => HttpResponse.json({ status: 'success' })),
     http.get('*/api/v1/admin/icons', () => HttpResponse.json({ icons: [] })),
     http.get('*/api/v1/admin/appearance/menu-categories', () =>
       HttpResponse.json({ categories: [] }),
@@ -107,7 +109,7 @@ function open(topic?: string, { isRefused = false } = {}) {
   window.history.pushState(null, '', '/admin/appearance');
   const page = render(
     <SessionProvider
-      initial={memberBootstrap({ id: 1, permissions: [{ name: SUPER_PERMISSION }] })}
+      initial={memberBootstrap({ id: adminId, permissions: [{ name: SUPER_PERMISSION }] })}
       onReadFailure={reportFailure}
     >
       <BrowserRouter>
@@ -158,7 +160,7 @@ describe('P029 the preview', () => {
     ]);
     posted.mockClear();
 
-    await fill('Accent colour', '9 9 9');
+    await fill('Accent color', '9 9 9');
 
     expect(messages()).toEqual([
       {
@@ -230,21 +232,21 @@ describe('P029 a theme', () => {
     const report = within(await screen.findByRole('region', { name: 'Contrast' }));
     expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
 
-    await fill('Text colour', '200 200 200');
+    await fill('Text color', '200 200 200');
     expect(report.getByRole('status')).toHaveTextContent(
       '2 texts are hard to read. They need a contrast of 4.5 to 1.',
     );
-    expect(report.getAllByText('Text colour on Background')[0]).toBeVisible();
+    expect(report.getAllByText('Text color on Background')[0]).toBeVisible();
 
-    await fill('Text colour', '20 20 20');
+    await fill('Text color', '20 20 20');
     expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
   });
 
   test('publishes only its changed fields, with the variables that the editor does not know', async () => {
     const { user, sent } = open();
-    await fill('Accent colour', '#ff0000');
-    fireEvent.blur(await field('Accent colour'));
-    expect(await field('Accent colour')).toHaveValue('255 0 0');
+    await fill('Accent color', '#ff0000');
+    fireEvent.blur(await field('Accent color'));
+    expect(await field('Accent color')).toHaveValue('255 0 0');
 
     await user.click(publish());
 
@@ -283,8 +285,9 @@ describe('P029 a theme', () => {
 
     await user.click(publish());
 
-    await waitFor(() => expect(publish()).toHaveAttribute('aria-disabled', 'true'));
-    expect(sent.map(([name]) => name)).toEqual(['POST css-theme', 'PUT css-theme/1']);
+    await waitFor(() =>
+      expect(sent.map(([name]) => name)).toEqual(['POST css-theme', 'PUT css-theme/1']),
+    );
     expect(sent[1]?.[1]).toEqual({ default_light: false });
     expect(await field('Name of the theme')).toHaveValue('Copy of Day');
   });

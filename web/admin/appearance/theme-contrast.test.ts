@@ -13,7 +13,7 @@ test('P029 measures each text on each of its backgrounds, with its opacity', () 
   const white = { '--be-background': '255 255 255', '--be-foreground-base': '0 0 0' };
 
   expect(contrastPairs(theme(white)).map(({ label, ratio }) => [label, ratio])).toEqual([
-    ['Text colour', 21],
+    ['Text color', 21],
     ['Secondary text', 21],
   ]);
   expect(badOnes({ ...white, '--be-text-muted-opacity': '30%' })).toEqual([
@@ -29,7 +29,7 @@ test('P029 a pair just below the limit is not rounded up to it', () => {
 
   // 4.54 to 1 and 4.48 to 1.
   expect(badOnes(grey(118))).toEqual([]);
-  expect(badOnes(grey(119))).toEqual(['Accent colour on Background']);
+  expect(badOnes(grey(119))).toEqual(['Accent color on Background']);
 });
 
 test('P029 half-typed colours are no pairs', () => {

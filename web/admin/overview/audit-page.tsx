@@ -1,57 +1,167 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { useSupports } from '../../api/capabilities.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
-import { type AuditEntry, auditTrail } from '../lib/audit-trail.ts';
+import { auditTrail, type Change } from '../lib/audit-trail.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 
-/** What this person changed here, newest first. */
+/** What was changed in the admin area: by this person on this device, or by everybody. */
 export function AuditPage() {
   const t = useT();
-  const entries = useStore(auditTrail);
+  const hasLog = useSupports('GET admin/audit-log');
+  const [isOfAll, setOfAll] = useState(false);
+  const choice = (ofAll: boolean, label: string) => (
+    <button
+      type="button"
+      aria-pressed={isOfAll === ofAll}
+      onClick={() => setOfAll(ofAll)}
+      className={classNames(
+        'inline-flex min-h-9 items-center rounded-full border px-3 text-sm font-medium pointer-coarse:min-h-11',
+        isOfAll === ofAll
+          ? 'border-primary bg-selected forced-colors:outline'
+          : 'border-control/60 text-muted hover:bg-hover hover:text-main',
+      )}
+    >
+      {label}
+    </button>
+  );
   return (
     <>
       <PageHeading
         title={t('Changes')}
-        text={t('What you have changed in the admin area on this device, newest first.')}
+        text={t('What was changed in the admin area, newest first.')}
       />
-      {entries.length === 0 ? (
-        <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
-          {t("You haven't changed anything here yet.")}
-        </p>
-      ) : (
-        <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
-          {entries.map((entry, index) => (
-            <Entry key={`${entry.at} ${entries.length - index}`} entry={entry} />
-          ))}
-        </ol>
+      {hasLog && (
+        <div role="group" aria-label={t('Show')} className="mb-4 flex flex-wrap gap-2">
+          {choice(false, t('Mine, on this device'))}
+          {choice(true, t("Everyone's"))}
+        </div>
       )}
+      {hasLog && isOfAll ? <ChangesOfAll /> : <OwnChanges />}
     </>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function OwnChanges() {
+  const t = useT();
+  const entries = useStore(auditTrail);
+  if (entries.length === 0)
+    return <Nothing>{t("You haven't changed anything on this device yet.")}</Nothing>;
+  return (
+    <Entries>
+      {entries.map((entry, index) => (
+        <Entry
+          key={`${entry.at} ${entries.length - index}`}
+          change={entry}
+          at={new Date(entry.at).toISOString()}
+        />
+      ))}
+    </Entries>
+  );
+}
+
+function ChangesOfAll() {
+  const t = useT();
+  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages(
+    'GET admin/audit-log',
+    { query: { perPage: 50 } },
+  );
+  if (error && !items)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
+  return (
+    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
+      {items?.length === 0 ? (
+        <Nothing>{t('Nobody has changed anything yet.')}</Nothing>
+      ) : (
+        <Entries>
+          {items?.map((row) => (
+            <Entry
+              key={row.id}
+              change={{
+                type: text(row.type),
+                action: text(row.action),
+                ids: list(row.ids).map(String),
+                name: text(row.name),
+                fields: list(row.fields).map(String),
+              }}
+              who={text(record(row.user)['display_name'])}
+              at={text(row.created_at)}
+            />
+          ))}
+        </Entries>
+      )}
+      {hasMore && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          isPending={isLoadingMore}
+          onClick={() => void loadMore()}
+        >
+          {t('Show older changes')}
+        </Button>
+      )}
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid gap-2">
+    {[0, 1, 2, 3, 4].map((key) => (
+      <Skeleton key={key} className="h-11 rounded-control" />
+    ))}
+  </div>
+);
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
+    {children}
+  </p>
+);
+
+const Entries = ({ children }: { children: ReactNode }) => (
+  <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
+    {children}
+  </ol>
+);
+
+interface EntryProps {
+  change: Change;
+  /** Empty for oneself. */
+  who?: string;
+  at: string;
+}
+
+function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at }: EntryProps) {
   const t = useT();
   const dates = useDates();
-  const { type, name, ids, fields = [], at } = entry;
   const described = adminTypeNamed(type);
   const [first] = ids;
   const isOne = ids.length === 1 && described && first !== undefined;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 text-sm">
-      <span className="font-semibold">{actionWords(entry.action, t)}</span>
+      {who !== '' && <bdi className="font-semibold">{who}</bdi>}
+      <span className={classNames(who === '' && 'font-semibold')}>{actionWords(action, t)}</span>
       <span className="text-muted">{described ? t(described.singular) : type}</span>
-      {isOne && entry.action !== 'delete' ? (
+      {isOne && action !== 'delete' ? (
         <Link to={adminPath(type, first)} className="link min-w-0 wrap-anywhere">
           <bdi>{name || `#${first}`}</bdi>
         </Link>
       ) : (
         <bdi className="min-w-0 wrap-anywhere">
-          {name ||
-            (ids.length > 1 ? t(':count records', { count: ids.length }) : `#${first ?? ''}`)}
+          {name || (ids.length > 1 ? t(':count records', { count: ids.length }) : (first ?? ''))}
         </bdi>
       )}
       {fields.length > 0 && (
@@ -59,23 +169,31 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {fields.join(', ')}
         </code>
       )}
-      <TimeAgo at={new Date(at).toISOString()} dates={dates} className="ms-auto text-muted" />
+      {at !== '' && <TimeAgo at={at} dates={dates} className="ms-auto text-muted" />}
     </li>
   );
 }
 
-/** A word for an action; those of a screen of its own are shown as they are. */
-function actionWords(action: string, t: ReturnType<typeof useT>): string {
-  switch (action) {
-    case 'create':
-      return t('Created');
-    case 'update':
-      return t('Changed');
-    case 'delete':
-      return t('Deleted');
-    case 'restore':
-      return t('Restored');
-    default:
-      return action;
-  }
-}
+/** In English, by action. One that is missing is shown as it is. */
+const actionNames: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  approve: 'Approved',
+  deny: 'Denied',
+  ban: 'Banned',
+  unban: 'Unbanned',
+  permissions: 'Permissions changed',
+  publish: 'Published',
+  'add role': 'Role added',
+  'remove role': 'Role removed',
+  'delete token': 'Token deleted',
+  'password mail': 'Password mail sent',
+  'set password': 'Password set',
+  'sign out': 'Signed out everywhere',
+  'verify email': 'Email verified',
+};
+
+const actionWords = (action: string, t: Translate): string =>
+  Object.hasOwn(actionNames, action) ? t(actionNames[action] ?? action) : action;

@@ -107,7 +107,8 @@ test('P026 people are added to a role and removed from it', async () => {
 
 test('P026 a new role is created with its permissions', async () => {
   const { user } = await open('new');
-  await user.type(await screen.findByLabelText('Name'), 'moderators');
+  const panel = within(screen.getByRole('main', { name: 'Panel' }));
+  await user.type(await panel.findByLabelText('Name'), 'moderators');
   await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'comments.delete');
   await user.click(await permission(/comments\.delete/));
 

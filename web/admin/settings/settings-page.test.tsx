@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { secretMask } from '../../../contracts/admin/settings.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { server } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { Draft } from '../../records/draft.ts';
 import { BrowserRouter } from '../../router/router.tsx';
@@ -17,6 +17,9 @@ import { SettingsPage } from './settings-page.tsx';
 let settings: { server: Record<string, unknown>; client: Record<string, unknown> };
 
 beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // A save reads the session again, and notes the change.
+  world.actAs('admin');
   settings = {
     server: {
       mail_driver: 'smtp',
@@ -47,12 +50,11 @@ function open(path: string, { permissions = [SUPER_PERMISSION], status = 200 }: 
       sent('settings', await request.json());
       return HttpResponse.json({ status: 'success' });
     }),
-    http.post('*/api/v1/admin/audit-log', () => HttpResponse.json({ status: 'success' })),
   );
   window.history.pushState(null, '', path);
   render(
     <SessionProvider
-      initial={memberBootstrap({ id: 1, permissions: permissions.map((name) => ({ name })) })}
+      initial={memberBootstrap({ id: adminId, permissions: permissions.map((name) => ({ name })) })}
       onReadFailure={reportFailure}
     >
       <BrowserRouter>
@@ -92,7 +94,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
     await user.type(screen.getByLabelText('Password'), 'hunter2');
     await waitFor(() =>
-      expect(new Draft(1, 'settings.mail', 'site').peek()?.changes).toEqual({
+      expect(new Draft(adminId, 'settings.mail', 'site').peek()?.changes).toEqual({
         'server.mail_host': '',
       }),
     );
