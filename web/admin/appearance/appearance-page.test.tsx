@@ -12,6 +12,9 @@ import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 
+/** Of the fake backend's admin. */
+const adminId = 6;
+
 type Tree = Record<string, unknown>;
 
 let settings: Tree;

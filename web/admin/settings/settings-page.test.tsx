@@ -14,6 +14,9 @@ import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
+/** Of the fake backend's admin. */
+const adminId = 6;
+
 let settings: { server: Record<string, unknown>; client: Record<string, unknown> };
 
 beforeEach(() => {
