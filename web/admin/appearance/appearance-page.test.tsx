@@ -142,7 +142,11 @@ async function site() {
   const posted = vi.spyOn(inside, 'postMessage').mockImplementation(() => undefined);
   const reply = (type: string, ignored = 0) =>
     deliver({ source: 'foyer-preview', type, ignored }, { source: inside });
-  reply('ready');
+  // The editor listens from its first effect on, which may run after the frame is there.
+  await waitFor(() => {
+    reply('ready');
+    expect(posted).toHaveBeenCalled();
+  });
   const messages = () => posted.mock.calls.map(([message]) => message as unknown as Tree);
   return { frame, reply, posted, messages };
 }
