@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { settingTopics } from '../../../contracts/admin/settings.ts';
+import { world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+const open = (topic: string) => renderApp({ path: `/admin/settings/${topic}`, as: 'admin' });
+const saved = () => {
+  const { settings, branding, menus, siteAdmin, social, cookieNotice, auth } = world.state;
+  return structuredClone({
+    settings,
+    branding,
+    menus,
+    server: siteAdmin.server,
+    social,
+    cookieNotice,
+    auth,
+  });
+};
+const save = () => screen.findByRole('button', { name: 'Save changes' });
+
+test.each(settingTopics.map(({ name, title, fields }) => ({ name, title, fields })))(
+  'P030 the topic $name shows the settings of the demo, none of them changed',
+  async ({ name, title, fields }) => {
+    await open(name);
+
+    expect(await save()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    for (const { name: field } of fields)
+      expect(document.querySelector(`[data-field="${field}"]`), field).not.toBeNull();
+    expect(
+      screen
+        .queryAllByRole('alert')
+        .map((alert) => alert.textContent)
+        .join(''),
+    ).toBe('');
+  },
+);
+
+test('P030 a save in the demo changes one setting, and no other', async () => {
+  const { user } = await open('mail');
+  const before = saved();
+  const host = await screen.findByLabelText('Host');
+  await user.clear(host);
+  await user.type(host, 'mail.example.test');
+
+  await user.click(await save());
+
+  await waitFor(() =>
+    expect(saved()).toEqual({
+      ...before,
+      server: { ...before.server, mail_host: 'mail.example.test' },
+    }),
+  );
+  await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'));
+  expect(await screen.findByLabelText('Host')).toHaveValue('mail.example.test');
+});
+
+test('P030 a setting of every visitor is saved among the nested ones of the demo', async () => {
+  const { user } = await open('site');
+  const before = saved();
+  const zone = await screen.findByLabelText('Time zone');
+  await user.clear(zone);
+  await user.type(zone, 'Asia/Tokyo');
+
+  await user.click(await save());
+
+  await waitFor(() =>
+    expect(saved().settings).toEqual({
+      ...before.settings,
+      dates: { ...(before.settings['dates'] as object), default_timezone: 'Asia/Tokyo' },
+    }),
+  );
+});
