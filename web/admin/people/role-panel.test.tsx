@@ -120,3 +120,14 @@ test('P026 a new role is created with its permissions', async () => {
     permissions: [{ name: 'comments.delete' }],
   });
 });
+
+test.each(Object.entries(roleIds))(
+  'P026 the role %s of the demo is shown without a change',
+  async (_, id) => {
+    await open(id);
+
+    await screen.findByRole('searchbox', { name: 'Search permissions' });
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('When you save')).toBeNull();
+  },
+);
