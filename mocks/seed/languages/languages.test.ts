@@ -39,9 +39,15 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
     ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
     ...['Backstage', 'Links', 'Uploads', 'System', 'Copyright © :year :name'],
-    ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s'],
+    ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s', ':first–:last'],
+    ...['Audio', 'Video', 'Text', 'CSS', 'HTML', 'Cache', 'Chips', 'Desktop', 'Editor', 'Host'],
+    ...['ID', 'Layout', 'Likes', 'Normal', 'Person', 'Port', 'Status', 'Upload'],
+    ...['Redis', 'S3', 'SMTP', 'SSL', 'TLS'],
   ]),
-  arabic: new Set([':name: :key', ':name :number', 'Shift']),
+  arabic: new Set([
+    ...[':name: :key', ':name :number', ':first–:last', 'Shift'],
+    ...['CSS', 'HTML', 'Redis', 'S3', 'SMTP', 'SSL', 'TLS'],
+  ]),
 };
 
 describe.each(Object.entries({ german, arabic }))('%s', (name, lines) => {
