@@ -392,7 +392,7 @@ test.each(dialogs)(
         removeListener: () => {},
       });
     const app = await renderApp({ path, as, beside, scenarios: ['api on'] });
-    await screen.findByRole('heading', { level: 1, hidden: true });
+    await screen.findAllByRole('heading', { level: 1, hidden: true });
 
     await open(app);
 
