@@ -11,14 +11,18 @@ import type { Invoice } from '../contracts/schema/billing.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Selection } from '../contracts/schema/notification.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
-import type { FileEntry } from '../contracts/schema/upload.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
+import type { CommentRow } from './comment-row.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
+import type { StoredEntry } from './stored-entry.ts';
+
+export type { CommentRow } from './comment-row.ts';
+export type { ReceivedFile, StoredEntry } from './stored-entry.ts';
 
 /** A row of the users table: more than the API ever returns. */
 export interface Person {
@@ -97,28 +101,6 @@ export interface Mail {
   sent_at: string;
 }
 
-/** The properties of a completely received file. */
-export interface ReceivedFile {
-  size: number;
-  /** In hexadecimal. */
-  sha256: string;
-}
-
-/**
- * A row of the files table: more than the API returns. Tests compare received files with the sent
- * ones.
- */
-export interface StoredEntry extends Required<FileEntry>, ReceivedFile {
-  user_id: number;
-  strategy: 'form' | 'resumable' | 'bucket';
-  disk: string;
-  parent_id: string | null;
-  relative_path: string | null;
-  workspace_id: string | null;
-  created_at?: string;
-  deleted_at: string | null;
-}
-
 /** A world's state of uploads, and the failures it should cause. */
 export interface UploadState {
   entries: StoredEntry[];
@@ -146,20 +128,6 @@ export interface ProfileRow {
   description: string;
   city: string;
   links: { url: string; title: string }[];
-}
-
-/** A comment on a track, an album or an artist. */
-export interface CommentRow {
-  id: number;
-  user_id: number;
-  kind: 'track' | 'album' | 'artist';
-  about_id: number;
-  /** The comment that this one replies to. */
-  parent_id: number | null;
-  content: string;
-  created_at: string;
-  updated_at: string | null;
-  deleted_at: string | null;
 }
 
 /** A play that was counted in this world. */

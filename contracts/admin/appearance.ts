@@ -1,5 +1,4 @@
 import type { RecordField } from '../records/record-type.ts';
-import { fontVariable } from '../theme-font.ts';
 import { avatarMaxBytes } from '../uploads.ts';
 
 /**
@@ -94,9 +93,6 @@ export const themeVariableGroups: readonly VariableGroup[] = [
 export const themeVariableNames: readonly string[] = themeVariableGroups.flatMap(({ variables }) =>
   variables.map(({ name }) => name),
 );
-
-/** Set from a theme's `font`, so it is not among its values. */
-export const themeFontVariable = fontVariable;
 
 /** Where a menu can be. `path`: a page that shows it. */
 export const menuPositions = [

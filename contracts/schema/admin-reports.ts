@@ -5,7 +5,6 @@ import { paginated, phpMap, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
-const Id = z.union([z.number(), z.string()]);
 const count = z.number().nullish();
 
 const AuditFields = z.object({

@@ -1,5 +1,5 @@
 import { chance } from '../random.ts';
-import type { CommentRow } from '../state.ts';
+import type { CommentRow } from '../comment-row.ts';
 import type { Track } from './catalogue-rows.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { chance } from '../random.ts';
-import type { StoredEntry } from '../state.ts';
+import type { StoredEntry } from '../stored-entry.ts';
 import { listeners } from './listeners.ts';
 
 const day = 86_400_000;

@@ -12,7 +12,7 @@ import { bulkActionsOf } from '../admin/bulk/bulk-actions.ts';
 import { createJob } from '../admin/bulk/bulk-job.ts';
 import { confirmAction } from '../admin/bulk/confirm-action.tsx';
 import { countRows } from '../admin/bulk/count-rows.tsx';
-import { openReport } from '../admin/bulk/job-report.tsx';
+import { openReport } from '../admin/bulk/open-report.tsx';
 import { all } from '../admin/bulk/selection.ts';
 import { call } from '../api/call.ts';
 import { showTrace } from '../feedback/trace-dialog.tsx';
@@ -278,7 +278,7 @@ const dialogs: Case[] = [
     },
   },
   {
-    file: 'admin/bulk/job-report.tsx',
+    file: 'admin/bulk/open-report.tsx',
     title: '1 of 2 deleted',
     as: 'admin',
     open: now(() => openReport({ job, type: comments, title: '1 of 2 deleted' })),

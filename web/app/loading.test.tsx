@@ -47,7 +47,7 @@ const pages: [path: string, as?: PersonaId | 'guest', part?: string][] = [
 
 test.each(pages)(
   'F163 %s shows and announces that it is loading after half a second, and nothing before',
-  async (path, as = 'guest', part = null) => {
+  async (path, as = 'guest', part) => {
     server.use(
       withoutGateway,
       http.get('*/api/v1/*', ({ request }) =>
@@ -59,7 +59,7 @@ test.each(pages)(
     // Screens load by import, which fake timers do not control.
     const giveUpAt = performance.now() + 5_000;
     const isThere = () =>
-      part === null
+      part === undefined
         ? standIns().length > 0
         : document.querySelector(`${part} .animate-breathe`) !== null;
     while (!isThere() && performance.now() < giveUpAt)

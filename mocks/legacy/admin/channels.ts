@@ -191,5 +191,5 @@ function configIn(sent: unknown): ChannelRow['config'] {
       throw invalid({
         [`config.${name}`]: [`The ${name} must not be greater than ${most} characters.`],
       });
-  return structuredClone(config) as ChannelRow['config'];
+  return structuredClone(config);
 }

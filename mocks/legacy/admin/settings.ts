@@ -7,7 +7,7 @@ import { secretSettings } from '../../seed/server-settings.ts';
 import type { World } from '../../world.ts';
 import { allowed } from './admin-list.ts';
 import { clientSettings, requireName, saveClientSetting } from './dotted-settings.ts';
-import { testMail, testSocial, testStorage } from './test-settings.ts';
+import { testMail, testSocial, testStorage } from './try-settings.ts';
 
 const showSettings = legacy(
   'GET settings',

@@ -55,6 +55,7 @@ export function AppearanceEditor({ start, ...options }: Props) {
       />
       <EditorViews view={view} onView={setView} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps Enter from publishing */}
         <form
           {...form.formProps}
           id={formId}

@@ -23,6 +23,10 @@ interface Props {
 /** A page that has not answered this long after it loaded shows no edits. */
 const silentAfterMs = 10_000;
 
+/** The site's own page, which runs as usual, but can't leave the editor for another one. */
+const powers =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
 type State = 'loading' | 'ready' | 'silent';
 
 /** The live site in a frame, with all edits. Nothing is published: the frame shows them alone. */
@@ -45,6 +49,7 @@ export function PreviewFrame({ shown, path, device }: Props) {
           ref={frame}
           title={t('Preview of the site')}
           src={paths.home()}
+          sandbox={powers}
           onLoad={onLoad}
           className="absolute top-0 origin-top-left border-0 bg-background"
           style={scale}

@@ -1,7 +1,7 @@
 import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
 
 /** The names of a section's fields in the editor's record. */
-export function fieldNames(section: AppearanceSection): string[] {
+function fieldNames(section: AppearanceSection): string[] {
   switch (section.kind) {
     case 'themes':
       return ['themes'];

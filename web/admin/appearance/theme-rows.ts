@@ -59,7 +59,7 @@ export function changedBody(before: RecordValue, after: RecordValue): Partial<Th
   const names = Object.keys(next) as (keyof ThemeBody)[];
   return Object.fromEntries(
     names.filter((name) => !sameJson(old[name], next[name])).map((name) => [name, next[name]]),
-  ) as Partial<ThemeBody>;
+  );
 }
 
 /** A theme as the app shows it: without values that no page would accept. */

@@ -12,7 +12,7 @@ import { bulkActionNamed } from './bulk-actions.ts';
 import { type BulkJob, doneIds } from './bulk-job.ts';
 import { announceEnd, jobControlOf } from './bulk-jobs-store.ts';
 import type { JobControl, LiveJob } from './job-control.ts';
-import { openReport } from './job-report.tsx';
+import { openReport } from './open-report.tsx';
 import { type RecordWords, useRecordWords } from './record-words.ts';
 
 /**

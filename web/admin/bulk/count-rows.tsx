@@ -2,21 +2,12 @@ import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
 import { Store } from '../../lib/store.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useT } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useStore } from '../../ui/use-store.ts';
 import { readRecords } from '../lib/record-calls.ts';
 import { batchSize } from './bulk-action.ts';
+import { type Count, Counting } from './counting.tsx';
 import { freeze, type FrozenRows } from './freeze-ids.ts';
-import { useRecordWords } from './record-words.ts';
 import type { Selection } from './selection.ts';
-
-interface Count {
-  count: number;
-  total: number | null;
-}
 
 /** Short reads need no dialog. */
 const quietMs = 400;
@@ -66,26 +57,4 @@ export async function countRows(
     clearTimeout(timer);
     close();
   }
-}
-
-function Counting({ progress, onCancel }: { progress: Store<Count>; onCancel: () => void }) {
-  const t = useT();
-  const words = useRecordWords();
-  const { count, total } = useStore(progress);
-  return (
-    <div className="mt-5 grid gap-5">
-      <ProgressBar
-        label={t('Rows found')}
-        percent={total ? (count / total) * 100 : null}
-        detail={
-          total === null
-            ? words.number(count)
-            : t(':count of :total', { count: words.number(count), total: words.number(total) })
-        }
-      />
-      <Button variant="outline" className="justify-self-end" onClick={onCancel}>
-        {t('Cancel')}
-      </Button>
-    </div>
-  );
 }

@@ -134,7 +134,7 @@ function removedBy(
     removes.flatMap(({ label, count }) => {
       const counts = rows.map(([, row]) => (count === undefined ? undefined : valueAt(row, count)));
       const isKnown = counts.length > 0 && counts.every((one) => typeof one === 'number');
-      return isKnown ? [[label, counts.reduce<number>((sum, one) => sum + Number(one), 0)]] : [];
+      return isKnown ? [[label, counts.reduce<number>((sum, one) => sum + one, 0)]] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
+import { closeDialog } from '../../ui/dialog-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
 import { useRecordWords } from './record-words.ts';
@@ -12,18 +12,13 @@ import { failuresCsv, reportCsv } from './report-files.ts';
 interface Props {
   job: BulkJob;
   type: AdminType;
-  /** '9,998 of 9,999 deleted · 1 failed' */
-  title: string;
 }
-
-export const openReport = (report: Props): void =>
-  void openDialog({ title: report.title, size: 'lg' }, () => <JobReport {...report} />);
 
 /** More rows are in the file. */
 const mostShown = 100;
 
 /** The outcome of every row: failures with their reasons first. */
-function JobReport({ job, type }: Props) {
+export function JobReport({ job, type }: Props) {
   const t = useT();
   const words = useRecordWords();
   const done = doneIds(job);

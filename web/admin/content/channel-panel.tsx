@@ -3,6 +3,7 @@ import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { readAgain } from '../../api/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
@@ -32,6 +33,12 @@ function Channel({ form, ...props }: PanelProps & { form: RecordType }) {
   );
   const mayUpdate =
     type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
+  const preview = (value: RecordValue) =>
+    isNew ? (
+      <NewChannelPreview form={form} value={value} />
+    ) : (
+      <ChannelPreview form={form} value={value} channelId={recordId} />
+    );
   return (
     <RecordPanel
       {...props}
@@ -45,14 +52,8 @@ function Channel({ form, ...props }: PanelProps & { form: RecordType }) {
         readAgain((address) => address.startsWith('channel/'));
         onSaved(id);
       }}
-      aside={(value) =>
-        isNew ? (
-          <NewChannelPreview form={form} value={value} />
-        ) : (
-          <ChannelPreview form={form} value={value} channelId={recordId} />
-        )
-      }
-      after={() => <ChannelItems form={form} channelId={recordId} isReadOnly={!mayUpdate} />}
+      aside={preview}
+      after={<ChannelItems form={form} channelId={recordId} isReadOnly={!mayUpdate} />}
     />
   );
 }

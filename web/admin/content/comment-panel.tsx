@@ -7,6 +7,7 @@ import { can } from '../../session/can.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, restoreRecords } from '../lib/record-calls.ts';
@@ -14,14 +15,12 @@ import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 
 /** A comment, with who wrote it and what it is about. */
-export const CommentPanel = (props: PanelProps) => (
-  <RecordPanel
-    {...props}
-    before={(comment, reload) => (
-      <CommentContext type={props.type} comment={comment} onRestored={reload} />
-    )}
-  />
-);
+export function CommentPanel(props: PanelProps) {
+  const context: PanelPart = (comment, reload) => (
+    <CommentContext type={props.type} comment={comment} onRestored={reload} />
+  );
+  return <RecordPanel {...props} before={context} />;
+}
 
 interface Props {
   type: AdminType;

@@ -110,7 +110,7 @@ describe('P029 the lines of a language', () => {
 
 describe('P029 two admins with one language', () => {
   const setLine = (key: string, text: string) => {
-    const lines = world.state.siteAdmin.lines as Record<number, Record<string, string | null>>;
+    const lines = world.state.siteAdmin.lines;
     lines[idOf('de')] = { ...lines[idOf('de')], [key]: text };
   };
 

@@ -1,13 +1,14 @@
 import { isOn } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
+import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 
 /** Somebody's playlist: its owner, its size and who can see it, above its form. */
-export const PlaylistPanel = (props: PanelProps) => (
-  <RecordPanel {...props} before={(playlist) => <PlaylistContext playlist={playlist} />} />
-);
+export const PlaylistPanel = (props: PanelProps) => <RecordPanel {...props} before={context} />;
+
+const context: PanelPart = (playlist) => <PlaylistContext playlist={playlist} />;
 
 function PlaylistContext({ playlist }: { playlist: RecordValue }) {
   const t = useT();

@@ -101,7 +101,7 @@ export function useChannelContent(channelId: string) {
 const idOf = (item: RecordValue): number => Number(item['id']);
 
 /** The backend orders the items of one type: those of others keep their places. */
-export function withOrderOfType(
+function withOrderOfType(
   items: readonly RecordValue[],
   type: string,
   order: readonly RecordValue[],

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { Draft } from '../../records/draft.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../session/can.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -98,14 +96,4 @@ function confirmDeletion(
       (error: unknown) => reportFailure(error, t),
     );
   showUndoToast(words, () => void restore(), t, { isCut: true });
-}
-
-/** The draft of a deleted record has nothing to change any more. */
-export function useDropDraft(formName: string | undefined, recordId: string): () => void {
-  const person = useSession().bootstrap.user?.id ?? null;
-  const [draft] = useState(() => new Draft(person, formName ?? '', recordId));
-  return () => {
-    draft.adopt(draft.peek());
-    draft.drop();
-  };
 }

@@ -9,12 +9,13 @@ import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameIn } from '../lib/record-calls.ts';
-import { DeleteRecord, useDropDraft } from './delete-record.tsx';
+import { DeleteRecord } from './delete-record.tsx';
 import { ExistingForm, NewForm } from './panel-form.tsx';
 import { PanelHead, PanelNote } from './panel-head.tsx';
 import type { PanelPart, RecordPanelProps } from './panel-props.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { recordSteps } from './record-steps.ts';
+import { useDropDraft } from './use-drop-draft.ts';
 
 export type { PanelProps } from './panel-props.ts';
 

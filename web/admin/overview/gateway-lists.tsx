@@ -38,10 +38,8 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
           {minutes.map(({ from, counts }, index) => (
             <tr key={from} className="border-t border-divider">
               <th scope="row" className="w-full py-1 text-start font-normal">
-                <span className="flex items-center gap-3">
-                  <span className="w-14 shrink-0">
-                    {dates.format(from, 'timestamp').split(' ').at(-1)}
-                  </span>
+                <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
+                  {dates.format(from, 'timestamp').split(' ').at(-1)}
                   <span
                     aria-hidden="true"
                     style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / most}%` }}

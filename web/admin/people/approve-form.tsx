@@ -1,4 +1,5 @@
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,7 +21,7 @@ interface Props {
 export function ApproveForm({ isAlwaysVerified, onChosen, onCancel }: Props) {
   const t = useT();
   const { formProps, errors, summary } = useSubmit(async (form) => {
-    const notes = String(form.get('notes') ?? '').trim();
+    const notes = formText(form, 'notes').trim();
     onChosen({
       markArtistAsVerified: isAlwaysVerified || form.get('verified') !== null,
       notes: notes === '' ? null : notes,

@@ -148,8 +148,9 @@ function limitsOf(grants: readonly Grant[], usage: Readonly<Record<string, numbe
 }
 
 /** As `limitOf` of can.ts: an empty or non-numeric value is no limit. */
-const isLimit = (value: unknown): boolean =>
-  typeof value !== 'boolean' && String(value ?? '').trim() !== '' && !Number.isNaN(Number(value));
+export const isLimit = (value: unknown): boolean =>
+  (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) &&
+  !Number.isNaN(Number(value));
 
 /** Somebody with these permissions, for the app's own rules. */
 const holderOf = (permissions: readonly Held[]): Pick<Bootstrap, 'user' | 'guest_role'> => ({

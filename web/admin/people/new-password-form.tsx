@@ -1,4 +1,5 @@
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -14,7 +15,7 @@ const minLength = 8;
 export function NewPasswordForm({ onChosen, onCancel }: Props) {
   const t = useT();
   const { formProps, errors, summary } = useSubmit(async (form) =>
-    onChosen(String(form.get('password'))),
+    onChosen(formText(form, 'password')),
   );
   return (
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">

@@ -19,7 +19,7 @@ const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The first restriction of each name counts, as in `limitOf` (web/session/can.ts). */
-export function rowOf(permission: unknown): PermissionRow {
+function rowOf(permission: unknown): PermissionRow {
   const sent = record(permission);
   const limits = new Map<string, unknown>();
   for (const one of list(sent['restrictions'])) {

@@ -6,6 +6,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { OtherRequests } from './other-requests.tsx';
 import { RequestDecision } from './request-decision.tsx';
@@ -17,22 +18,17 @@ import { Chip, Section } from './section.tsx';
 export function RequestPanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);
-  return (
-    <RecordPanel
-      {...props}
-      type={plain}
-      before={(request, reload) => (
-        <Parts
-          request={request}
-          onChange={() => {
-            reload();
-            announceEnd(type);
-            onSaved(recordId);
-          }}
-        />
-      )}
+  const parts: PanelPart = (request, reload) => (
+    <Parts
+      request={request}
+      onChange={() => {
+        reload();
+        announceEnd(type);
+        onSaved(recordId);
+      }}
     />
   );
+  return <RecordPanel {...props} type={plain} before={parts} />;
 }
 
 /** Nobody edits what somebody else has sent. */

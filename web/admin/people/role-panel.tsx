@@ -9,6 +9,7 @@ import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { PanelHead } from '../forms/panel-head.tsx';
+import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { RoleForm } from './role-form.tsx';
@@ -19,24 +20,19 @@ export function RolePanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);
   if (recordId === 'new') return <NewRole {...props} />;
-  return (
-    <RecordPanel
-      {...props}
-      type={plain}
-      before={(role, reload) => (
-        <Parts
-          type={type}
-          role={role}
-          reload={reload}
-          onSaved={() => {
-            reload();
-            announceEnd(type);
-            onSaved(recordId);
-          }}
-        />
-      )}
+  const parts: PanelPart = (role, reload) => (
+    <Parts
+      type={type}
+      role={role}
+      reload={reload}
+      onSaved={() => {
+        reload();
+        announceEnd(type);
+        onSaved(recordId);
+      }}
     />
   );
+  return <RecordPanel {...props} type={plain} before={parts} />;
 }
 
 function NewRole({ type, onSaved }: PanelProps) {

@@ -33,18 +33,6 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
   const subscriptionId = id(subscription['id']);
   const ends = text(subscription['ends_at']);
   const renews = text(subscription['renews_at']);
-  const change = useAction(async () => {
-    if (subscriptionId === null || !(await ask())) return;
-    const params = { subscriptionId };
-    await (ends === ''
-      ? call('POST billing/subscriptions/{subscriptionId}/cancel', { params })
-      : call('POST billing/subscriptions/{subscriptionId}/resume', { params }));
-    const action = ends === '' ? 'cancel' : 'resume';
-    noteChange({ type: type.name, action, ids: [String(subscriptionId)], name });
-    showToast(ends === '' ? t('Subscription canceled') : t('Subscription resumed'));
-    onChange();
-    if (isSelf) void refresh();
-  });
   const ask = () =>
     ends === ''
       ? askToConfirm({
@@ -65,6 +53,18 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
           confirmLabel: t('Resume subscription'),
           cancelLabel: t('Cancel'),
         });
+  const change = useAction(async () => {
+    if (subscriptionId === null || !(await ask())) return;
+    const params = { subscriptionId };
+    await (ends === ''
+      ? call('POST billing/subscriptions/{subscriptionId}/cancel', { params })
+      : call('POST billing/subscriptions/{subscriptionId}/resume', { params }));
+    const action = ends === '' ? 'cancel' : 'resume';
+    noteChange({ type: type.name, action, ids: [String(subscriptionId)], name });
+    showToast(ends === '' ? t('Subscription canceled') : t('Subscription resumed'));
+    onChange();
+    if (isSelf) void refresh();
+  });
   const isOpen = isOn(subscription['valid']) || isOn(subscription['active']);
   if (!mayUpdate || !isOpen || !(ends === '' ? canCancel : canResume)) return null;
   return (

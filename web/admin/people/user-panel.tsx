@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
+import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BanSection } from './ban-section.tsx';
@@ -25,6 +26,12 @@ export function UserPanel(props: PanelProps) {
   const type = useMemo(() => withFields(props.type, isNew), [props.type, isNew]);
   const extras = useUserExtras();
   const reread = useRef<() => void>(null);
+  const hold = useCallback((reload: (() => void) | null) => {
+    reread.current = reload;
+  }, []);
+  const parts: PanelPart = (record, reload) => (
+    <Parts type={type} record={record} reload={reload} hold={hold} />
+  );
   return (
     <RecordPanel
       {...props}
@@ -35,9 +42,7 @@ export function UserPanel(props: PanelProps) {
         reread.current?.();
         onSaved(id);
       }}
-      after={(record, reload) => (
-        <Parts type={type} record={record} reload={reload} hold={reread} />
-      )}
+      after={parts}
     />
   );
 }
@@ -58,8 +63,8 @@ interface PartsProps {
   type: AdminType;
   record: RecordValue;
   reload: () => void;
-  /** Gets `reload`. */
-  hold: { current: (() => void) | null };
+  /** Gets `reload`; null once the parts are gone. */
+  hold: (reload: (() => void) | null) => void;
 }
 
 function Parts({ type, record, reload, hold }: PartsProps) {
@@ -67,11 +72,8 @@ function Parts({ type, record, reload, hold }: PartsProps) {
   const roles = useRoles();
   const permissions = usePermissionList();
   useEffect(() => {
-    const held = hold;
-    held.current = reload;
-    return () => {
-      held.current = null;
-    };
+    hold(reload);
+    return () => hold(null);
   }, [hold, reload]);
   const person = personOf(record);
   if (!person) return null;

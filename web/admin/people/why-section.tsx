@@ -7,7 +7,13 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { explainPermission, type Explanation, type Grant, heldIn } from './explain-permission.ts';
+import {
+  explainPermission,
+  type Explanation,
+  type Grant,
+  heldIn,
+  isLimit,
+} from './explain-permission.ts';
 import { explanationWords, roleWords } from './explanation-words.ts';
 import { limitWords } from './limit-words.ts';
 import { banOf, type Person, usageOf } from './person.ts';
@@ -132,7 +138,7 @@ function GrantLine({ grant, name }: { grant: Grant; name: string }) {
   const style = { t, language: bootstrap.i18n.language };
   const { permission, role } = grant;
   const limits = permission.restrictions
-    .filter(({ value }) => String(value ?? '').trim() !== '' && Number.isFinite(Number(value)))
+    .filter(({ value }) => isLimit(value) && Number.isFinite(Number(value)))
     .map((one) => limitWords(one.name, Number(one.value), style));
   const extent =
     permission.name === name

@@ -19,7 +19,7 @@ import { noteChange } from '../lib/audit-trail.ts';
 import { SecretControl } from './secret-control.tsx';
 import { asBody, asRecord, asSaved, isSecret, storedSecrets } from './setting-values.ts';
 import { StoredSecrets } from './stored-secrets.ts';
-import { TestSettings } from './test-settings.tsx';
+import { TestSettings } from './try-settings.tsx';
 
 const settingsUpdate = 'settings.update';
 
@@ -70,6 +70,13 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
     showToast(t('Settings saved'));
     return asSaved(changes, topic.fields);
   };
+  const tryOut = (value: RecordValue) =>
+    test && (
+      <TestSettings
+        what={test}
+        isUnsaved={Object.keys(changedFields(topic.fields, saved, value)).length > 0}
+      />
+    );
   return (
     <StoredSecrets value={secrets}>
       {!canSave && (
@@ -92,14 +99,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
             // Menus, prices and switches of this page follow.
             void refresh();
           }}
-          {...(test && {
-            aside: (value: RecordValue) => (
-              <TestSettings
-                what={test}
-                isUnsaved={Object.keys(changedFields(topic.fields, saved, value)).length > 0}
-              />
-            ),
-          })}
+          {...(test && { aside: tryOut })}
         />
       </div>
     </StoredSecrets>

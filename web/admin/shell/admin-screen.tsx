@@ -5,10 +5,9 @@ import { useSupports } from '../../api/capabilities.ts';
 import { can } from '../../session/can.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
-import { useSession, useT } from '../../session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../../session/session.tsx';
 import { openAuditTrail } from '../lib/audit-trail.ts';
+import { LoadingPart } from '../lib/loading-part.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPages, type AdminPage } from './admin-pages.ts';
 import { TypePage } from './type-page.tsx';
@@ -48,19 +47,3 @@ function ShownPage({ page, topic }: { page: AdminPage; topic: string | undefined
     </AdminFrame>
   );
 }
-
-/** The code of a page or a panel is loading. */
-export function LoadingPart() {
-  const t = useT();
-  return (
-    <Loading isLoading label={t('Loading')} shape={shape}>
-      {null}
-    </Loading>
-  );
-}
-
-const shape = (
-  <div className="grid h-64 place-items-center text-muted">
-    <Spinner className="size-8" />
-  </div>
-);

@@ -9,8 +9,8 @@ import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession } from '../../session/session.tsx';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
+import { LoadingPart } from '../lib/loading-part.tsx';
 import { RecordTable } from '../table/record-table.tsx';
-import { LoadingPart } from './admin-screen.tsx';
 import { panelOf } from './panels.ts';
 
 interface Props {

@@ -19,11 +19,11 @@ export const valueOf = (column: Column, row: RecordValue): unknown =>
   valueAt(row, column.path ?? column.name);
 
 /** Text as the backend sends it, maybe as a number; empty for anything else. */
-export const wordsIn = (value: unknown): string =>
+const wordsIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : Number.isFinite(value) ? String(value) : '';
 
 /** A number, maybe sent as text; null for anything else. */
-export function numberIn(value: unknown): number | null {
+function numberIn(value: unknown): number | null {
   const words = wordsIn(value);
   return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
 }
@@ -38,7 +38,7 @@ export function dateIn(value: unknown): Date | null {
 }
 
 /** The names of a list's items. PHP sends some lists as objects. */
-export function namesIn(value: unknown): string[] {
+function namesIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number')
     return [wordsIn(value)].filter((name) => name !== '');
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(record(value));
@@ -46,7 +46,7 @@ export function namesIn(value: unknown): string[] {
 }
 
 /** The option of a value; the value itself if no option has it. PHP sends flags as 0 and 1. */
-export function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
+function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
   const words =
     typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
   const option = options.find((one) => words.includes(one.value));

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -149,7 +149,7 @@ function TypedValue({
   const t = useT();
   const [words, setWords] = useState(filter ? String(filter.value) : '');
   const [error, setError] = useState<string>();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = valueIn(field, words.trim());
     if (value === undefined) setError(t('Please check what you entered.'));

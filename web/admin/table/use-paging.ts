@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RecordPage } from '../lib/record-calls.ts';
 import type { TableState } from './table-address.ts';
 import type { AddressedState } from './use-table-state.ts';
@@ -20,17 +20,25 @@ export interface Paging {
   hasPrevious: boolean;
 }
 
+/** The cursors of a list's pages that were seen. */
+interface Seen {
+  listKey: string;
+  cursors: ReadonlyMap<number, string | null>;
+}
+
 /** Moves between pages, also in lists that have cursors instead of numbers. */
 export function usePaging({ state, change, page, listKey }: Options): Paging {
-  const seen = useRef({ listKey, cursors: new Map<number, string | null>() });
+  const [seen, setSeen] = useState<Seen>({ listKey, cursors: new Map() });
   useEffect(() => {
-    if (seen.current.listKey !== listKey) seen.current = { listKey, cursors: new Map() };
-    seen.current.cursors.set(state.page, state.cursor);
+    setSeen((before) => {
+      const cursors = before.listKey === listKey ? before.cursors : [];
+      return { listKey, cursors: new Map([...cursors, [state.page, state.cursor]]) };
+    });
   }, [listKey, state.page, state.cursor]);
   const correct = useEffectEvent((last: number) =>
     change({ page: last, cursor: null }, { isCorrection: true }),
   );
-  const isBeyond = page !== undefined && page.data.length === 0 && state.page > 1;
+  const isBeyond = page?.data.length === 0 && state.page > 1;
   const last = Math.max(1, Math.min(page?.lastPage ?? 1, state.page - 1));
   useEffect(() => {
     // Its rows have been deleted, or the address is old.
@@ -39,7 +47,7 @@ export function usePaging({ state, change, page, listKey }: Options): Paging {
   const { page: number, cursor } = state;
   const cursorOf = (wanted: number): string | null => {
     if (wanted === number + 1 && page?.next && 'cursor' in page.next) return page.next.cursor;
-    return seen.current.listKey === listKey ? (seen.current.cursors.get(wanted) ?? null) : null;
+    return seen.listKey === listKey ? (seen.cursors.get(wanted) ?? null) : null;
   };
   return {
     isBeyond,

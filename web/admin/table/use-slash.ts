@@ -12,8 +12,8 @@ export function useSlash(field: RefObject<HTMLInputElement | null>): void {
       const isTaken = target instanceof Element && target.closest(`${typing}, ${busy}`) !== null;
       if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTaken) return;
       const input = field.current;
-      const isHidden = !input || input.closest('[hidden]') !== null;
-      if (isHidden || document.querySelector('[data-dialog-viewport]')) return;
+      if (!input || input.closest('[hidden]')) return;
+      if (document.querySelector('[data-dialog-viewport]')) return;
       event.preventDefault();
       input.focus();
       input.select();

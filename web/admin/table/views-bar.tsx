@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
@@ -175,7 +175,7 @@ function NameForm({
   const t = useT();
   const [words, setWords] = useState(name);
   const [error, setError] = useState<string>();
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (words.trim() === '') setError(t('Please fill in this field.'));
     else onSubmit(words);

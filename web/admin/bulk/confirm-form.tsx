@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/dom.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ActionInput, BulkAction } from './bulk-action.ts';
+import type { FrozenRows } from './freeze-ids.ts';
+import { typedNumber, useRecordWords } from './record-words.ts';
+import { RemovedList } from './removed-list.tsx';
+import { RoleField } from './role-field.tsx';
+
+export interface Question {
+  type: AdminType;
+  action: BulkAction;
+  rows: FrozenRows;
+  /** The visitor's own account was among the rows. */
+  isSelfSpared: boolean;
+}
+
+/** From here on the number is typed: one click is too easy. */
+const typedFrom = 100;
+const mostNames = 5;
+
+interface FormProps extends Question {
+  onCancel: () => void;
+  onConfirm: (input: ActionInput) => void;
+}
+
+/** What happens to which rows, and what the action asks for. */
+export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConfirm }: FormProps) {
+  const t = useT();
+  const count = rows.ids.length;
+  const [role, setRole] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const check = (): [string, string][] => [
+    ...(action.asks === 'role' && role === null
+      ? [['role', t('Please choose')] satisfies [string, string]]
+      : []),
+    ...(count >= typedFrom && typedNumber(typed) !== count
+      ? [['count', t('Type the number :count.', { count })] satisfies [string, string]]
+      : []),
+  ];
+  const { formProps, errors, summary } = useSubmit(async (form) => {
+    onConfirm(inputOf(action, form, role));
+  }, check);
+  return (
+    <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
+      <FormSummary messages={summary} />
+      <Names rows={rows} />
+      {isSelfSpared && <p className="text-sm text-muted">{t('Your own account is left out.')}</p>}
+      {action.id === 'delete' && <RemovedList type={type} removed={rows.removed} />}
+      {action.asks === 'role' && (
+        <RoleField value={role} error={errors['role']} onChange={setRole} />
+      )}
+      {action.asks === 'ban' && <BanFields errors={errors} />}
+      {count >= typedFrom && (
+        <TextField
+          label={t('Type :count to confirm', { count })}
+          name="count"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={errors['count']}
+        />
+      )}
+      <Consequence action={action} />
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={action.isDangerous ? 'danger' : 'primary'}
+          className="grow md:grow-0"
+        >
+          {t(action.label)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Consequence({ action }: { action: BulkAction }) {
+  const t = useT();
+  if (action.undo !== undefined)
+    return <p className="text-sm text-muted">{t('You can undo this afterwards.')}</p>;
+  if (action.id !== 'delete') return null;
+  return <p className="text-sm text-muted">{t("This can't be undone.")}</p>;
+}
+
+function Names({ rows: { ids, names } }: { rows: FrozenRows }) {
+  const t = useT();
+  const words = useRecordWords();
+  const known = names.filter((name) => name !== '').slice(0, mostNames);
+  const others = ids.length - known.length;
+  if (known.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {known.map((name, index) => (
+        <li key={index} className="line-clamp-2 wrap-anywhere">
+          {name}
+        </li>
+      ))}
+      {others > 0 && (
+        <li className="text-muted">{t('and :count more', { count: words.number(others) })}</li>
+      )}
+    </ul>
+  );
+}
+
+function BanFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const t = useT();
+  return (
+    <>
+      <TextField label={t('Reason')} name="reason" maxLength={250} error={errors['reason']} />
+      <TextField
+        label={t('Banned until')}
+        name="until"
+        type="date"
+        hint={t('Empty: until you unban them.')}
+        error={errors['until']}
+      />
+    </>
+  );
+}
+
+function inputOf({ asks }: BulkAction, form: FormData, role: string | null): ActionInput {
+  if (asks === 'role') return { role: role ?? '' };
+  if (asks !== 'ban') return {};
+  const until = Date.parse(formText(form, 'until'));
+  return {
+    reason: formText(form, 'reason'),
+    until: Number.isNaN(until) ? '' : new Date(until).toISOString(),
+  };
+}
