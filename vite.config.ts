@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -19,8 +19,14 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 
 /** The player and its bar load together at the first play. No page has them from the start. */
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
-/** Only artists load these. Their imports must not grow the scripts that everybody loads. */
+/** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
+/** The names of their screens and layouts. */
+const ofFew = new Set(
+  globSync(['web/{admin,backstage}/*/*-screen.tsx', 'web/app/layouts/backstage-layout.tsx']).map(
+    (path) => basename(path, '.tsx'),
+  ),
+);
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
@@ -31,9 +37,14 @@ const build: BuildEnvironmentOptions = {
   modulePreload: {
     // All target browsers support it.
     polyfill: false,
-    // Chunks that every page has already loaded are left out of each preload list.
-    resolveDependencies: (_, files) =>
-      files.filter((file) => !/^assets\/(?:libraries|main|rolldown-runtime|shared)-/.test(file)),
+    // Everybody loads these lists. Chunks that every page has already loaded are left out of each,
+    // and those that only artists and admins need wait for their screen.
+    resolveDependencies: (chunk, files) =>
+      ofFew.has(chunk.slice('assets/'.length, -'-1234567.js'.length))
+        ? []
+        : files.filter(
+            (file) => !/^assets\/(?:libraries|main|rolldown-runtime|shared)-/.test(file),
+          ),
   },
   reportCompressedSize: false,
   // For error reports; the build moves the maps to where they are not served.

@@ -6,7 +6,7 @@ export const customPages: AdminType = {
   title: 'Pages',
   singular: 'Page',
   newLabel: 'New page',
-  icon: 'note',
+  icon: 'file',
   group: 'site',
   permissions: {
     view: 'custom_pages.update',

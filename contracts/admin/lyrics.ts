@@ -7,7 +7,7 @@ export const lyrics: AdminType = {
   title: 'Lyrics',
   singular: 'Lyrics',
   newLabel: 'New lyrics',
-  icon: 'file',
+  icon: 'note',
   group: 'music',
   permissions: {
     view: 'lyrics.view',

@@ -200,7 +200,7 @@ const app: Rule[] = [
       ['bulk'],
       ['forms'],
       ['table'],
-      ['appearance', 'content', 'overview', 'people', 'settings'],
+      ['appearance', 'content', 'overview', 'people', 'sales', 'settings'],
       ['shell'],
     ],
   },

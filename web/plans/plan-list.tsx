@@ -28,7 +28,7 @@ export function PlanList({ level, isQuiet, Below }: Props) {
   return (
     <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={shape}>
       {data && (
-        <Plans
+        <PlanChoice
           plans={readPlans(data).filter(({ isHidden }) => !isHidden)}
           level={level}
           isQuiet={isQuiet}
@@ -46,7 +46,8 @@ export function PlanList({ level, isQuiet, Below }: Props) {
   );
 }
 
-function Plans({ plans, level, isQuiet = false, Below }: { plans: Plan[] } & Props) {
+/** Plans with a switch for the billing cycle. */
+export function PlanChoice({ plans, level, isQuiet = false, Below }: { plans: Plan[] } & Props) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (plans.length === 0)

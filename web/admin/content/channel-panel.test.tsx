@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
-import { openPanel } from './test-panel.tsx';
+import { openPanel } from '../test-panel.tsx';
 
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -8,7 +8,7 @@ import { type Item, readItems, tracksIn } from '../../channels/read-channel.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import { channelOfForm } from './channel-record.ts';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewFrame } from '../forms/preview-frame.tsx';
 import { useChannelPages } from './use-channel-content.ts';
 
 interface Props {

@@ -6,7 +6,6 @@ import { LocalizationPanel } from './localization-panel.tsx';
 import { LyricPanel } from './lyric-panel.tsx';
 import { ArtistPanel, LabelPanel, ReleasePanel } from './music-panels.tsx';
 import { PagePanel } from './page-panel.tsx';
-import { PlanPanel } from './plan-panel.tsx';
 import { PlaylistPanel } from './playlist-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -20,7 +19,6 @@ export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> 
   genres: LabelPanel,
   localizations: LocalizationPanel,
   lyrics: LyricPanel,
-  plans: PlanPanel,
   playlists: PlaylistPanel,
   tags: LabelPanel,
   tracks: ReleasePanel,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
-import { openPanel } from './test-panel.tsx';
+import { openPanel } from '../test-panel.tsx';
 
 const idOf = (language: string) =>
   world.state.localizations.find((one) => one.language === language)?.id ?? 0;

@@ -7,7 +7,7 @@ import { world } from '../../../mocks/node.ts';
 import { stubLayout } from '../../records/rich-text/test-editor.ts';
 import { readRecords } from '../lib/record-calls.ts';
 import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
-import { openPanel } from './test-panel.tsx';
+import { openPanel } from '../test-panel.tsx';
 
 beforeAll(stubLayout);
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
-import { openPanel } from './test-panel.tsx';
+import { openPanel } from '../test-panel.tsx';
 
 beforeAll(stubLayout);
 

@@ -9,7 +9,7 @@ import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asPageHtml } from './page-html.ts';
 import { PageBodyControl } from './page-body-control.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewFrame } from '../forms/preview-frame.tsx';
 
 /** A page of the site: its text by the editor, beside what readers will see. */
 export function PagePanel(props: PanelProps) {

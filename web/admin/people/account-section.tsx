@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import type { PersonProps } from './person.ts';
-import { Facts, Section } from './section.tsx';
+import { Facts, Section } from '../forms/section.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
 /** Email address and password of a person. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { BanForm, type BanWish } from './ban-form.tsx';
 import { type Ban, banOf, type PersonProps } from './person.ts';
-import { Chip, Section } from './section.tsx';
+import { Chip, Section } from '../forms/section.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
 /** Bans a person, for some time or for ever, and lifts the ban. */

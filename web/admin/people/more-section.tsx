@@ -12,7 +12,7 @@ import { useDates } from '../../session/use-dates.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { tableSearch, usualState } from '../table/table-address.ts';
 import type { Person } from './person.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { requestWords } from './request-words.ts';
-import { Chip, Section } from './section.tsx';
+import { Chip, Section } from '../forms/section.tsx';
 
 interface Props {
   userId: number;

@@ -17,7 +17,7 @@ import {
 import { PermissionsEditor } from './permissions-editor.tsx';
 import { askAboutEverything } from './ask-about-everything.ts';
 import type { PersonProps } from './person.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
 import { usePersonChange } from './use-person-change.ts';
 

@@ -1,6 +1,5 @@
 import { RequestPanel } from './request-panel.tsx';
 import { RolePanel } from './role-panel.tsx';
-import { SubscriptionPanel } from './subscription-panel.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 /** The panels of people, by the name of their type. */
@@ -8,5 +7,4 @@ export const peoplePanels = {
   users: UserPanel,
   roles: RolePanel,
   requests: RequestPanel,
-  subscriptions: SubscriptionPanel,
 };

@@ -13,7 +13,7 @@ import { openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import { ApproveForm, type Approval } from './approve-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 
 interface Props {
   request: RecordValue;

@@ -10,7 +10,7 @@ import { useDates } from '../../session/use-dates.ts';
 import { Picture } from '../../tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { requestWords } from './request-words.ts';
-import { Facts, Section } from './section.tsx';
+import { Facts, Section } from '../forms/section.tsx';
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 

@@ -5,7 +5,7 @@ import { world } from '../../../mocks/node.ts';
 import { present } from '../../../mocks/present.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RequestPanel } from './request-panel.tsx';
-import { openPanel, part } from './test-panels.tsx';
+import { openPanel, part } from '../forms/test-panels.tsx';
 
 const open = (id: number, change?: (state: WorldState) => void) =>
   openPanel(

@@ -12,7 +12,7 @@ import { OtherRequests } from './other-requests.tsx';
 import { RequestDecision } from './request-decision.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { requestWords } from './request-words.ts';
-import { Chip, Section } from './section.tsx';
+import { Chip, Section } from '../forms/section.tsx';
 
 /** A request to be an artist here, and its decision. */
 export function RequestPanel(props: PanelProps) {

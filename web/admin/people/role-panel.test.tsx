@@ -7,7 +7,7 @@ import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RolePanel } from './role-panel.tsx';
-import { openPanel, part, question } from './test-panels.tsx';
+import { openPanel, part, question } from '../forms/test-panels.tsx';
 
 const saved: string[] = [];
 const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import { type RoleOf, useRoleMembers } from './use-role-members.ts';
 import { useSettled } from '../../records/controls/use-settled.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PersonProps } from './person.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
 const shape = <Skeleton className="h-14 w-full rounded-control" />;

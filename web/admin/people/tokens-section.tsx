@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { idText } from '../lib/record-calls.ts';
 import type { PersonProps } from './person.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
 const shape = <Skeleton className="h-14 w-full rounded-control" />;

@@ -8,7 +8,7 @@ import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
-import { openPanel, part, question } from './test-panels.tsx';
+import { openPanel, part, question } from '../forms/test-panels.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 /** Has the role 'trial' only, which allows no uploads. */

@@ -18,7 +18,7 @@ import { heldIn } from './explain-permission.ts';
 import { labelOf } from './permission-list.ts';
 import { type PersonProps, type RoleName, roleNamesOf } from './person.ts';
 import { lostWithRole, rolesOf } from './rights-of.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
 import { usePersonChange } from './use-person-change.ts';
 import type { useRoles } from './use-roles.ts';

@@ -18,7 +18,7 @@ import { explanationWords, roleWords } from './explanation-words.ts';
 import { limitWords } from './limit-words.ts';
 import { banOf, type Person, usageOf } from './person.ts';
 import { namesHeld, rolesOf } from './rights-of.ts';
-import { Section } from './section.tsx';
+import { Section } from '../forms/section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
 import type { useRoles } from './use-roles.ts';
 

@@ -3,22 +3,24 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import type { PanelProps } from '../forms/record-panel.tsx';
 
 type Panel = ComponentType<PanelProps>;
+type Panels = Readonly<Record<string, Panel>>;
 
-const people = (name: string): Panel =>
-  lazyPart(() =>
-    import('../people/people-panels.ts').then((file) => named(file.peoplePanels, name)),
-  );
-const content = (name: string): Panel =>
-  lazyPart(() =>
-    import('../content/content-panels.ts').then((file) => named(file.contentPanels, name)),
-  );
+/** A panel for each name, from a file that loads with the first of them. */
+const panelsOf = (load: () => Promise<Panels>, names: readonly string[]): Panels =>
+  Object.fromEntries(names.map((name) => [name, lazyPart(async () => named(await load(), name))]));
 
 /** Types whose records need more than their form. */
-const panels: Readonly<Record<string, Panel>> = {
-  ...Object.fromEntries(
-    ['users', 'roles', 'requests', 'subscriptions'].map((name) => [name, people(name)]),
+const panels: Panels = {
+  ...panelsOf(
+    () => import('../people/people-panels.ts').then((file) => file.peoplePanels),
+    ['users', 'roles', 'requests'],
   ),
-  ...Object.fromEntries(
+  ...panelsOf(
+    () => import('../sales/sales-panels.ts').then((file) => file.salesPanels),
+    ['plans', 'subscriptions'],
+  ),
+  ...panelsOf(
+    () => import('../content/content-panels.ts').then((file) => file.contentPanels),
     [
       'albums',
       'artists',
@@ -28,12 +30,11 @@ const panels: Readonly<Record<string, Panel>> = {
       'genres',
       'localizations',
       'lyrics',
-      'plans',
       'playlists',
       'tags',
       'tracks',
       'uploads',
-    ].map((name) => [name, content(name)]),
+    ],
   ),
 };
 
@@ -45,7 +46,7 @@ const plainPanel: Panel = lazyPart(() =>
 export const panelOf = (name: string): Panel =>
   (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
 
-function named(all: Readonly<Record<string, Panel>>, name: string): Panel {
+function named(all: Panels, name: string): Panel {
   const found = all[name];
   if (!found) throw new RangeError(`No panel for '${name}'`);
   return found;

@@ -30,7 +30,7 @@ export function GridHead({ columns, sort, onSort, page, stop }: Props) {
           <th
             scope="col"
             data-column={0}
-            className={classNames(headClass, 'sticky start-0 z-10 w-11 p-0!')}
+            className={classNames(headClass, 'sticky start-0 z-10 w-11 min-w-11 p-0!')}
           >
             <RowCheckbox
               label={t('Select this page')}

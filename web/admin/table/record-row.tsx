@@ -70,7 +70,10 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       )}
     >
       {canSelect && (
-        <td data-column={0} className={classNames(stickyClass, cellClass, 'start-0 w-11 p-0!')}>
+        <td
+          data-column={0}
+          className={classNames(stickyClass, cellClass, 'start-0 w-11 min-w-11 p-0!')}
+        >
           <RowCheckbox
             label={t('Select :name', { name: nameIn(type, row) })}
             isChecked={isSelected}

@@ -65,14 +65,14 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
       hint={field.hint && t(field.hint)}
       error={upload.problem ?? error}
     >
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Picture
           name={label}
           address={text(value)}
           isRound={field.crop === 'round'}
           className="w-24"
         />
-        <div className="grid min-w-0 justify-items-start gap-2">
+        <div className="grid justify-items-start gap-2 whitespace-nowrap">
           {canUpload && (
             <input
               ref={input}

@@ -1,15 +1,16 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import { server, world } from '../../../mocks/node.ts';
-import { call } from '../../api/call.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { openTab } from '../../test-app.tsx';
-import { DialogHost } from '../../ui/dialog-host.tsx';
-import { contentPanels } from './content-panels.ts';
+import { adminTypeNamed } from '../../contracts/admin/record-types.ts';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { server, world } from '../../mocks/node.ts';
+import { call } from '../api/call.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { BrowserRouter } from '../router/router.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
+import { openTab } from '../test-app.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
+import { contentPanels } from './content/content-panels.ts';
+import { salesPanels } from './sales/sales-panels.ts';
 
 /** A write as it leaves the app, without the audit log's. */
 export interface SentWrite {
@@ -27,7 +28,7 @@ interface OpenPanel {
 /** Opens the panel of a record as an admin, on the fake backend. */
 export async function openPanel(typeName: string, recordId: number | string): Promise<OpenPanel> {
   const type = adminTypeNamed(typeName);
-  const Panel = contentPanels[typeName];
+  const Panel = { ...contentPanels, ...salesPanels }[typeName];
   if (!type || !Panel) throw new RangeError(`No panel for '${typeName}'`);
   world.actAs('admin');
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));

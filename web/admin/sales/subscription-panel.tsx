@@ -17,7 +17,7 @@ import { PanelHead, PanelNote } from '../forms/panel-head.tsx';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { readSubscription } from './read-subscription.ts';
-import { Chip, Facts } from './section.tsx';
+import { Chip, Facts } from '../forms/section.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 
 /** A subscription: who pays for what, and until when. */

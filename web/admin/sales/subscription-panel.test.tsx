@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { subscriptions } from '../../../contracts/admin/subscriptions.ts';
 import { server } from '../../../mocks/node.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
-import { openPanel, question } from './test-panels.tsx';
+import { openPanel, question } from '../forms/test-panels.tsx';
 
 const open = (id: number) =>
   openPanel(

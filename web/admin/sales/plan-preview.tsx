@@ -1,0 +1,35 @@
+import { isOn, list, record } from '../../../contracts/loose.ts';
+import type { Product } from '../../../contracts/schema/product.ts';
+import { PlanChoice } from '../../plans/plan-list.tsx';
+import { readPlans } from '../../plans/read-plans.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { useT } from '../../session/session.tsx';
+import { PreviewFrame } from '../forms/preview-frame.tsx';
+
+/** A plan as the pricing page shows it at first. */
+export function PlanPreview({ value }: { value: RecordValue }) {
+  const t = useT();
+  const plans = readPlans({ pagination: { data: [shownPlan(value, t('Untitled plan'))] } });
+  return (
+    <PreviewFrame
+      isWhole
+      label={t('On the pricing page')}
+      note={isOn(value['hidden']) ? t('Hidden plans are not on the pricing page.') : undefined}
+    >
+      <PlanChoice plans={plans} level={3} isQuiet />
+    </PreviewFrame>
+  );
+}
+
+/** A form's plan may have no ID, no name and prices without IDs: the reader would leave them out. */
+const shownPlan = (value: RecordValue, name: string): Product =>
+  ({
+    ...value,
+    id: 0,
+    name: value['name'] || name,
+    prices: list(value['prices']).map((price, index) => ({
+      ...record(price),
+      id: index + 1,
+      amount: record(price)['amount'] ?? Number.NaN,
+    })),
+  }) as unknown as Product;
