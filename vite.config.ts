@@ -65,7 +65,7 @@ const build: BuildEnvironmentOptions = {
           // and popups load at the first intent.
           {
             // Rolldown's own limit counts the artists' entries, too.
-            name: (id, graph) => (countEntries(id, graph, ofArtists) >= 10 ? 'shared' : null),
+            name: (id, graph) => (countEntries(id, graph, ofArtists) >= 9 ? 'shared' : null),
             test: (id) =>
               /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
             minShareCount: 8,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backstagePaths } from './backstage-paths.ts';
 import { localPath, paths, slug } from './paths.ts';
 import { matchRoute } from './routes.ts';
 
@@ -13,7 +14,12 @@ const anyText = fc.oneof(
 /** The path part of an address as a browser would open it. */
 const opened = (address: string): string => new URL(address, 'http://foyer.test').pathname;
 
-const built: [name: keyof typeof paths, address: string, wanted: string, routeId: string][] = [
+const built: [
+  name: keyof typeof paths | keyof typeof backstagePaths,
+  address: string,
+  wanted: string,
+  routeId: string,
+][] = [
   ['home', paths.home(), '/', 'home'],
   ['login', paths.login({ email: 'a+b@c.test' }), '/login?email=a%2Bb%40c.test', 'login'],
   [
@@ -48,23 +54,18 @@ const built: [name: keyof typeof paths, address: string, wanted: string, routeId
   ['uploads', paths.uploads(), '/uploads', 'uploads'],
   ['page', paths.page('about'), '/pages/about', 'page'],
   ['backstage', paths.backstage(), '/backstage', 'backstage'],
-  ['backstageRequests', paths.backstageRequests(), '/backstage/requests', 'backstage-requests'],
+  ['requests', backstagePaths.requests(), '/backstage/requests', 'backstage-requests'],
   [
-    'backstageRequests',
-    paths.backstageRequests({ ask: 'claim-artist' }),
+    'requests',
+    backstagePaths.requests({ ask: 'claim-artist' }),
     '/backstage/requests?ask=claim-artist',
     'backstage-requests',
   ],
   ['backstageProfile', paths.backstageProfile(7), '/backstage/profile/7', 'backstage-profile'],
-  ['backstageReleases', paths.backstageReleases(), '/backstage/releases', 'backstage-releases'],
-  ['newRelease', paths.newRelease(), '/backstage/releases/new', 'backstage-new-release'],
-  ['backstageRelease', paths.backstageRelease(7), '/backstage/releases/7', 'backstage-release'],
-  [
-    'backstageStatistics',
-    paths.backstageStatistics(),
-    '/backstage/statistics',
-    'backstage-statistics',
-  ],
+  ['releases', backstagePaths.releases(), '/backstage/releases', 'backstage-releases'],
+  ['newRelease', backstagePaths.newRelease(), '/backstage/releases/new', 'backstage-new-release'],
+  ['release', backstagePaths.release(7), '/backstage/releases/7', 'backstage-release'],
+  ['statistics', backstagePaths.statistics(), '/backstage/statistics', 'backstage-statistics'],
   ['admin', paths.admin(), '/admin', 'admin'],
   ['library', paths.library(), '/library', 'library'],
   ['library', paths.library('tracks'), '/library/tracks', 'library'],

@@ -55,14 +55,7 @@ export const paths = {
   page: (slug: string) => `/pages/${segment(slug)}`,
   uploads: () => '/uploads',
   backstage: () => '/backstage',
-  /** `ask`: the kind of request that its form starts with. */
-  backstageRequests: (query?: { ask?: string; artist?: string }) =>
-    withQuery('/backstage/requests', query),
   backstageProfile: (artistId: number) => `/backstage/profile/${artistId}`,
-  backstageReleases: () => '/backstage/releases',
-  newRelease: () => '/backstage/releases/new',
-  backstageRelease: (albumId: number) => `/backstage/releases/${albumId}`,
-  backstageStatistics: () => '/backstage/statistics',
   admin: () => `/${ADMIN_SEGMENT}`,
   library: (part?: LibraryPart) => (part ? `/library/${part}` : '/library'),
   /** Optionally in a sort order of the visitor's choice, or filtered by genre. */
@@ -119,7 +112,10 @@ function segment(words: string): string {
   return encodeURIComponent(words === '.' || words === '..' ? `${words} ` : words.toWellFormed());
 }
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
   const present = Object.entries(query).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );

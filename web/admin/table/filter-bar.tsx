@@ -93,8 +93,8 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
         trigger={
           <span className="block truncate">
             <span className="text-muted">
-              {label} {operator}{' '}
-            </span>
+              {label} {operator}
+            </span>{' '}
             <bdi className="font-medium">
               {words ?? (field.kind === 'record' && <RecordName field={field} filter={filter} />)}
             </bdi>

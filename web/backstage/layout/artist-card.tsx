@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MUSIC_UPDATE, REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { isOn, record, text } from '../../../contracts/loose.ts';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
@@ -41,7 +42,7 @@ export function ArtistCard({ artist }: { artist: ManagedArtist }) {
           </h2>
           {data && !isVerified && canAsk && (
             <Link
-              to={paths.backstageRequests({ ask: 'verify-artist', artist: String(artist.id) })}
+              to={backstagePaths.requests({ ask: 'verify-artist', artist: String(artist.id) })}
               className="text-sm font-medium text-primary underline-offset-2 hover:underline"
             >
               {t('Ask for verification')}
@@ -82,7 +83,7 @@ function LatestReleases({ artistId }: { artistId: number }) {
           {t('Latest changes')}
         </h3>
         <Link
-          to={paths.backstageReleases()}
+          to={backstagePaths.releases()}
           className="inline-flex min-h-9 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
         >
           {t('See all')}
@@ -126,7 +127,7 @@ function ReleaseRow({ album }: { album: Album }) {
   const state = useReleaseState(album);
   return (
     <Link
-      to={paths.backstageRelease(album.id)}
+      to={backstagePaths.release(album.id)}
       className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 ring-of-link hover:bg-hover"
     >
       <Picture name={album.name} address={album.image} className="w-10" />

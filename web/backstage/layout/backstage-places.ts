@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { can } from '../../session/can.ts';
@@ -36,10 +37,10 @@ export function useBackstagePlaces(): BackstagePlace[] {
   return [
     place(paths.backstage(), t('Overview'), 'home'),
     ...(isArtist && hasReleases
-      ? [place(paths.backstageReleases(), t('Releases'), 'disc' as const)]
+      ? [place(backstagePaths.releases(), t('Releases'), 'disc' as const)]
       : []),
     ...(isArtist && hasStatistics
-      ? [place(paths.backstageStatistics(), t('Statistics'), 'chart' as const)]
+      ? [place(backstagePaths.statistics(), t('Statistics'), 'chart' as const)]
       : []),
     ...(isArtist
       ? artists.map(({ id, name }) =>
@@ -51,7 +52,7 @@ export function useBackstagePlaces(): BackstagePlace[] {
         )
       : []),
     ...(isArtist && hasRequests && can(bootstrap, REQUESTS_CREATE)
-      ? [place(paths.backstageRequests(), t('Your requests'), 'list' as const)]
+      ? [place(backstagePaths.requests(), t('Your requests'), 'list' as const)]
       : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -35,7 +36,7 @@ export function Overview() {
           >
             {can(bootstrap, REQUESTS_CREATE) && (
               <Link
-                to={paths.backstageRequests({ ask: 'become-artist' })}
+                to={backstagePaths.requests({ ask: 'become-artist' })}
                 className={buttonClass({})}
               >
                 {t('Ask for an artist')}
@@ -64,7 +65,7 @@ function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) 
       </Button>
     );
   return (
-    <Link to={paths.newRelease()} className={buttonClass({})}>
+    <Link to={backstagePaths.newRelease()} className={buttonClass({})}>
       {t('New release')}
     </Link>
   );

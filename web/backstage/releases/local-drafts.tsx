@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { Draft, type KeptDraft, listDrafts } from '../../records/draft.ts';
 import { useSession } from '../../session/session.tsx';
@@ -73,7 +74,7 @@ export function LocalDrafts() {
                 {t('Discard')}
               </Button>
               <Link
-                to={`${paths.newRelease()}?draft=${encodeURIComponent(draft.recordId)}`}
+                to={`${backstagePaths.newRelease()}?draft=${encodeURIComponent(draft.recordId)}`}
                 className={buttonClass({ variant: 'outline', size: 'sm' })}
                 aria-label={t('Continue :name', { name })}
               >

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -40,7 +41,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
       <Picture name={name} address={image} className="w-12" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate text-base font-medium">
-          <Link to={paths.backstageRelease(id)} className="before:absolute before:inset-0">
+          <Link to={backstagePaths.release(id)} className="before:absolute before:inset-0">
             {name}
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
@@ -34,7 +35,7 @@ function BackLink() {
   const t = useT();
   return (
     <Link
-      to={paths.backstageReleases()}
+      to={backstagePaths.releases()}
       className="mb-4 inline-flex min-h-9 items-center gap-2 rounded-control text-sm font-medium text-muted hover:text-main pointer-coarse:min-h-11"
     >
       <LazyIcon name="arrowRight" className="size-4.5 rotate-180 rtl:rotate-0" />
@@ -66,7 +67,7 @@ function NewRelease() {
             : t("You don't have permission to create releases.")
         }
       >
-        <Link to={paths.backstageReleases()} className={buttonClass({ variant: 'outline' })}>
+        <Link to={backstagePaths.releases()} className={buttonClass({ variant: 'outline' })}>
           {t('All releases')}
         </Link>
       </Notice>
@@ -104,8 +105,8 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
       onSaved={(saved) => {
         const saveId = idOf(saved['id']);
         // A save may end after its page was left.
-        const isHere = window.location.pathname === paths.newRelease();
-        if (saveId !== null && isHere) history?.replace(paths.backstageRelease(saveId));
+        const isHere = window.location.pathname === backstagePaths.newRelease();
+        if (saveId !== null && isHere) history?.replace(backstagePaths.release(saveId));
       }}
     />
   );
@@ -125,7 +126,7 @@ function useNewAddress() {
   });
   const isNamed = params.get('draft') === draftId;
   useEffect(() => {
-    if (isNamed || pathname !== paths.newRelease()) return;
+    if (isNamed || pathname !== backstagePaths.newRelease()) return;
     const next = new URLSearchParams(search);
     next.set('draft', draftId);
     history?.replace(`${pathname}?${next}`);

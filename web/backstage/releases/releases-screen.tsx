@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -92,7 +93,7 @@ function NewRelease({
         {t('Your limit is used up, so you can change releases, but not add one.')}
       </p>
     );
-  const path = paths.newRelease();
+  const path = backstagePaths.newRelease();
   return (
     <Link
       to={hasSeveral ? `${path}?artist=${artist.id}` : path}

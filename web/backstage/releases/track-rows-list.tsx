@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
+import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { usePlayList } from '../../music/use-play-list.ts';
@@ -181,5 +182,5 @@ const playable = (rows: readonly RecordValue[]): Track[] =>
 function sourceIn(release: RecordValue, albumId: number | null): Source | null {
   if (albumId === null) return null;
   const album = { id: albumId, name: text(release['name']) };
-  return sourceOf('album', album, paths.backstageRelease(albumId));
+  return sourceOf('album', album, backstagePaths.release(albumId));
 }
