@@ -179,6 +179,8 @@ test('P026 an admin approves one request on its screen, and denies another with 
   expect(request(1).status).toBe('pending');
 
   const jonas = present(personById(world.state, request(2).user_id));
+  // Backstage is for subscribers.
+  jonas.subscriptions = [{ id: 900, valid: true, active: true, product_id: 3, price_id: 6 }];
   const theirs = await openFor(browser, site, jonas);
   await theirs.goto('/backstage');
   const denied = theirs.getByRole('region', { name: 'Your request was denied' });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { ADMIN_ACCESS, SUPER_PERMISSION } from '../../contracts/constants.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import { type SiteStatus, siteStatusPath } from '../../contracts/site-status.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { isAdmin } from '../policy/admin-rights.ts';
 import { statusHeaders } from './status-page.ts';
 import type { Status } from './status.ts';
 
@@ -24,12 +24,9 @@ export const siteStatusRoute = ({ whoIs, admit, status }: SiteStatusSources): Ho
   new Hono<GatewayEnv>().get(siteStatusPath, async (c) => {
     const { exchange } = c.env;
     admit(exchange);
-    if (!mayEnter(await whoIs(exchange))) throw new GatewayError('not_found');
+    if (!isAdmin(await whoIs(exchange))) throw new GatewayError('not_found');
     return c.json(siteStatusOf(await status()), 200, statusHeaders);
   });
-
-const mayEnter = (user: Pick<SessionUser, 'permissions'> | null): boolean =>
-  user?.permissions.some(({ name }) => name === ADMIN_ACCESS || name === SUPER_PERMISSION) ?? false;
 
 /** Chosen field by field: settings, addresses of backends and paths stay with the operators. */
 const siteStatusOf = ({

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { screenOf } from '../../contracts/screen-of.ts';
 import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Exchange } from '../exchange.ts';
@@ -25,7 +24,7 @@ import {
 import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
-import type { PageMatch } from './page-match.ts';
+import { firstScreen, type PageMatch } from './page-match.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -204,7 +203,7 @@ export function renderPage(
   rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
 ): string {
   const { bootstrap, routeData } = data;
-  const needed = assets.forScreen(screenOf(view.match, bootstrap));
+  const needed = assets.forScreen(firstScreen(view, bootstrap));
   const screen = rendered && { ...rendered, assets: needed };
   const head = renderPageTags(view, data, config);
   const content = {

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { ADMIN_ACCESS } from '../../contracts/constants.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
-import { routeOn } from '../../contracts/screen-of.ts';
+import { routeOn, type ScreenChoice, screenOf } from '../../contracts/screen-of.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
+import { isAdmin } from '../policy/admin-rights.ts';
 import type { Target } from '../policy/target.ts';
 import { looksLikeFile } from './static-files.ts';
 
@@ -48,10 +50,20 @@ export function withDataStatus(
   view: PageMatch,
   { bootstrap, isMissing, failedWith }: DocumentData,
 ): PageMatch {
-  if (isMissing || (view.match && !isAvailableOnSite(view, bootstrap)))
+  if (isMissing || (view.match && !isAvailableOnSite(view, bootstrap)) || isHidden(view, bootstrap))
     return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
+
+/** The admin area does not exist for members without its right. Guests may sign in first. */
+const isHidden = ({ match }: PageMatch, { user }: Bootstrap): boolean =>
+  match?.route.access.permission === ADMIN_ACCESS && user !== null && !isAdmin(user);
+
+/** The screen whose code a document preloads: that of the sign-in page if it comes first. */
+export const firstScreen = ({ match }: PageMatch, bootstrap: Bootstrap): ScreenChoice =>
+  match?.route.access.login && bootstrap.user === null
+    ? { screen: 'login', layout: 'auth' }
+    : screenOf(match, bootstrap);
 
 /** Whether the site has the feature that the page needs. */
 export const isAvailableOnSite = ({ match }: PageMatch, bootstrap: Bootstrap): boolean =>

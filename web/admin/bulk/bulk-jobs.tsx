@@ -28,7 +28,7 @@ export function BulkJobs() {
   return (
     <section
       aria-label={t('Bulk actions')}
-      className="fixed end-4 bottom-[calc(var(--player-bar,0px)+1rem)] z-20 grid max-h-[40dvh] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto overscroll-contain"
+      className="fixed end-4 bottom-[calc(var(--player-bar,0px)+1rem)] z-40 [body:has([data-cookie-notice=bottom])_&]:bottom-[calc(10rem+var(--player-bar,0px))] sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(6rem+var(--player-bar,0px))] grid max-h-[40dvh] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto overscroll-contain"
     >
       {jobs.map((live) => (
         <JobCard key={live.job.id} live={live} control={control} />
