@@ -95,8 +95,8 @@ test('P030 the health page shows a request that failed, and a reply that differs
   const { url } = await foyerWith({ UPSTREAM_URL: backendUrl, DRIFT_SAMPLE: '100' });
   const page = await openAs(browser, { ...site, url }, 'admin');
   world.state.failures.push(
-    { key: 'GET albums/{id}', as: 'trace', times: 1 },
-    { key: 'GET artists/{id}', as: 'drifted', times: 1 },
+    { key: 'GET albums/{id}', as: 'trace', times: 20 },
+    { key: 'GET artists/{id}', as: 'drifted', times: 20 },
   );
   const headers = { Accept: 'application/json' };
   expect((await page.request.get('/api/v1/albums/1', { headers })).status()).toBe(500);

@@ -165,7 +165,7 @@ export async function openAs(
   return page;
 }
 
-/** An admin decides a request. The admin area has no page for it yet. */
+/** An admin decides a request, by its call: its screen has a journey of its own. */
 export async function decideRequest(
   browser: Browser,
   site: Site,
