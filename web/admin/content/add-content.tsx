@@ -145,7 +145,7 @@ function Result({ item, isPresent, onAdd }: ResultProps) {
         aria-disabled={isPresent}
         aria-label={
           isPresent
-            ? t(':name is in this channel', { name: nameOfContent(item) })
+            ? t('Added: :name', { name: nameOfContent(item) })
             : t('Add :name', { name: nameOfContent(item) })
         }
         onClick={add}

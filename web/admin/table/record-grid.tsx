@@ -54,7 +54,7 @@ export function RecordGrid(props: Props) {
   const actions = useActions(props);
   const hrefs = rows.map((row) => props.hrefOf(idText(row)));
   return (
-    <div className="overflow-x-auto overscroll-x-contain rounded-card border border-divider bg-paper shadow-card">
+    <div className="relative overflow-x-auto overscroll-x-contain rounded-card border border-divider bg-paper shadow-card">
       <table
         ref={grid}
         role="grid"
