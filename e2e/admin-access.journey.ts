@@ -112,7 +112,7 @@ test('P030 the health page shows a request that failed, and a reply that differs
     card('Failed requests').getByRole('listitem').filter({ hasText: 'albums/{id}' }),
   ).toContainText('upstream_error');
   await expect(
-    card("Replies that don't match the table of calls")
+    card("Responses that don't match the schema")
       .getByRole('listitem')
       .filter({ hasText: 'GET artists/{id}' })
       .first(),

@@ -72,9 +72,9 @@ test('P025 an admin deletes 9,999 of 10,000 comments, closes the tab in the midd
   const again = await context.newPage();
   await again.goto('/admin/comments?q=spam');
   const job = again.getByRole('region', { name: 'Bulk actions' });
-  await expect(job.getByText('The tab was closed before this was finished.')).toBeVisible();
+  await expect(job.getByText('The tab was closed before this finished.')).toBeVisible();
   await expectAccessible(again);
-  await job.getByRole('button', { name: 'Continue' }).click();
+  await job.getByRole('button', { name: 'Resume' }).click();
   await expect(job.getByText('9,998 of 9,999 deleted · 1 failed')).toBeVisible({
     timeout: 60_000,
   });

@@ -52,16 +52,16 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect(range(page)).toHaveText('1–1 of 1');
   await grid(page, 'Users').getByRole('link', { name }).click();
   const user = panel(page, 'User');
-  const why = part(user, 'Why may they?');
+  const why = part(user, 'Explain a permission');
   await why.getByRole('combobox', { name: 'Permission', exact: true }).click();
   await why.getByRole('combobox', { name: 'Permission', exact: true }).fill('files.create');
   await page.getByRole('option', { name: /\(files\.create\)$/ }).click();
-  await expect(why.getByText('May not: no role grants files.create.')).toBeVisible();
+  await expect(why.getByText('Not allowed. No role grants files.create.')).toBeVisible();
 
   const roles = part(user, 'Roles');
   await roles.getByRole('combobox', { name: 'Add a role' }).click();
   await page.getByRole('option', { name: 'users', exact: true }).click();
-  await expect(why.getByText(/^May, up to 2 GB: from the role users/)).toBeVisible();
+  await expect(why.getByText(/^Allowed up to 2 GB by the role users/)).toBeVisible();
   await roles.getByRole('button', { name: 'Remove the role trial' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
   await expect(roles.getByRole('link', { name: 'trial' })).toHaveCount(0);
@@ -74,10 +74,10 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect.poll(() => world.state.uploads.entries.at(-1)?.user_id).toBe(person.id);
 
   const ban = part(user, 'Ban');
-  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await ban.getByRole('button', { name: 'Ban user', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Ban ${name}` });
   await question.getByLabel('Reason').fill('Forty copies of one upload');
-  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+  await question.getByRole('button', { name: 'Ban user', exact: true }).click();
   await expect(ban.getByText(/^Banned until /)).toBeVisible();
   await theirs.goto('/uploads');
   await expect(theirs).toHaveURL('/login');
@@ -87,7 +87,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   ).toBeVisible();
   await ban.getByRole('button', { name: 'Lift ban' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lift ban' }).click();
-  await expect(ban.getByRole('button', { name: 'Ban', exact: true })).toBeVisible();
+  await expect(ban.getByRole('button', { name: 'Ban user', exact: true })).toBeVisible();
   await enterPassword(theirs, person);
   await expect(theirs.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await theirs.context().close();
@@ -154,7 +154,7 @@ test('P026 an admin approves one request on its screen, and denies another with 
   const { world } = site;
   const request = (id: number) => present(world.state.requests.find((one) => one.id === id));
   await openAdmin(page, '/admin');
-  await page.getByRole('link', { name: /^See all\s*: Requests that wait$/ }).click();
+  await page.getByRole('link', { name: /^See all\s*: Pending requests$/ }).click();
   await expect(range(page)).toHaveText('1–3 of 3');
 
   await grid(page, 'Requests').getByRole('link', { name: 'Priya Raman' }).click();

@@ -77,7 +77,7 @@ test('P029 an admin makes a theme, sees it in the preview, publishes it for gues
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo publish' }).click();
-  await expect(page.getByText('The look from before is back')).toBeVisible();
+  await expect(page.getByText('Previous look restored')).toBeVisible();
   expect(names()).toEqual(before);
   await guest.reload();
   expect(await background(guest)).toBe(usual);
@@ -113,8 +113,8 @@ test('P029 an admin corrects a German line, and a guest reads it in German', asy
   const line = lines.getByRole('textbox', { name: 'Contact us', exact: true });
   await expect(line).toHaveValue('Kontakt');
   await line.fill('Schreib uns');
-  await lines.getByRole('button', { name: 'Save lines' }).click();
-  await expect(page.getByText('Lines saved')).toBeVisible();
+  await lines.getByRole('button', { name: 'Save translations' }).click();
+  await expect(page.getByText('Translations saved')).toBeVisible();
   expect(world.state.siteAdmin.lines[german.id ?? 0]).toEqual({ 'Contact us': 'Schreib uns' });
 
   await guest.reload();

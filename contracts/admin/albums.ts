@@ -110,7 +110,7 @@ export const albums: AdminType = {
     { label: 'Tracks', count: 'tracks_count' },
     { label: 'Lyrics of its tracks' },
     { label: 'Likes' },
-    { label: 'Places in playlists' },
+    { label: 'Entries in playlists' },
   ],
   legacyPath: '/admin/albums',
 };

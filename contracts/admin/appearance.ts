@@ -65,7 +65,7 @@ export const themeVariableGroups: readonly VariableGroup[] = [
     title: 'Messages',
     variables: [
       { name: '--be-danger', label: 'Errors and deletions', kind: 'colour', on: surfaces },
-      { name: '--be-on-danger', label: 'Text on errors', kind: 'colour', on: ['--be-danger'] },
+      { name: '--be-on-danger', label: 'Text on the error color', kind: 'colour', on: ['--be-danger'] },
       { name: '--be-positive', label: 'Success', kind: 'colour', on: surfaces },
     ],
   },
@@ -176,7 +176,7 @@ const landing: AppearanceSection = {
     {
       kind: 'choice',
       name: 'homepage.type',
-      label: 'Guests see',
+      label: 'Home page for guests',
       options: [
         { value: 'landingPage', label: 'The landing page' },
         { value: 'channel', label: 'A channel' },
@@ -198,8 +198,8 @@ const landing: AppearanceSection = {
       min: 0,
       max: 1,
     },
-    line(`${landingName}.headerOverlayColor1`, 'First color over the picture', 60),
-    line(`${landingName}.headerOverlayColor2`, 'Second color over the picture', 60),
+    line(`${landingName}.headerOverlayColor1`, 'First overlay color', 60),
+    line(`${landingName}.headerOverlayColor2`, 'Second overlay color', 60),
     line(`${landingName}.actions.inputText`, 'Text in the search field'),
     line(`${landingName}.actions.cta1.label`, 'First button'),
     line(`${landingName}.actions.cta1.action`, 'Address of the first button', 2_000),
@@ -228,11 +228,11 @@ const landing: AppearanceSection = {
     },
     line(`${landingName}.pricingTitle`, 'Title above the plans'),
     paragraph(`${landingName}.pricingSubtitle`, 'Subtitle above the plans'),
-    line(`${landingName}.footerTitle`, 'Last title'),
-    paragraph(`${landingName}.footerSubtitle`, 'Last subtitle'),
-    picture(`${landingName}.footerImage`, 'Last picture'),
-    line(`${landingName}.actions.cta3.label`, 'Last button'),
-    line(`${landingName}.actions.cta3.action`, 'Address of the last button', 2_000),
+    line(`${landingName}.footerTitle`, 'Title at the bottom'),
+    paragraph(`${landingName}.footerSubtitle`, 'Subtitle at the bottom'),
+    picture(`${landingName}.footerImage`, 'Picture at the bottom'),
+    line(`${landingName}.actions.cta3.label`, 'Button at the bottom'),
+    line(`${landingName}.actions.cta3.action`, 'Address of the button at the bottom', 2_000),
   ],
 };
 
@@ -261,8 +261,8 @@ const seo: AppearanceSection = {
       name: 'seo.robots',
       label: 'Search engines',
       options: [
-        { value: '', label: 'May list the site' },
-        { value: 'noindex', label: 'Must not list the site' },
+        { value: '', label: 'Allow indexing' },
+        { value: 'noindex', label: 'Prevent indexing' },
       ],
     },
   ],

@@ -2,7 +2,7 @@ import type { AdminType } from './admin-type.ts';
 
 const contentTypes = [
   { value: 'manual', label: 'Added by hand' },
-  { value: 'listAll', label: 'Everything, sorted by visitors' },
+  { value: 'listAll', label: 'Everything, in an order that visitors choose' },
   { value: 'autoUpdate', label: 'Filled automatically' },
 ] as const;
 
@@ -159,6 +159,6 @@ export const channels: AdminType = {
     ],
   },
   isWide: true,
-  removes: [{ label: 'Its place in other channels' }, { label: 'The page at its address' }],
+  removes: [{ label: 'Entries in other channels' }, { label: 'Its public page' }],
   legacyPath: '/admin/channels',
 };

@@ -26,11 +26,11 @@ export const customPages: AdminType = {
   columns: [
     { kind: 'title', name: 'title', label: 'Title', orderBy: 'title' },
     { kind: 'text', name: 'slug', label: 'Address', orderBy: 'slug' },
-    { kind: 'date', name: 'updated_at', label: 'Changed', orderBy: 'updated_at' },
+    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
     { kind: 'date', name: 'created_at', label: 'Created', orderBy: 'created_at', isOptional: true },
   ],
   filters: [
-    { kind: 'date', key: 'updated_at', label: 'Changed' },
+    { kind: 'date', key: 'updated_at', label: 'Last change' },
     { kind: 'date', key: 'created_at', label: 'Created' },
   ],
   sort: 'title',

@@ -31,7 +31,7 @@ export const genres: AdminType = {
       picture: 'image',
       orderBy: 'display_name',
     },
-    { kind: 'text', name: 'name', label: 'In addresses', orderBy: 'name' },
+    { kind: 'text', name: 'name', label: 'Name in addresses', orderBy: 'name' },
     { kind: 'number', name: 'artists_count', label: 'Artists', orderBy: 'artists_count' },
     { kind: 'number', name: 'albums_count', label: 'Albums', orderBy: 'albums_count' },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
@@ -50,7 +50,7 @@ export const genres: AdminType = {
       {
         kind: 'text',
         name: 'name',
-        label: 'In addresses',
+        label: 'Name in addresses',
         hint: 'Links to the old name stop working when you change it.',
         isRequired: true,
         maxLength: 50,
@@ -65,9 +65,9 @@ export const genres: AdminType = {
     ],
   },
   removes: [
-    { label: 'Its place on artists', count: 'artists_count' },
-    { label: 'Its place on albums', count: 'albums_count' },
-    { label: 'Its place on tracks', count: 'tracks_count' },
+    { label: 'Assignments to artists', count: 'artists_count' },
+    { label: 'Assignments to albums', count: 'albums_count' },
+    { label: 'Assignments to tracks', count: 'tracks_count' },
   ],
   legacyPath: '/admin/genres',
 };

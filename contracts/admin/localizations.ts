@@ -26,9 +26,9 @@ export const localizations: AdminType = {
   columns: [
     { kind: 'title', name: 'name', label: 'Name', orderBy: 'name' },
     { kind: 'text', name: 'language', label: 'Language code', orderBy: 'language' },
-    { kind: 'date', name: 'updated_at', label: 'Changed', orderBy: 'updated_at' },
+    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
   ],
-  filters: [{ kind: 'date', key: 'updated_at', label: 'Changed' }],
+  filters: [{ kind: 'date', key: 'updated_at', label: 'Last change' }],
   sort: 'name',
   form: {
     name: 'localization',

@@ -53,7 +53,7 @@ export const lyrics: AdminType = {
         kind: 'number',
         name: 'track_id',
         label: 'Track',
-        hint: 'A track has one text. New lyrics replace the ones that it has.',
+        hint: 'A track has one set of lyrics. New lyrics replace the current ones.',
         isRequired: true,
         isWhole: true,
       },

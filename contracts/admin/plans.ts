@@ -49,7 +49,7 @@ const form = {
       kind: 'switch',
       name: 'hidden',
       label: 'Hidden',
-      hint: 'Only people who have this plan already see it.',
+      hint: 'Only people who already have this plan see it.',
     },
     {
       kind: 'rows',
@@ -106,7 +106,7 @@ export const plans: AdminType = {
       orderBy: 'created_at',
       isOptional: true,
     },
-    { kind: 'date', name: 'updated', label: 'Changed', path: 'updated_at', orderBy: 'updated_at' },
+    { kind: 'date', name: 'updated', label: 'Last change', path: 'updated_at', orderBy: 'updated_at' },
   ],
   filters: [
     { kind: 'switch', key: 'hidden', label: 'Hidden' },

@@ -45,7 +45,7 @@ const site: SettingTopic = {
       kind: 'text',
       name: 'client.dates.default_timezone',
       label: 'Time zone',
-      hint: 'For example Europe/Berlin. With “auto” everybody sees times of their own zone.',
+      hint: 'For example Europe/Berlin. With “auto”, everybody sees times in their own time zone.',
       maxLength: 60,
     },
     {
@@ -79,7 +79,7 @@ const site: SettingTopic = {
 const registration: SettingTopic = {
   name: 'registration',
   title: 'Registration',
-  text: 'Who may create an account, and what they agree to.',
+  text: 'Who can register, and what they agree to.',
   icon: 'user',
   fields: [
     { kind: 'switch', name: 'client.registration.disable', label: 'Close registration' },
@@ -107,17 +107,17 @@ const registration: SettingTopic = {
 const mail: SettingTopic = {
   name: 'mail',
   title: 'Email',
-  text: 'How the site sends mail.',
+  text: 'How the site sends email.',
   icon: 'bell',
   test: 'mail',
   fields: [
     {
       kind: 'choice',
       name: 'server.mail_driver',
-      label: 'Sent by',
+      label: 'Send email with',
       options: [
         { value: 'smtp', label: 'SMTP' },
-        { value: 'log', label: 'Nobody (written to the log)' },
+        { value: 'log', label: 'Nothing (log only)' },
       ],
     },
     { kind: 'text', name: 'server.mail_host', label: 'Host', maxLength: 250 },
@@ -148,7 +148,7 @@ const mail: SettingTopic = {
 const uploads: SettingTopic = {
   name: 'uploads',
   title: 'Uploads and storage',
-  text: 'Where files are kept, and how they get there.',
+  text: 'Where files are stored, and how people upload them.',
   icon: 'upload',
   test: 'storage',
   fields: [
@@ -167,8 +167,8 @@ const uploads: SettingTopic = {
     {
       kind: 'number',
       name: 'client.uploads.chunk_size',
-      label: 'Size of a part in bytes',
-      hint: 'Large files are uploaded in parts. Must be smaller than what PHP accepts.',
+      label: 'Part size in bytes',
+      hint: "Large files are uploaded in parts. Stay below PHP's upload limit.",
       min: 102_400,
       max: 1_073_741_824,
       isWhole: true,
@@ -211,7 +211,7 @@ const provider = (name: string, title: string): RecordField[] => [
 const social: SettingTopic = {
   name: 'social',
   title: 'Social sign-in',
-  text: 'Accounts of other sites that people can sign in with.',
+  text: 'Let people sign in with accounts from other sites.',
   icon: 'people',
   test: 'social',
   fields: [
@@ -222,7 +222,7 @@ const social: SettingTopic = {
     {
       kind: 'switch',
       name: 'client.social.compact_buttons',
-      label: 'Show only the icons of their buttons',
+      label: 'Show only icons on the sign-in buttons',
     },
   ],
 };
@@ -230,7 +230,7 @@ const social: SettingTopic = {
 const protection: SettingTopic = {
   name: 'protection',
   title: 'Spam protection',
-  text: 'Checks that a visitor is a person.',
+  text: 'Checks that visitors are human.',
   icon: 'lock',
   fields: [
     { kind: 'text', name: 'client.recaptcha.site_key', label: 'Site key', maxLength: 500 },
@@ -243,7 +243,7 @@ const protection: SettingTopic = {
 const billing: SettingTopic = {
   name: 'billing',
   title: 'Payments',
-  text: 'Plans, and the service that takes payments.',
+  text: 'Plans and the payment service.',
   icon: 'card',
   fields: [
     { kind: 'switch', name: 'client.billing.enable', label: 'Offer plans' },
@@ -272,13 +272,13 @@ const cookies: SettingTopic = {
     {
       kind: 'text',
       name: 'client.cookie_notice.button.label',
-      label: 'Label of its link',
+      label: 'Link text',
       maxLength: 100,
     },
     {
       kind: 'text',
       name: 'client.cookie_notice.button.action',
-      label: 'Address of its link',
+      label: 'Link address',
       maxLength: 2_000,
     },
   ],
@@ -294,7 +294,7 @@ const slot = (name: string, label: string): RecordField => ({
 const ads: SettingTopic = {
   name: 'ads',
   title: 'Advertisements',
-  text: 'HTML of advertisements. Each runs isolated from the site.',
+  text: 'The HTML of your ads. Each ad runs isolated from the site.',
   icon: 'grid',
   fields: [
     slot('general_top', 'Top of all pages'),
@@ -314,12 +314,12 @@ const operations: SettingTopic = {
     {
       kind: 'text',
       name: 'client.logging.sentry_public',
-      label: 'Sentry address of the app',
-      hint: 'Errors in browsers are reported there.',
+      label: 'Sentry DSN of the app',
+      hint: 'Receives errors from browsers.',
       format: 'url',
       maxLength: 500,
     },
-    secret('server.sentry_dsn', 'Sentry address of the server'),
+    secret('server.sentry_dsn', 'Sentry DSN of the server'),
     {
       kind: 'choice',
       name: 'server.cache_driver',
@@ -334,7 +334,7 @@ const operations: SettingTopic = {
       name: 'server.queue_driver',
       label: 'Queue',
       options: [
-        { value: 'sync', label: 'None (runs at once)' },
+        { value: 'sync', label: 'None (run jobs immediately)' },
         { value: 'database', label: 'Database' },
         { value: 'redis', label: 'Redis' },
       ],

@@ -24,7 +24,7 @@ export const tags: AdminType = {
   nameField: 'display_name',
   columns: [
     { kind: 'title', name: 'display_name', label: 'Name', orderBy: 'display_name' },
-    { kind: 'text', name: 'name', label: 'In addresses', orderBy: 'name' },
+    { kind: 'text', name: 'name', label: 'Name in addresses', orderBy: 'name' },
     { kind: 'number', name: 'albums_count', label: 'Albums', orderBy: 'albums_count' },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
     { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
@@ -41,7 +41,7 @@ export const tags: AdminType = {
       {
         kind: 'text',
         name: 'name',
-        label: 'In addresses',
+        label: 'Name in addresses',
         hint: 'Links to the old name stop working when you change it.',
         isRequired: true,
         maxLength: 50,
@@ -49,8 +49,8 @@ export const tags: AdminType = {
     ],
   },
   removes: [
-    { label: 'Its place on albums', count: 'albums_count' },
-    { label: 'Its place on tracks', count: 'tracks_count' },
+    { label: 'Assignments to albums', count: 'albums_count' },
+    { label: 'Assignments to tracks', count: 'tracks_count' },
   ],
   legacyPath: '/admin/tags',
 };

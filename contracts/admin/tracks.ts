@@ -60,7 +60,7 @@ export const tracks: AdminType = {
     { label: 'Plays', count: 'plays' },
     { label: 'Lyrics' },
     { label: 'Likes' },
-    { label: 'Places in playlists' },
+    { label: 'Entries in playlists' },
   ],
   legacyPath: '/admin/tracks',
 };

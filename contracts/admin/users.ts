@@ -123,7 +123,7 @@ export const users: AdminType = {
     {
       kind: 'date',
       name: 'updated',
-      label: 'Changed',
+      label: 'Last change',
       path: 'updated_at',
       orderBy: 'updated_at',
       isOptional: true,
@@ -147,7 +147,7 @@ export const users: AdminType = {
       present: 'On',
       absent: 'Off',
     },
-    { kind: 'switch', key: 'subscribed', label: 'Subscriber' },
+    { kind: 'switch', key: 'subscribed', label: 'Subscribed' },
     { kind: 'date', key: 'created_at', label: 'Joined' },
     { kind: 'number', key: 'uploads_count', label: 'Uploads' },
   ],

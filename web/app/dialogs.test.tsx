@@ -285,7 +285,7 @@ const dialogs: Case[] = [
   },
   {
     file: 'admin/bulk/count-rows.tsx',
-    title: 'Finding the rows…',
+    title: 'Finding rows…',
     isUrgent: true,
     as: 'admin',
     open: () => {
@@ -340,7 +340,7 @@ const dialogs: Case[] = [
     file: 'admin/people/ban-section.tsx',
     title: 'Ban Jonas Feld',
     ...person,
-    open: (app) => press(app, 'Ban'),
+    open: (app) => press(app, 'Ban user'),
   },
   {
     file: 'admin/people/request-decision.tsx',

@@ -71,9 +71,9 @@ const people: Write[] = [
     await pressInDialog(app, 'dialog', 'Set password');
   }),
   write('POST users/{id}/ban', 'users/7', async (app) => {
-    await press(app, 'Ban');
+    await press(app, 'Ban user');
     await fill(app, { Reason: 'Spam' });
-    await pressInDialog(app, 'dialog', 'Ban');
+    await pressInDialog(app, 'dialog', 'Ban user');
   }),
   write('POST users/{id}/unban', 'users/24', agreed('Lift ban')),
   write('DELETE users/{id}/sessions', 'users/6', agreed('Sign out everywhere')),

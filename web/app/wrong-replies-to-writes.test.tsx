@@ -139,7 +139,7 @@ const writes: [write: string, path: string, as: PersonaId | 'guest', act: Act][]
     '/admin/settings/mail',
     'admin',
     async (user) => {
-      await user.click(await button('Send a test mail'));
+      await user.click(await button('Send a test email'));
     },
   ],
 ];

@@ -10,7 +10,8 @@ export async function startDemo(): Promise<void> {
   if (link) return followLink(link);
   // Not awaited: without a gateway the app waits for this function.
   void untilShown(document.getElementById('root')).then(() => {
-    mountTab();
+    // A page that another one frames, such as a preview, leaves the tab to that page.
+    if (window.parent === window) mountTab();
     return refreshPlan().catch(() => {});
   });
 }

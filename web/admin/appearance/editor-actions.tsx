@@ -19,8 +19,8 @@ export function EditorActions({ formId, form, canUndo, undo }: ActionsProps) {
   const canPublish = useSupports('POST admin/appearance');
   const revert = async () => {
     const isConfirmed = await askToConfirm({
-      title: t('Go back to the published look?'),
-      text: t('All edits that are not published are lost.'),
+      title: t('Revert to the published look?'),
+      text: t("You'll lose all unpublished changes."),
       confirmLabel: t('Revert'),
       cancelLabel: t('Keep editing'),
       isDangerous: true,
@@ -32,7 +32,7 @@ export function EditorActions({ formId, form, canUndo, undo }: ActionsProps) {
       <span className="text-sm text-muted">
         <DraftNote form={form} />
         {!canPublish && (
-          <span role="status">{t("This site's backend can't publish a look from here.")}</span>
+          <span role="status">{t("This site's backend doesn't support publishing a look.")}</span>
         )}
       </span>
       {canUndo && !form.isPending && (

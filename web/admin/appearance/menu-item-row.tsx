@@ -79,7 +79,7 @@ function ItemFields({ form, item, place, name }: Props) {
         {...field('action')}
         label={t('Address')}
         hint={t(
-          'A page of this site, such as /pricing, or a whole address. Without one it is hidden.',
+          'A path on this site, such as /pricing, or a full address. Links without an address are hidden.',
         )}
         value={text(item['action'])}
         maxLength={2_000}
@@ -131,7 +131,7 @@ function Conditions({ item, field, onChange }: ConditionsProps) {
   return (
     <details className="text-sm">
       <summary className="min-h-9 cursor-pointer content-center rounded-control font-medium pointer-coarse:min-h-11">
-        {t('Who sees it')}
+        {t('Visible to')}
       </summary>
       <div className="grid grid-cols-1 gap-3 pt-2">
         <SelectField

@@ -64,7 +64,7 @@ export function PreviewFrame({ shown, path, device }: Props) {
             ) : (
               <div role="alert" className="grid justify-items-center gap-3 text-center">
                 <p className="max-w-[40ch] text-base">
-                  {t("The preview doesn't respond. Your edits are kept.")}
+                  {t("The preview isn't responding. Your changes are safe.")}
                 </p>
                 <Button variant="outline" onClick={reload}>
                   {t('Reload the preview')}

@@ -26,7 +26,7 @@ const icons: Readonly<Record<string, LazyIconName>> = {
 export function SectionNav({ current, changed, errors, onOpen }: Props) {
   const t = useT();
   return (
-    <nav aria-label={t('Parts of the look')} className="mb-5">
+    <nav aria-label={t('Appearance sections')} className="mb-5">
       <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-2">
         {appearanceSections.map((section) => {
           const isCurrent = section === current;

@@ -94,7 +94,7 @@ function Basics({ theme, field, isFixed, onChange, onDefault }: BasicsProps) {
         <Checkbox
           {...field('is_dark')}
           label={t('Dark')}
-          hint={t('Browsers then draw their own parts dark too, such as scrollbars.')}
+          hint={t('Browsers then use dark scrollbars and controls, too.')}
           checked={isOn(theme['is_dark'])}
           disabled={isFixed}
           onChange={({ target }) => onChange({ is_dark: target.checked })}
@@ -122,7 +122,7 @@ function Font({ theme, field, isFixed, onChange }: PartProps) {
       <TextField
         {...field('font.family')}
         label={t('Font family')}
-        hint={t("Empty for the site's own. Several names are separated by commas.")}
+        hint={t("Leave it empty to use the site's font. Separate several names with commas.")}
         value={text(theme['font.family'])}
         readOnly={isFixed}
         maxLength={200}

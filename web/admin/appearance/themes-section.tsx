@@ -44,7 +44,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
       <ThemeList rows={rows} selected={selected} onSelect={onSelect} />
       {isFixed && (
         <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
-          {t('You can see the themes, but have no permission to change them.')}
+          {t("You can see the themes, but you don't have permission to change them.")}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -67,7 +67,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
       </div>
       {theme && isDefault(theme) && !isFixed && (
         <p className="text-xs text-muted">
-          {t('A default theme can be deleted once another theme is the default.')}
+          {t('To delete a default theme, make another theme the default first.')}
         </p>
       )}
       {theme && (

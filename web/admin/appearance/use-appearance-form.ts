@@ -84,7 +84,7 @@ export function useAppearanceForm(options: Options): AppearanceForm {
     if (saved === null) return;
     onPublished(null);
     onReplaced(saved);
-    showToast(t('The look from before is back'));
+    showToast(t('Previous look restored'));
     void refresh();
   });
   return { form, undo };

@@ -42,7 +42,7 @@ export function BulkBar(props: BulkBarProps) {
   );
   const said =
     selected === null
-      ? t('All that match')
+      ? t('All matching rows')
       : t(':count selected', { count: words.number(selected) });
   return (
     <>
@@ -59,7 +59,7 @@ export function BulkBar(props: BulkBarProps) {
           {selection.kind === 'rows' && (total === null || total > selection.ids.length) && (
             <Button variant="ghost" size="sm" onClick={() => onChange(all())}>
               {total === null
-                ? t('Select all that match')
+                ? t('Select all matching rows')
                 : t('Select all :count', { count: words.number(total) })}
             </Button>
           )}

@@ -54,10 +54,10 @@ function UnknownJob({ id, control }: { id: string; control: JobControl }) {
   const t = useT();
   return (
     <Card>
-      <p className="text-sm">{t("An unfinished action can't be continued here.")}</p>
+      <p className="text-sm">{t("An unfinished action can't be resumed here.")}</p>
       <Buttons>
         <Button variant="outline" size="sm" onClick={() => void control.drop(id)}>
-          {t('Drop')}
+          {t('Discard')}
         </Button>
       </Buttons>
     </Card>
@@ -115,12 +115,12 @@ function RunButtons({ live: { job, state }, control, type }: KnownProps) {
         </Button>
       ) : (
         <Button variant="outline" size="sm" isPending={resume.isPending} onClick={resume.run}>
-          {t('Continue')}
+          {t('Resume')}
         </Button>
       )}
       {state === 'unfinished' ? (
         <Button variant="ghost" size="sm" isPending={drop.isPending} onClick={drop.run}>
-          {t('Drop')}
+          {t('Discard')}
         </Button>
       ) : (
         <Button variant="ghost" size="sm" onClick={() => control.cancel(job.id)}>
@@ -146,7 +146,7 @@ function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
       </Button>
       {job.failed.length > 0 && (
         <Button variant="outline" size="sm" isPending={retry.isPending} onClick={retry.run}>
-          {t('Try the failed again')}
+          {t('Retry failed rows')}
         </Button>
       )}
       {canUndo && (
@@ -172,13 +172,13 @@ function stateWords(live: LiveJob, { action, t, words }: Words): string {
   const { job, state, reason } = live;
   if (state === 'over') return resultWords(job, { action, t, words });
   if (state === 'elsewhere') return t('Running in another tab');
-  if (state === 'unfinished') return t('The tab was closed before this was finished.');
-  if (state === 'running') return t('You can keep working meanwhile.');
+  if (state === 'unfinished') return t('The tab was closed before this finished.');
+  if (state === 'running') return t('You can keep working.');
   if (reason?.kind === 'connection') return t('Waiting for the connection');
   if (reason?.kind === 'busy') return t('The server is busy. Waiting…');
   if (reason?.kind === 'signed out') return t('Sign in again to continue.');
   if (reason?.kind === 'trouble')
-    return t('Paused, because many rows in a row have failed: :reason', {
+    return t('Paused because too many rows failed: :reason', {
       reason: t(reason.message),
     });
   return t('Paused');

@@ -121,7 +121,7 @@ function BanFields({ errors }: { errors: Readonly<Record<string, string>> }) {
         label={t('Banned until')}
         name="until"
         type="date"
-        hint={t('Empty: until you unban them.')}
+        hint={t('Leave it empty for a ban without an end.')}
         error={errors['until']}
       />
     </>

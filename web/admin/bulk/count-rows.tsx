@@ -34,7 +34,7 @@ export async function countRows(
   const timer = setTimeout(() => {
     const dialog = openDialog<'read'>(
       {
-        title: t('Finding the rows…'),
+        title: t('Finding rows…'),
         description: t('Nothing changes until you confirm.'),
         size: 'sm',
         isUrgent: true,

@@ -107,7 +107,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
       <LoadMore {...content} count={items.length} />
       {isMixed && isOrdered && (
         <p className="text-sm text-muted">
-          {t('An item can change places only with others of its type.')}
+          {t('Items can only swap places with items of the same type.')}
         </p>
       )}
       {!isReadOnly && (
@@ -160,7 +160,7 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
         </div>
       )}
       {items.length === 0 ? (
-        <Nothing text={t('This rule finds nothing.')} />
+        <Nothing text={t('Nothing matches this rule.')} />
       ) : (
         <ul aria-label={t('Items')} className="grid grid-cols-1 divide-y divide-divider">
           {items.map((item) => (

@@ -59,7 +59,7 @@ describe('P027 the form of a channel', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
     await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
 
-    expect(await screen.findByText('Save to see the content that this rule finds.')).toBeVisible();
+    expect(await screen.findByText('Save to see what matches this rule.')).toBeVisible();
   });
 });
 
@@ -139,7 +139,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     expect(writes[0]?.body).toEqual({ modelType: 'album', ids: [17, 3] });
     expect(albums[0]).toBe('album:3');
     expect(
-      screen.getByText('An item can change places only with others of its type.'),
+      screen.getByText('Items can only swap places with items of the same type.'),
     ).toBeVisible();
   });
 
@@ -182,7 +182,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
       ]),
     );
     expect(
-      await add.findByRole('button', { name: 'All records is in this channel' }),
+      await add.findByRole('button', { name: 'Added: All records' }),
     ).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -51,7 +51,7 @@ function Preview({ form, value, items, isOther = false }: PreviewProps) {
   return (
     <PreviewFrame
       label={t('As guests see it')}
-      note={isOther ? t('Save to see the content that this rule finds.') : undefined}
+      note={isOther ? t('Save to see what matches this rule.') : undefined}
     >
       {!isOn(channel.config?.hideTitle) && (
         <ChannelTop channel={{ ...channel, name: channel.name || t('Untitled channel') }} />

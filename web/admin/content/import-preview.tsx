@@ -18,8 +18,8 @@ export function ImportPreview({ found, onCancel, onConfirm }: Props) {
   const count = added.length + changed.length + (removesOthers ? removed.length : 0);
   const reasons = {
     empty: t('The English text is empty.'),
-    notText: t('The translation is not a text.'),
-    tooLong: t('The line is too long.'),
+    notText: t("The translation isn't text."),
+    tooLong: t('The translation is too long.'),
   };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -40,14 +40,14 @@ export function ImportPreview({ found, onCancel, onConfirm }: Props) {
       {removed.length > 0 && (
         <Checkbox
           name="removesOthers"
-          label={t("Also remove lines that aren't in the file (:count)", {
+          label={t("Also remove translations that aren't in the file (:count)", {
             count: removed.length,
           })}
           checked={removesOthers}
           onChange={({ target }) => setRemovesOthers(target.checked)}
         />
       )}
-      <p className="text-sm text-muted">{t('Nothing is saved until you save the lines.')}</p>
+      <p className="text-sm text-muted">{t('Nothing changes until you save the translations.')}</p>
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
           {t('Cancel')}

@@ -47,7 +47,7 @@ export function LanguageLines(props: Props) {
       className="grid grid-cols-1 gap-4 border-t border-divider pt-5"
     >
       <h3 id={heading} className="text-base font-semibold">
-        {t('Lines')}
+        {t('Translations')}
       </h3>
       {/* Lines must not outlive their person or language. */}
       <KnownLines key={`${person}:${props.recordId}`} {...props} />
@@ -217,7 +217,7 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
     if (!saved) return;
     kept.change(saved);
     onSaved();
-    showToast(t('Lines saved'));
+    showToast(t('Translations saved'));
     // The page itself speaks this language.
     if (bootstrap.i18n.language === language['language']) void refresh();
   });

@@ -25,23 +25,22 @@ export function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   return (
     <div>
       <p role="status" className="sr-only">
-        {isSearched ? t('Lines: :count', { count: shown.length }) : ''}
+        {isSearched ? t('Translations: :count', { count: shown.length }) : ''}
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-divider px-4 py-12 text-center text-muted">
-          {isSearched ? t('No lines match.') : t('This language has no lines yet.')}
+          {isSearched ? t('No translations match.') : t('This language has no translations yet.')}
         </p>
       ) : (
         <div
           ref={scroller}
-          className="relative max-h-[min(44rem,70dvh)] overflow-y-auto rounded-card border border-divider px-3"
+          className="relative max-h-[min(44rem,70dvh)] overflow-y-auto rounded-card border border-divider bg-paper"
         >
           <VirtualList
-            label={t('Lines')}
+            label={t('Translations')}
             rows={rows}
             rowHeight={rowHeight}
             scroller={scroller}
-            className="bg-paper"
           >
             {children}
           </VirtualList>
@@ -98,7 +97,7 @@ export function SaveLines({ kept, isPending, isReadOnly, onSave, onDiscard }: Sa
           aria-disabled={!isUnsaved}
           onClick={onSave}
         >
-          {t('Save lines')}
+          {t('Save translations')}
         </Button>
       )}
     </>

@@ -28,8 +28,8 @@ export const LineRow = memo(function LineRow(props: Props) {
   const lost = lostPlaceholders(line, translation);
   const isMissing = translation.trim() === '';
   return (
-    <div className="group relative grid h-full grid-cols-1 content-start gap-x-4 gap-y-1 border-b border-divider bg-paper py-2 focus-within:z-10 sm:grid-cols-2">
-      <div className="min-w-0">
+    <div className="group relative grid h-full grid-cols-1 content-start gap-x-4 gap-y-1 border-b border-divider bg-paper px-3 py-2 focus-within:z-10 sm:grid-cols-2">
+      <div className="min-w-0 sm:pt-1.5">
         <p
           id={id}
           dir="auto"
@@ -44,7 +44,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           {lost.length > 0 && (
             <span className="inline-flex items-center gap-1 text-danger">
               <Icon name="warning" className="size-4 shrink-0" />
-              {t('Lost: :names', { names: lost.join(', ') })}
+              {t('Missing placeholders: :names', { names: lost.join(', ') })}
             </span>
           )}
         </p>
@@ -67,7 +67,7 @@ export const LineRow = memo(function LineRow(props: Props) {
         <span className="size-9 shrink-0 pointer-coarse:size-11">
           {isChanged && !isReadOnly && (
             <IconButton
-              label={t('Undo the change of “:line”', { line })}
+              label={t('Undo the change to “:line”', { line })}
               onClick={() => props.onRevert(line)}
             >
               <LazyIcon name="retry" className="size-4.5 -scale-x-100" />

@@ -40,7 +40,7 @@ export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props)
     ['all', t('All')],
     ['missing', t('Missing')],
     ['changed', t('Changed')],
-    ['lost', t('Lost placeholders')],
+    ['lost', t('Missing placeholders')],
   ];
   return (
     <div className="grid gap-2">
@@ -94,7 +94,7 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
     const json = file.size > maxBytes ? '' : await file.text().catch(() => '');
     const found = readImport(json, savedLines(lines, edits));
     if (!found) {
-      showToast(t("This file isn't a list of lines in JSON."), { type: 'danger' });
+      showToast(t("This file isn't a JSON list of translations."), { type: 'danger' });
       return;
     }
     const result = await openDialog<{ removesOthers: boolean }>(

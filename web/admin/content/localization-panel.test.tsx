@@ -9,7 +9,7 @@ const idOf = (language: string) =>
 const open = (language: string) => openPanel('localizations', idOf(language));
 const search = () => screen.findByRole('searchbox', { name: /^Search English text/ });
 const line = (key: string) => screen.findByRole('textbox', { name: key });
-const save = () => screen.getByRole('button', { name: 'Save lines' });
+const save = () => screen.getByRole('button', { name: 'Save translations' });
 const filter = (name: RegExp) => screen.getByRole('button', { name });
 
 /** Finds one line by its whole English text. */
@@ -54,12 +54,12 @@ describe('P029 the lines of a language', () => {
   test('name the placeholders that a translation lost', async () => {
     const { user } = await open('de');
     const field = await find(user, 'Remove :name');
-    expect(screen.queryByText('Lost: :name')).toBeNull();
+    expect(screen.queryByText('Missing placeholders: :name')).toBeNull();
 
     await user.clear(field);
     await user.type(field, 'Entfernen');
 
-    expect(await screen.findByText('Lost: :name')).toBeVisible();
+    expect(await screen.findByText('Missing placeholders: :name')).toBeVisible();
     expect(field).toBeInvalid();
   });
 
@@ -156,7 +156,7 @@ describe('P029 an import', () => {
 
     await user.upload(screen.getByLabelText('JSON file'), file(json));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import german.json' }));
-    expect(dialog.getByText('The translation is not a text.')).toBeVisible();
+    expect(dialog.getByText("The translation isn't text.")).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Import (2)' }));
 
     expect(await line('A new text')).toHaveValue('Neu');
@@ -176,7 +176,7 @@ describe('P029 an import', () => {
     await user.upload(screen.getByLabelText('JSON file'), file('[1]'));
 
     await waitFor(() =>
-      expect(toastStore.read()?.message).toBe("This file isn't a list of lines in JSON."),
+      expect(toastStore.read()?.message).toBe("This file isn't a JSON list of translations."),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(save()).toHaveAttribute('aria-disabled', 'true');

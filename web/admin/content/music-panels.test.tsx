@@ -87,7 +87,7 @@ test('P027 the name of a new tag in addresses follows the name that is shown', a
   const { user, writes } = await openPanel('tags', 'new');
 
   await user.type(await screen.findByLabelText('Name'), 'Late Night');
-  expect(screen.getByLabelText('In addresses')).toHaveValue('late-night');
+  expect(screen.getByLabelText('Name in addresses')).toHaveValue('late-night');
   await user.click(submit('Create'));
 
   await waitFor(() =>
@@ -167,7 +167,7 @@ test('P027 a playlist shows its owner and who can see it', async () => {
   await openPanel('playlists', playlist?.id ?? 0);
 
   expect(await screen.findByText('Owner')).toBeVisible();
-  expect(screen.getByText('Who can see it').nextElementSibling).toHaveTextContent(
+  expect(screen.getByText('Visible to').nextElementSibling).toHaveTextContent(
     playlist?.is_public ? 'Everybody' : 'Only its owner',
   );
 });

@@ -5,7 +5,7 @@ import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
 /** The text of a page, with formatting. Its headings are below the page's title. */
 export function PageBodyControl({ field, ...props }: ControlProps) {
   return field.kind === 'longText' ? (
-    <RichTextControl {...props} field={field} level={2} />
+    <RichTextControl {...props} field={field} level={2} keepsBlocks />
   ) : (
     <ValueControl {...props} field={field} />
   );

@@ -21,7 +21,7 @@ function PlaylistContext({ playlist }: { playlist: RecordValue }) {
         { name: t('Owner'), value: <PersonLink user={playlist['owner']} /> },
         { name: t('Tracks'), value: count(playlist['tracks_count']) },
         { name: t('Followers'), value: count(playlist['followers_count']) },
-        { name: t('Who can see it'), value: isPublic ? t('Everybody') : t('Only its owner') },
+        { name: t('Visible to'), value: isPublic ? t('Everybody') : t('Only its owner') },
       ]}
     />
   );

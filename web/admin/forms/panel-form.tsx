@@ -112,7 +112,7 @@ function useCanSave(
   const isAllowed = permission !== undefined && can(bootstrap, permission);
   const reasons = {
     create: t("You don't have permission to create this."),
-    update: t("You can see this, but don't have permission to change it."),
+    update: t("You can see this, but you don't have permission to change it."),
   };
   const reason = !isSupported
     ? t("This site's backend doesn't support this change.")

@@ -26,7 +26,7 @@ export function PanelHead({ type, title, record }: Props) {
       <h2 dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
         {title}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
         {path && <SiteLinks path={path} />}
         {type.legacyPath !== undefined && <LegacyLink path={type.legacyPath} />}
       </div>

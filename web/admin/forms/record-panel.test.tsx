@@ -134,7 +134,7 @@ describe('P025 the panel of a record', () => {
     );
     const { user, onSaved } = open({ type: genres, recordId: 'new' });
     await user.type(await screen.findByLabelText('Name'), 'Hyperpop');
-    await user.type(await screen.findByLabelText('In addresses'), 'hyperpop');
+    await user.type(await screen.findByLabelText('Name in addresses'), 'hyperpop');
 
     await user.click(screen.getByRole('button', { name: 'Create' }));
 

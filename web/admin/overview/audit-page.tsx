@@ -42,7 +42,7 @@ export function AuditPage() {
     <>
       <PageHeading
         title={t('Changes')}
-        text={t('What was changed in the admin area, newest first.')}
+        text={t('Changes in the admin area, newest first.')}
       />
       {hasLog && (
         <div role="group" aria-label={t('Show')} className="mb-4 flex flex-wrap gap-2">
@@ -189,7 +189,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'add role': 'Role added',
   'remove role': 'Role removed',
   'delete token': 'Token deleted',
-  'password mail': 'Password mail sent',
+  'password mail': 'Password reset email sent',
   'set password': 'Password set',
   'sign out': 'Signed out everywhere',
   'verify email': 'Email verified',

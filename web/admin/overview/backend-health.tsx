@@ -31,7 +31,7 @@ export function BackendHealth() {
   const { queue, storage } = data;
   const bytes = (value: number) => formatBytes(value, bootstrap.i18n.language);
   return (
-    <section aria-label={t('Backend')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <section aria-label={t('Backend')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {queue && (
         <>
           <Tile
@@ -46,7 +46,7 @@ export function BackendHealth() {
           <Tile
             label={t('Failed jobs')}
             value={count(queue.failed ?? 0)}
-            text={queue.failed ? t('See the error log for the reasons.') : t('None has failed.')}
+            text={queue.failed ? t('See the error log for the reasons.') : t('No job has failed.')}
             isBad={(queue.failed ?? 0) > 0}
           />
         </>
@@ -58,7 +58,7 @@ export function BackendHealth() {
           text={
             storage.available
               ? t('of :size', { size: bytes(storage.available) })
-              : t('Without a limit.')
+              : t('Unlimited.')
           }
         />
       )}

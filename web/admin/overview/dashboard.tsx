@@ -30,7 +30,7 @@ export function Dashboard() {
     <>
       <PageHeading
         title={t('Dashboard')}
-        text={t('What happens on :site.', { site: bootstrap.branding.site_name })}
+        text={t('An overview of :site.', { site: bootstrap.branding.site_name })}
       />
       <div className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-6">
@@ -40,7 +40,7 @@ export function Dashboard() {
         </div>
         <SiteTrends />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">
-          <Newest name="requests" title={t('Requests that wait')} filters={pending} />
+          <Newest name="requests" title={t('Pending requests')} filters={pending} />
           <Newest name="users" title={t('Newest people')} />
           <Newest name="uploads" title={t('Newest uploads')} />
         </div>
@@ -135,7 +135,7 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
         <Loading isLoading={!data} label={t('Loading')} shape={lines}>
           {page.data.length === 0 && (
             <p className="py-6 text-center text-base text-muted">
-              {filters ? t('Nothing waits.') : t('Nothing yet.')}
+              {filters ? t('No pending requests.') : t('Nothing yet.')}
             </p>
           )}
           <ul className="divide-y divide-divider">

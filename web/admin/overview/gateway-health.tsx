@@ -39,7 +39,7 @@ function Figures({ status }: { status: SiteStatus }) {
               ? t('Reachable')
               : t('Down')
         }
-        text={backend.failure ?? t('Answered in :count ms', { count: count(backend.ms) })}
+        text={backend.failure ?? t('Responded in :count ms', { count: count(backend.ms) })}
         isBad={backend.status === 'down'}
       />
       <Tile
@@ -53,7 +53,7 @@ function Figures({ status }: { status: SiteStatus }) {
                 ? t('Closed')
                 : t('Open for :count', { count: breaker.open.length })
         }
-        text={breaker?.open.join(', ') || t('Every route is tried.')}
+        text={breaker?.open.join(', ') || t('The gateway sends all requests.')}
         isBad={(breaker?.open.length ?? 0) > 0}
       />
       <Tile

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { languageTag } from '../../../contracts/language.ts';
 import type { SiteStatus } from '../../../contracts/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
+import { knownTimeZone } from '../../lib/format.ts';
 import { useFigures } from '../../reports/use-figures.ts';
-import { useDates } from '../../session/use-dates.ts';
-import { useT } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { timeZoneOf, useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -20,7 +22,7 @@ export const GatewayLists = ({ status }: { status: SiteStatus }) => (
 function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
   const t = useT();
   const { count } = useFigures();
-  const dates = useDates();
+  const timeOf = useTimes();
   const totals = minutes.map(({ counts }) => Object.values(counts).reduce((a, b) => a + b, 0));
   const most = Math.max(1, ...totals);
   return (
@@ -38,8 +40,8 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
           {minutes.map(({ from, counts }, index) => (
             <tr key={from} className="border-t border-divider">
               <th scope="row" className="w-full py-1 text-start font-normal">
-                <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
-                  {dates.format(from, 'timestamp').split(' ').at(-1)}
+                <span className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3">
+                  {timeOf(new Date(from))}
                   <span
                     aria-hidden="true"
                     style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / most}%` }}
@@ -63,6 +65,16 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
       </table>
     </Card>
   );
+}
+
+/** Formats a time of the day in the visitor's language and time zone. */
+function useTimes(): (date: Date) => string {
+  const { bootstrap } = useSession();
+  const times = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
+    timeStyle: 'short',
+    timeZone: knownTimeZone(timeZoneOf(bootstrap)),
+  });
+  return (date) => times.format(date);
 }
 
 const shownFirst = 10;
@@ -111,12 +123,12 @@ function Mismatches({ mismatches }: Pick<SiteStatus, 'mismatches'>) {
   if (mismatches === null) return null;
   const { found, compared } = mismatches;
   return (
-    <Card title={t("Replies that don't match the table of calls")}>
+    <Card title={t("Responses that don't match the schema")}>
       <p className="text-sm text-muted">
-        {t(':count replies compared since the start', { count: count(compared) })}
+        {t(':count responses compared since the start', { count: count(compared) })}
       </p>
       {found.length === 0 ? (
-        <Nothing>{t('Every compared reply matched.')}</Nothing>
+        <Nothing>{t('All compared responses match.')}</Nothing>
       ) : (
         <ul className="mt-2 divide-y divide-divider text-sm">
           {(isWhole ? found : found.slice(0, shownFirst)).map(

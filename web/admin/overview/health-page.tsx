@@ -17,7 +17,7 @@ export function HealthPage() {
     <>
       <PageHeading
         title={t('Health')}
-        text={t('The state of this gateway process and of the backend. It updates by itself.')}
+        text={t('The state of this gateway process and of the backend. It updates automatically.')}
       />
       <div className="grid grid-cols-1 gap-6">
         <BackendHealth />
@@ -26,7 +26,7 @@ export function HealthPage() {
         )}
         {isAbsent && (
           <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-            {t('There is no gateway here that reports its state.')}
+            {t("The gateway's state isn't available here.")}
           </p>
         )}
         {!error && (

@@ -37,7 +37,7 @@ export function LogsPage() {
           log && (
             <>
               <Button variant="outline" isPending={isPending} onClick={readAgain}>
-                {t('Read again')}
+                {t('Reload')}
               </Button>
               <a href={logAddress} download className={buttonClass({ variant: 'outline' })}>
                 <LazyIcon name="download" />
@@ -79,7 +79,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
   const [words, setWords] = useState('');
   const [shown, setShown] = useState(pageSize);
   const found = findEntries(entries, words);
-  if (entries.length === 0) return <Notice text={t('The log is empty: nothing has failed.')} />;
+  if (entries.length === 0) return <Notice text={t('The log is empty.')} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +94,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
           {t(':count of :total entries', { count: found.length, total: entries.length })}
-          {isCut && ` · ${t('Older ones are in the file.')}`}
+          {isCut && ` · ${t('Download the log to see older entries.')}`}
         </p>
       </div>
       {found.length === 0 ? (
@@ -125,7 +125,7 @@ function Entry({ entry: { at, level, message, context } }: { entry: LogEntry }) 
       </time>
       <span
         className={classNames(
-          'shrink-0 text-xs font-semibold uppercase',
+          'shrink-0 text-xs font-semibold uppercase sm:min-w-18',
           severe.has(level) ? 'text-danger' : 'text-muted',
         )}
       >
@@ -139,13 +139,13 @@ function Entry({ entry: { at, level, message, context } }: { entry: LogEntry }) 
   return (
     <li className="text-sm">
       {context === '' ? (
-        <div className="flex px-4 py-2.5 ps-9">{head}</div>
+        <div className="flex px-4 py-2.5 ps-10">{head}</div>
       ) : (
         <details className="group">
           <summary className="flex cursor-pointer list-none gap-2 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
             <LazyIcon
               name="chevronRight"
-              className="size-4 shrink-0 self-center transition-transform group-open:rotate-90 rtl:-scale-x-100"
+              className="mt-0.5 size-4 shrink-0 self-start transition-transform group-open:rotate-90 rtl:-scale-x-100"
             />
             {head}
           </summary>

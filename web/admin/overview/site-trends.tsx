@@ -63,7 +63,7 @@ function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
               figureText={t('in this period')}
               change={changeOf(total, earlier && sumOf(earlier))}
               instead={
-                total === 0 ? <NothingToShow title={t('Nothing was counted.')} /> : undefined
+                total === 0 ? <NothingToShow title={t('No data for this period.')} /> : undefined
               }
             />
           );

@@ -49,7 +49,7 @@ export function AccountSection(props: PersonProps) {
         )}
         {canSend && (
           <Button variant="outline" size="sm" isPending={isPending} onClick={() => void sendMail()}>
-            {t('Send password mail')}
+            {t('Send password reset email')}
           </Button>
         )}
         {canSet && (
@@ -75,7 +75,7 @@ async function sendPasswordMail(email: string, t: Translate): Promise<void> {
     // Laravel redirects members to the home page, whose HTML is no reply.
     if (!(error instanceof ApiError) || error.status !== 200) throw error;
     const message = t(
-      'This backend sends password mails only to people who are signed out. Set a new password instead.',
+      'This backend sends password reset emails only to people who are signed out. Set a new password instead.',
     );
     throw new ApiError(403, { message });
   }
@@ -94,16 +94,16 @@ function useAccountTools(props: PersonProps, focus: () => void) {
     });
   const sendMail = async () => {
     const isSure = await askToConfirm({
-      title: t('Send a password mail?'),
-      text: t('We send :email a link for choosing a new password.', { email: person.email }),
-      confirmLabel: t('Send mail'),
+      title: t('Send a password reset email?'),
+      text: t("We'll email a link for choosing a new password to :email.", { email: person.email }),
+      confirmLabel: t('Send email'),
       cancelLabel: t('Cancel'),
     });
     if (!isSure) return;
     run({
       action: 'password mail',
       send: () => sendPasswordMail(person.email, t),
-      done: t('Password mail sent to :email', { email: person.email }),
+      done: t('Password reset email sent to :email', { email: person.email }),
     });
   };
   const setPassword = async () => {
@@ -111,8 +111,8 @@ function useAccountTools(props: PersonProps, focus: () => void) {
       {
         title: t('Set a new password for :name', { name: person.name }),
         description: isSelf
-          ? t('You sign in with it from now on.')
-          : t('They are signed out everywhere, and sign in with it from now on.'),
+          ? t("You'll use this password to sign in.")
+          : t("They'll be signed out everywhere and use this password to sign in."),
       },
       (close) => <NewPasswordForm onCancel={() => close()} onChosen={close} />,
     );

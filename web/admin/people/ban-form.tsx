@@ -61,7 +61,7 @@ export function BanForm({ onChosen, onCancel }: Props) {
         rows={3}
         name="reason"
         label={t('Reason')}
-        hint={t('The person may be told this reason.')}
+        hint={t('The person may see this reason.')}
         maxLength={250}
         required
         value={reason}
@@ -73,7 +73,7 @@ export function BanForm({ onChosen, onCancel }: Props) {
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="danger">
-          {t('Ban')}
+          {t('Ban user')}
         </Button>
       </div>
     </form>

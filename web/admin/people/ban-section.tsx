@@ -35,7 +35,7 @@ export function BanSection(props: PersonProps) {
         )}
         {!ban && canBan && (
           <Button variant="quietDanger" size="sm" isPending={isPending} onClick={askForBan}>
-            {t('Ban')}
+            {t('Ban user')}
           </Button>
         )}
       </div>
@@ -72,7 +72,7 @@ function useBan(props: PersonProps, onDone: () => void) {
     const wish = await openDialog<BanWish>(
       {
         title: t('Ban :name', { name }),
-        description: t('They are signed out, and can no longer sign in. Their content stays.'),
+        description: t("They'll be signed out and can't sign in again. Their content stays."),
       },
       (close) => <BanForm onCancel={() => close()} onChosen={close} />,
     );
@@ -85,7 +85,7 @@ function useBan(props: PersonProps, onDone: () => void) {
   };
   const unban = async () => {
     const isSure = await askToConfirm({
-      title: t('Lift the ban of :name?', { name }),
+      title: t("Lift :name's ban?", { name }),
       text: t('They can sign in again.'),
       confirmLabel: t('Lift ban'),
       cancelLabel: t('Keep ban'),

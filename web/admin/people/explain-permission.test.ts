@@ -36,7 +36,7 @@ describe('P026 why may they', () => {
       roles: [],
       own: null,
     });
-    expect(words(rights, 'files.create')).toBe('May not: no role grants files.create.');
+    expect(words(rights, 'files.create')).toBe('Not allowed. No role grants files.create.');
   });
 
   test('the highest limit of several roles counts, and its role is named', () => {
@@ -52,7 +52,7 @@ describe('P026 why may they', () => {
       { restriction: 'space', limit: 200 * gb, role: 'subscribers', used: gb, isReached: false },
     ]);
     expect(words({ roles, own: [], usage: { space: gb } }, 'files.create')).toBe(
-      'May, up to 200 GB: from the role subscribers; used 1 GB.',
+      'Allowed up to 200 GB by the role subscribers. Used: 1 GB.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('P026 why may they', () => {
       isAllowed: false,
     });
     expect(words(rights, 'files.create')).toBe(
-      'May not: 1.9 GB of 1 GB used, the limit set by their own permission.',
+      'Not allowed. 1.9 GB of 1 GB used. The limit comes from their own permission.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('P026 why may they', () => {
         limits: [],
       });
     expect(words(byRole, 'files.create')).toBe(
-      'May, without limits: the role admins may do everything.',
+      'Allowed without limits. Full access comes from the role admins.',
     );
   });
 
@@ -93,7 +93,7 @@ describe('P026 why may they', () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
     expect(words(rights, 'files.create')).toBe(
-      'Perhaps not: the permissions of the role vip are not known here.',
+      "Unknown. The permissions aren't known for the role vip.",
     );
   });
 

@@ -14,28 +14,28 @@ export function explanationWords(explanation: Explanation, style: Style): string
   const { name, isHeld, isAllowed, isSuper, unknownRoles, limits } = explanation;
   const reached = limits.find(({ isReached }) => isReached);
   if (isSuper)
-    return t('May, without limits: :sources may do everything.', sources(explanation, style));
+    return t('Allowed without limits. Full access comes from :sources.', sources(explanation, style));
   if (!isHeld)
     return unknownRoles.length > 0
-      ? t('Perhaps not: the permissions of :sources are not known here.', {
+      ? t("Unknown. The permissions aren't known for :sources.", {
           sources: joined(
             unknownRoles.map((role) => roleWords(role, t)),
             style,
           ),
         })
-      : t('May not: no role grants :name.', { name });
+      : t('Not allowed. No role grants :name.', { name });
   if (!isAllowed && reached)
-    return t('May not: :used of :limit used, the limit set by :source.', {
+    return t('Not allowed. :used of :limit used. The limit comes from :source.', {
       ...limitParts(reached, style),
     });
   const [first, ...others] = limits;
-  if (!first) return t('May, without limits: from :sources.', sources(explanation, style));
+  if (!first) return t('Allowed without limits by :sources.', sources(explanation, style));
   const parts = limitParts(first, style);
   const extents = [parts.limit, ...others.map((one) => limitParts(one, style).limit)];
   const extent = { ...parts, limit: joined(extents, style) };
   return first.used === null
-    ? t('May, up to :limit: from :source.', extent)
-    : t('May, up to :limit: from :source; used :used.', extent);
+    ? t('Allowed up to :limit by :source.', extent)
+    : t('Allowed up to :limit by :source. Used: :used.', extent);
 }
 
 /** Where a permission comes from, in words: 'the role users'. */

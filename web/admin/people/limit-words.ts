@@ -22,7 +22,7 @@ export function restrictionLabel(restriction: string, t: Translate): string {
     space: t('Space in bytes'),
     minutes: t('Minutes'),
     tracks: t('Tracks'),
-    count: t('How many at most'),
+    count: t('Maximum number'),
   };
   return Object.hasOwn(labels, restriction) ? (labels[restriction] ?? restriction) : restriction;
 }

@@ -30,7 +30,7 @@ const denial = {
       kind: 'longText',
       name: 'notes',
       label: 'Reason',
-      hint: 'The person reads it with the decision.',
+      hint: 'The person sees it with the decision.',
       isRequired: true,
       maxLength: 1_000,
     },
@@ -105,7 +105,7 @@ function useDecision({ request, onDecided, onRefused }: Props, requestId: number
     const body = await openDialog<Approval>(
       {
         title: t('Approve this request?'),
-        description: t('The person becomes an artist here, and is told at once.'),
+        description: t('They become an artist and are notified immediately.'),
       },
       (close) => (
         <ApproveForm

@@ -61,7 +61,7 @@ export function RequestFacts({ request }: { request: RecordValue }) {
     { name: t('Sent'), value: sent === '' ? '' : dates.format(sent, 'timestamp') },
   ];
   return (
-    <Section title={t('What they sent')}>
+    <Section title={t('Submitted details')}>
       <Facts facts={facts} />
     </Section>
   );

@@ -22,7 +22,7 @@ test('P018 shows what the person sent, with a safe link and the proof', async ()
     });
   });
 
-  const sent = await part('What they sent');
+  const sent = await part('Submitted details');
   expect(sent.getByRole('link', { name: 'Our website' })).toHaveAttribute(
     'href',
     'https://jonas.example.test/band',

@@ -74,7 +74,7 @@ function Parts({ request, onChange }: PartsProps) {
         <div role="status">
           {late !== '' && (
             <p className="rounded-control bg-background-alt p-3 text-sm">
-              {t('Someone decided before you, so your decision was not saved.')} {t(late)}
+              {t("Someone else decided first, so your decision wasn't saved.")} {t(late)}
             </p>
           )}
         </div>

@@ -80,7 +80,7 @@ function Parts({ type, role, reload, onSaved }: PartsProps) {
       {(!mayUpdate || !canSave) && (
         <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
           {canSave
-            ? t("You can see this, but don't have permission to change it.")
+            ? t("You can see this, but you don't have permission to change it.")
             : t("This site's backend doesn't support this change.")}
         </p>
       )}

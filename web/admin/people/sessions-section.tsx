@@ -46,7 +46,7 @@ export function SessionsSection(props: PersonProps) {
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       ) : (
         <Loading isLoading={!sessions} label={t('Loading')} shape={shape}>
-          {sessions?.length === 0 && <p className="text-sm text-muted">{t('Not signed in.')}</p>}
+          {sessions?.length === 0 && <p className="text-sm text-muted">{t('No active sessions.')}</p>}
           {sessions && sessions.length > 0 && (
             <ul className="divide-y divide-divider rounded-control border border-divider">
               {sessions.map((session, index) => (
@@ -81,7 +81,7 @@ function useSignOut(props: PersonProps, onDone: () => void) {
       title: t('Sign :name out everywhere?', { name: person.name }),
       text: isSelf
         ? t('You stay signed in on this device.')
-        : t('They have to sign in again on every device.'),
+        : t("They'll have to sign in again on every device."),
       confirmLabel: t('Sign out everywhere'),
       cancelLabel: t('Cancel'),
       isDangerous: true,

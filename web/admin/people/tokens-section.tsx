@@ -107,7 +107,7 @@ function useTokenRemoval(props: PersonProps, onDone: () => void) {
   const ask = async (tokenId: string, name: string) => {
     const isSure = await askToConfirm({
       title: t('Delete the token :name?', { name }),
-      text: t('Programs that use it lose their access at once.'),
+      text: t('Apps that use it lose access immediately.'),
       confirmLabel: t('Delete token'),
       cancelLabel: t('Keep token'),
       isDangerous: true,

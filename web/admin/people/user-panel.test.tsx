@@ -26,7 +26,7 @@ const row = (id: number) => present(personById(world.state, id));
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function askWhy({ user }: Opened, typed: string, option: RegExp) {
-  const field = async () => (await part('Why may they?')).findByRole('combobox');
+  const field = async () => (await part('Explain a permission')).findByRole('combobox');
   await user.hover(await field());
   // The code of its list has loaded.
   await waitFor(async () => expect(await field()).toHaveAttribute('aria-autocomplete'));
@@ -38,15 +38,15 @@ async function askWhy({ user }: Opened, typed: string, option: RegExp) {
 test('P026 shows why somebody may not upload; a role changes that', async () => {
   const app = await open(onTrial);
   await askWhy(app, 'Upload files', /files\.create/);
-  const why = await part('Why may they?');
-  expect(await why.findByText('May not: no role grants files.create.')).toBeVisible();
+  const why = await part('Explain a permission');
+  expect(await why.findByText('Not allowed. No role grants files.create.')).toBeVisible();
 
   const roles = await part('Roles');
   const field = await roles.findByRole('combobox', { name: 'Add a role' });
   await app.user.click(field);
   await app.user.click(await screen.findByRole('option', { name: 'users' }));
 
-  expect(await why.findByText(/^May, up to 2 GB: from the role users; used /)).toBeVisible();
+  expect(await why.findByText(/^Allowed up to 2 GB by the role users. Used: /)).toBeVisible();
   expect(app.sent).toEqual([
     { call: `POST users/${onTrial}/roles/attach`, body: { roles: [roleIds.members] } },
   ]);
@@ -138,12 +138,12 @@ test('P026 an own limit is saved alone, and unknown restrictions and permissions
 test('P026 bans with a reason and an end, and lifts the ban', async () => {
   const { user, sent } = await open(onTrial);
   const ban = await part('Ban');
-  await user.click(ban.getByRole('button', { name: 'Ban' }));
+  await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban user' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please fill in this field/);
   await user.type(dialog.getByLabelText('Reason'), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban user' }));
 
   expect(await ban.findByText(/^Banned until /)).toBeVisible();
   expect(ban.getByText('Spam')).toBeVisible();
@@ -155,7 +155,7 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
   await user.click(ban.getByRole('button', { name: 'Lift ban' }));
   await user.click((await question()).getByRole('button', { name: 'Lift ban' }));
 
-  expect(await ban.findByRole('button', { name: 'Ban' })).toBeVisible();
+  expect(await ban.findByRole('button', { name: 'Ban user' })).toBeVisible();
   expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
 });
 
@@ -199,10 +199,10 @@ test('P026 sends a password mail after a question', async () => {
   );
   const { user } = await open(7);
   const account = await part('Sign-in');
-  await user.click(await account.findByRole('button', { name: 'Send password mail' }));
-  await user.click((await question()).getByRole('button', { name: 'Send mail' }));
+  await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
+  await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
-  expect(await screen.findByText('Password mail sent to jonas@undersong.test')).toBeVisible();
+  expect(await screen.findByText('Password reset email sent to jonas@undersong.test')).toBeVisible();
   expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 
@@ -210,8 +210,8 @@ test('P026 says so if the backend sends such mails only to guests', async () => 
   server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
   const { user } = await open(7);
   const account = await part('Sign-in');
-  await user.click(await account.findByRole('button', { name: 'Send password mail' }));
-  await user.click((await question()).getByRole('button', { name: 'Send mail' }));
+  await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
+  await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
   expect(await screen.findByText(/only to people who are signed out/)).toBeVisible();
 });
@@ -263,10 +263,10 @@ test('P026 a backend without bans and sessions shows neither', async () => {
   );
   const { user } = await open(onTrial);
   const ban = await part('Ban');
-  await user.click(ban.getByRole('button', { name: 'Ban' }));
+  await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Spam');
-  await user.click(dialog.getByRole('button', { name: 'Ban' }));
+  await user.click(dialog.getByRole('button', { name: 'Ban user' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ban' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();

@@ -44,7 +44,7 @@ export function UserRoles(props: Props) {
     <Section
       focusRef={place}
       title={t('Roles')}
-      text={t('What a person may do comes from their roles.')}
+      text={t('Roles decide what a person can do.')}
     >
       {held.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
       <ul className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export function WhySection({ person, roles, list }: Props) {
   ];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
-    <Section title={t('Why may they?')} text={t('Choose a permission to see where it comes from.')}>
+    <Section title={t('Explain a permission')} text={t('Choose a permission to see where it comes from.')}>
       <ComboboxField
         name="permission"
         label={t('Permission')}
@@ -126,7 +126,7 @@ function Result({ explanation, label, isBanned }: ResultProps) {
         </li>
       </ol>
       {isBanned && (
-        <p className="text-danger">{t('They are banned now, so they may do nothing.')}</p>
+        <p className="text-danger">{t("They're banned, so they can't do anything.")}</p>
       )}
     </div>
   );
@@ -145,6 +145,6 @@ function GrantLine({ grant, name }: { grant: Grant; name: string }) {
       ? limits.length === 0
         ? t('without limits')
         : limits.join(', ')
-      : t('may do everything');
+      : t('full access');
   return t(':name: :key', { name: roleWords(role, t), key: extent });
 }

@@ -36,7 +36,7 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
   const ask = () =>
     ends === ''
       ? askToConfirm({
-          title: t('Cancel the subscription of :name?', { name }),
+          title: t("Cancel :name's subscription?", { name }),
           text:
             renews === ''
               ? t('It ends with the paid period.')
@@ -48,8 +48,8 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
           isDangerous: true,
         })
       : askToConfirm({
-          title: t('Resume the subscription of :name?', { name }),
-          text: t('It renews on :date, and is paid again.', { date: dates.format(ends) }),
+          title: t("Resume :name's subscription?", { name }),
+          text: t("It renews on :date, and they'll pay again.", { date: dates.format(ends) }),
           confirmLabel: t('Resume subscription'),
           cancelLabel: t('Cancel'),
         });

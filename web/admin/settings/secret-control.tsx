@@ -81,7 +81,7 @@ function TypedSecret({ field, name, error, typed, onType, onCancel, canCancel }:
       />
       {canCancel && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onCancel}>
-          {t('Keep the present one')}
+          {t('Keep the current value')}
         </Button>
       )}
     </div>
@@ -109,7 +109,7 @@ function StoredSecret(props: ControlProps & { onReplace: () => void }) {
               {t('Keep')}
             </SmallButton>
           ) : (
-            <>
+            <span className="flex flex-wrap items-center gap-1">
               <SmallButton onPress={onReplace} name={t('Replace :name', { name: label })}>
                 {t('Replace')}
               </SmallButton>
@@ -120,7 +120,7 @@ function StoredSecret(props: ControlProps & { onReplace: () => void }) {
               >
                 {t('Remove')}
               </SmallButton>
-            </>
+            </span>
           ))}
       </div>
     </GroupFrame>
@@ -138,6 +138,7 @@ const SmallButton = ({ name, isDangerous = false, onPress, children }: SmallButt
   <Button
     variant={isDangerous ? 'quietDanger' : 'outline'}
     size="sm"
+    className={isDangerous ? 'px-2' : ''}
     aria-label={name}
     onClick={onPress}
   >

@@ -120,7 +120,7 @@ describe('P030 settings of a topic', () => {
     await user.type(screen.getByLabelText('Password'), 'a');
     await user.clear(screen.getByLabelText('Password'));
     expect(save()).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: 'Keep the present one' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the current value' }));
 
     await user.click(screen.getByRole('button', { name: 'Remove Password' }));
     expect(screen.getByText('Will be removed when you save')).toBeVisible();
@@ -191,7 +191,7 @@ describe('P030 settings of a topic', () => {
 
 describe('P030 the test of saved settings', () => {
   const press = async (user: ReturnType<typeof open>['user']) =>
-    user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+    user.click(await screen.findByRole('button', { name: 'Send a test email' }));
   const answer = (body: object, status = 200) =>
     server.use(http.post('*/api/v1/settings/test', () => HttpResponse.json(body, { status })));
   const outcome = (words: string) => screen.findByText(words);
@@ -215,7 +215,7 @@ describe('P030 the test of saved settings', () => {
 
     await press(user);
 
-    expect(await outcome('The test could not run: The mail server is unknown.')).toBeVisible();
+    expect(await outcome("The test couldn't run: The mail server is unknown.")).toBeVisible();
   });
 
   test('a test without an answer says so', async () => {
@@ -236,7 +236,7 @@ describe('P030 the test of saved settings', () => {
     await press(user);
 
     expect(await outcome("This site's backend has no test for these settings.")).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
   });
 
   test('says that it does not use unsaved changes', async () => {
@@ -244,7 +244,7 @@ describe('P030 the test of saved settings', () => {
     await user.type(await host(), 'x');
 
     expect(
-      await screen.findByText('You have unsaved changes. The test does not use them.'),
+      await screen.findByText("The test doesn't use your unsaved changes."),
     ).toBeVisible();
   });
 });
@@ -279,13 +279,13 @@ describe('P030 site tasks', () => {
         return HttpResponse.json({ status: 'success' });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Empty cache' }));
+    await user.click(screen.getByRole('button', { name: 'Clear cache' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(flushed).not.toHaveBeenCalled();
 
-    await user.click(within(dialog).getByRole('button', { name: 'Empty cache' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Clear cache' }));
 
-    expect(await screen.findByText('The cache is empty.')).toBeVisible();
+    expect(await screen.findByText('Cache cleared.')).toBeVisible();
     expect(flushed).toHaveBeenCalledOnce();
   });
 

@@ -28,11 +28,11 @@ export function SiteTasks() {
           <TaskRow
             action="flush-cache"
             run={() => call('POST cache/flush')}
-            title={t('Empty the cache')}
-            question={t('Empty the cache?')}
-            text={t('If the site shows outdated content. Pages load more slowly for a while.')}
-            label={t('Empty cache')}
-            done={t('The cache is empty.')}
+            title={t('Clear the cache')}
+            question={t('Clear the cache?')}
+            text={t('Clear it if the site shows outdated content. Pages load more slowly for a while.')}
+            label={t('Clear cache')}
+            done={t('Cache cleared.')}
           />
         )}
         {hasSitemap && (
@@ -41,9 +41,9 @@ export function SiteTasks() {
             run={() => call('POST sitemap/generate')}
             title={t('Create the sitemap')}
             question={t('Create the sitemap?')}
-            text={t('Lists all public pages for search engines. Replaces the present sitemap.')}
+            text={t('Lists all public pages for search engines. Replaces the current sitemap.')}
             label={t('Create sitemap')}
-            done={t('The sitemap has been created.')}
+            done={t('Sitemap created.')}
           />
         )}
       </ul>

@@ -82,8 +82,8 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
       {!canSave && (
         <p role="note" className="mb-5 rounded-control bg-background-alt p-3 text-sm">
           {can(bootstrap, settingsUpdate)
-            ? t("This site doesn't support changes of settings here.")
-            : t('You can see these settings, but have no permission to change them.')}
+            ? t("This site's backend doesn't support changing settings here.")
+            : t("You can see these settings, but you don't have permission to change them.")}
         </p>
       )}
       <div ref={area}>

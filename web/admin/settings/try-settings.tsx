@@ -37,8 +37,8 @@ export function TestSettings({ what, isUnsaved }: Props) {
   const words: Record<SettingTest, [title: string, label: string, hint: string]> = {
     mail: [
       t('Test the mail server'),
-      t('Send a test mail'),
-      t('Sends a mail to your own address with the saved settings.'),
+      t('Send a test email'),
+      t('Sends an email to your own address with the saved settings.'),
     ],
     storage: [
       t('Test the storage'),
@@ -62,7 +62,7 @@ export function TestSettings({ what, isUnsaved }: Props) {
         <>
           <p className="text-sm text-muted">{hint}</p>
           {isUnsaved && (
-            <p className="text-sm">{t('You have unsaved changes. The test does not use them.')}</p>
+            <p className="text-sm">{t("The test doesn't use your unsaved changes.")}</p>
           )}
           <Button
             variant="outline"
@@ -105,7 +105,7 @@ function Shown({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'silent')
     return <Line>{t('No answer within :count seconds.', { count: limitMs / 1_000 })}</Line>;
   if (outcome.kind === 'refused')
-    return <Line>{t('The test could not run: :reason', { reason: t(outcome.said) })}</Line>;
+    return <Line>{t("The test couldn't run: :reason", { reason: t(outcome.said) })}</Line>;
   return <Line>{outcome.said || t('The test failed, and the backend gave no reason.')}</Line>;
 }
 

@@ -39,7 +39,7 @@ export function useViews(
   const set = (next: readonly View[]) => {
     setAll([...next]);
     if (!writeViews(person, type.name, next))
-      showToast(t("Your browser couldn't keep this view. It lasts until you close this page."), {
+      showToast(t("Your browser couldn't save this view. It lasts until you close this page."), {
         type: 'danger',
       });
   };

@@ -1,22 +1,41 @@
 import type { JSONContent } from '@tiptap/core';
+import { text } from '../../../contracts/loose.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
 import type { PageElement, PagePiece } from '../../lib/html/page-pieces.ts';
 import { blocksBetween, inlinePieces, lineOf } from './rich-line.ts';
+import { richPage } from '../../lib/html/rich-page.ts';
+import { writeHtml } from '../../lib/html/write-html.ts';
 import { UnsupportedError } from './unsupported-error.ts';
 
 /**
  * The editor's document for pieces of the sanitizer; null if the editor would lose any of them,
- * such as a table or a picture.
+ * such as a table or a picture. If it keeps blocks, each of those is one block of the document.
  */
-export function docOf(pieces: readonly PagePiece[]): JSONContent | null {
+export function docOf(pieces: readonly PagePiece[], keepsBlocks = false): JSONContent | null {
   try {
-    const content = blocksOf(pieces);
+    const content = blocksBetween(pieces, keepsBlocks ? keptOr : blockOf);
     return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
   } catch (error) {
     if (error instanceof UnsupportedError) return null;
     throw error;
   }
 }
+
+function keptOr(piece: Exclude<PagePiece, string>): JSONContent[] {
+  try {
+    return blockOf(piece);
+  } catch (error) {
+    if (!(error instanceof UnsupportedError)) throw error;
+    return [{ type: keptBlockType, attrs: { html: writeHtml([piece]) } }];
+  }
+}
+
+/** As the extension names it, whose code loads with the editor. */
+const keptBlockType = 'keptBlock';
+
+/** Whether a document shows blocks that the editor can't change. */
+export const hasKeptBlocks = ({ content = [] }: JSONContent): boolean =>
+  content.some(({ type }) => type === keptBlockType);
 
 const blocksOf = (pieces: readonly PagePiece[]): JSONContent[] => blocksBetween(pieces, blockOf);
 
@@ -93,7 +112,10 @@ function node(
 const withContent = (block: JSONContent): JSONContent[] => (block.content ? [block] : []);
 
 /** The pieces of an editor's document. */
-export const piecesOf = ({ content = [] }: JSONContent): PagePiece[] => content.map(pieceOf);
+export const piecesOf = ({ content = [] }: JSONContent): PagePiece[] =>
+  content.flatMap((block) =>
+    block.type === keptBlockType ? richPage(text(block.attrs?.['html'])) : [pieceOf(block)],
+  );
 
 function pieceOf(block: JSONContent): PageElement {
   const { type = 'paragraph', content = [], attrs } = block;
@@ -101,9 +123,9 @@ function pieceOf(block: JSONContent): PageElement {
     case 'heading':
       return element(headingTag(attrs?.['level']), block, inlinePieces(content));
     case 'bulletList':
-      return element('ul', block, content.map(pieceOf));
+      return element('ul', block, piecesOf(block));
     case 'orderedList': {
-      const list = element('ol', block, content.map(pieceOf));
+      const list = element('ol', block, piecesOf(block));
       const start: unknown = attrs?.['start'];
       return typeof start === 'number' && start > 1
         ? { ...list, values: { ...list.values, start } }
@@ -112,7 +134,7 @@ function pieceOf(block: JSONContent): PageElement {
     case 'listItem':
       return element('li', block, itemPieces(content));
     case 'blockquote':
-      return element('blockquote', block, content.map(pieceOf));
+      return element('blockquote', block, piecesOf(block));
     case 'horizontalRule':
       return { tag: 'hr', values: {}, pieces: [] };
     default:
@@ -128,8 +150,8 @@ function itemPieces(content: readonly JSONContent[]): PagePiece[] {
   const [first, ...others] = content;
   const isOnly = others.every(({ type }) => type !== 'paragraph');
   return isOnly && first?.type === 'paragraph' && !keptOf(first)
-    ? [...inlinePieces(first.content ?? []), ...others.map(pieceOf)]
-    : content.map(pieceOf);
+    ? [...inlinePieces(first.content ?? []), ...piecesOf({ content: others })]
+    : piecesOf({ content: [...content] });
 }
 
 const keptOf = ({ attrs }: JSONContent): PageElement['values'] | null =>

@@ -4,6 +4,7 @@ import { record } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
 import { lookOf } from '../../lib/html/rich-looks.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
+import { KeptBlock } from './kept-block.ts';
 
 /** Shows elements as readers see them. */
 const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: lookOf(tag) ?? '' } });
@@ -71,4 +72,5 @@ export const richExtensions: Extensions = [
   }),
   KeptValues,
   HeadingLook,
+  KeptBlock,
 ];

@@ -1,11 +1,15 @@
 import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
+import { isMarkup } from '../../../contracts/markup.ts';
 import { noteMissingCode } from '../../lib/missing-code.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import type { HeadingLevel } from './rich-tools.ts';
+import { hasKeptBlocks } from './rich-doc.ts';
 import { openText, savedText } from './rich-value.ts';
 import { SourceText } from './source-text.tsx';
 
@@ -16,6 +20,8 @@ const fetchEditor: Fetch = () =>
 
 interface Props extends ControlProps<'longText'> {
   level: HeadingLevel;
+  /** Shows tables, pictures and the like as blocks, and offers the whole text as HTML. */
+  keepsBlocks?: boolean;
   /** For tests. */
   fetch?: Fetch;
 }
@@ -50,48 +56,79 @@ interface OpenedProps extends Omit<Props, 'value' | 'onChange'> {
 }
 
 /** One opened text. It does not look at later values: they are its own changes. */
-function OpenedText({ field, name, value, error, level, fetch, onChange }: OpenedProps) {
+function OpenedText(props: OpenedProps) {
+  const { field, name, value, error, level, keepsBlocks = false, fetch, onChange } = props;
   const t = useT();
-  const [opened, setOpened] = useState(() => openText(value));
+  const [opened, setOpened] = useState(() => openText(value, keepsBlocks));
+  const [isHtml, setHtml] = useState(false);
   const [isInTextArea, setInTextArea] = useState(false);
   const { Editor, hasFailed } = useEditorCode(fetch, opened.kind === 'rich');
   const emit = useEmit(value, onChange);
   const shared = { label: t(field.label), hint: field.hint && t(field.hint), error };
-  if (opened.kind === 'rich' && Editor && !isInTextArea)
+  const views = keepsBlocks && !hasFailed && isMarkup(value) && (
+    <HtmlSwitch
+      isHtml={isHtml}
+      onSwitch={() => {
+        setHtml(!isHtml);
+        setOpened(openText(value, keepsBlocks));
+      }}
+    />
+  );
+  if (opened.kind === 'rich' && Editor && !isInTextArea && !isHtml)
     return (
-      <>
+      <div className="grid grid-cols-1 gap-1.5">
         {/* Errors find their field by this name. */}
         <input type="hidden" name={name} value={value} />
         <Editor
           {...shared}
+          hint={[shared.hint, hasKeptBlocks(opened.doc) && keptNote(t)].filter(Boolean).join(' ')}
           doc={opened.doc}
           isRequired={field.isRequired === true}
           isReadOnly={field.isReadOnly === true}
           level={level}
           onChange={emit}
         />
-      </>
+        {views}
+      </div>
     );
   const note =
     opened.kind === 'source'
       ? t("This text has formatting that the editor can't show, so you edit its HTML.")
       : hasFailed && t("The editor didn't load. You can still edit the text.");
   return (
-    <SourceText
-      {...shared}
-      hint={[shared.hint, note].filter(Boolean).join(' ')}
-      hasToolbar={opened.kind === 'rich' && !hasFailed && !field.isReadOnly}
-      field={field}
-      name={name}
-      value={value}
-      onChange={emit}
-      // The editor takes its place only between two visits: nobody loses the cursor.
-      onFocus={() => setInTextArea(true)}
-      onBlur={() => {
-        setInTextArea(false);
-        setOpened(openText(value));
-      }}
-    />
+    <div className="grid grid-cols-1 gap-1.5">
+      <SourceText
+        {...shared}
+        hint={[shared.hint, note].filter(Boolean).join(' ')}
+        hasToolbar={opened.kind === 'rich' && !hasFailed && !isHtml && !field.isReadOnly}
+        field={field}
+        name={name}
+        value={value}
+        onChange={emit}
+        // The editor takes its place only between two visits: nobody loses the cursor.
+        onFocus={() => setInTextArea(true)}
+        onBlur={() => {
+          setInTextArea(false);
+          setOpened(openText(value, keepsBlocks));
+        }}
+      />
+      {opened.kind === 'rich' && views}
+    </div>
+  );
+}
+
+const keptNote = (t: Translate): string =>
+  t(
+    'Framed parts, such as pictures and tables, stay as they are here. Edit the HTML to change them.',
+  );
+
+/** The same text in the editor or as HTML. */
+function HtmlSwitch({ isHtml, onSwitch }: { isHtml: boolean; onSwitch: () => void }) {
+  const t = useT();
+  return (
+    <Button variant="outline" size="sm" className="justify-self-start" onClick={onSwitch}>
+      {isHtml ? t('Back to the editor') : t('Edit the HTML')}
+    </Button>
   );
 }
 

@@ -12,10 +12,10 @@ import { docOf, piecesOf } from './rich-doc.ts';
 export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; html: string };
 
 /** Opens a saved text: plain text with blank lines between paragraphs, or HTML. */
-export function openText(value: string): OpenedText {
+export function openText(value: string, keepsBlocks = false): OpenedText {
   if (!isMarkup(value)) return { kind: 'rich', doc: docOfPlain(value) };
   const pieces = stablePieces(value);
-  const doc = docOf(pieces);
+  const doc = docOf(pieces, keepsBlocks);
   return doc ? { kind: 'rich', doc } : { kind: 'source', html: writeHtml(pieces) };
 }
 
