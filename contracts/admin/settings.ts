@@ -108,7 +108,7 @@ const mail: SettingTopic = {
   name: 'mail',
   title: 'Email',
   text: 'How the site sends email.',
-  icon: 'bell',
+  icon: 'mail',
   test: 'mail',
   fields: [
     {
@@ -257,7 +257,7 @@ const cookies: SettingTopic = {
   name: 'cookies',
   title: 'Cookie notice',
   text: 'The notice that new visitors see.',
-  icon: 'note',
+  icon: 'cookie',
   fields: [
     { kind: 'switch', name: 'client.cookie_notice.enable', label: 'Show the notice' },
     {
