@@ -65,7 +65,12 @@ export const themeVariableGroups: readonly VariableGroup[] = [
     title: 'Messages',
     variables: [
       { name: '--be-danger', label: 'Errors and deletions', kind: 'colour', on: surfaces },
-      { name: '--be-on-danger', label: 'Text on the error color', kind: 'colour', on: ['--be-danger'] },
+      {
+        name: '--be-on-danger',
+        label: 'Text on the error color',
+        kind: 'colour',
+        on: ['--be-danger'],
+      },
       { name: '--be-positive', label: 'Success', kind: 'colour', on: surfaces },
     ],
   },

@@ -106,7 +106,13 @@ export const plans: AdminType = {
       orderBy: 'created_at',
       isOptional: true,
     },
-    { kind: 'date', name: 'updated', label: 'Last change', path: 'updated_at', orderBy: 'updated_at' },
+    {
+      kind: 'date',
+      name: 'updated',
+      label: 'Last change',
+      path: 'updated_at',
+      orderBy: 'updated_at',
+    },
   ],
   filters: [
     { kind: 'switch', key: 'hidden', label: 'Hidden' },

@@ -60,7 +60,13 @@ export const roles: AdminType = {
       orderBy: 'created_at',
       isOptional: true,
     },
-    { kind: 'date', name: 'updated', label: 'Last change', path: 'updated_at', orderBy: 'updated_at' },
+    {
+      kind: 'date',
+      name: 'updated',
+      label: 'Last change',
+      path: 'updated_at',
+      orderBy: 'updated_at',
+    },
   ],
   filters: [
     { kind: 'switch', key: 'default', label: 'New accounts' },

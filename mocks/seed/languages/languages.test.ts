@@ -42,7 +42,7 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s', ':first–:last'],
     ...['Audio', 'Video', 'Text', 'CSS', 'HTML', 'Cache', 'Chips', 'Desktop', 'Editor', 'Host'],
     ...['ID', 'Layout', 'Likes', 'Normal', 'Person', 'Port', 'Status', 'Upload'],
-    ...['Redis', 'S3', 'SMTP', 'SSL', 'TLS'],
+    ...['Redis', 'S3', 'SMTP', 'SSL', 'TLS', 'Backend', 'Gateway', 'Minute'],
   ]),
   arabic: new Set([
     ...[':name: :key', ':name :number', ':first–:last', 'Shift'],

@@ -56,9 +56,7 @@ export function BackendHealth() {
           label={t('Storage')}
           value={bytes(storage.used ?? 0)}
           text={
-            storage.available
-              ? t('of :size', { size: bytes(storage.available) })
-              : t('Unlimited.')
+            storage.available ? t('of :size', { size: bytes(storage.available) }) : t('Unlimited.')
           }
         />
       )}

@@ -93,7 +93,7 @@ describe('P026 why may they', () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
     expect(words(rights, 'files.create')).toBe(
-      "Unknown. The permissions aren't known for the role vip.",
+      "Unknown. We can't see the permissions of the role vip.",
     );
   });
 

@@ -14,10 +14,13 @@ export function explanationWords(explanation: Explanation, style: Style): string
   const { name, isHeld, isAllowed, isSuper, unknownRoles, limits } = explanation;
   const reached = limits.find(({ isReached }) => isReached);
   if (isSuper)
-    return t('Allowed without limits. Full access comes from :sources.', sources(explanation, style));
+    return t(
+      'Allowed without limits. Full access comes from :sources.',
+      sources(explanation, style),
+    );
   if (!isHeld)
     return unknownRoles.length > 0
-      ? t("Unknown. The permissions aren't known for :sources.", {
+      ? t("Unknown. We can't see the permissions of :sources.", {
           sources: joined(
             unknownRoles.map((role) => roleWords(role, t)),
             style,

@@ -46,7 +46,9 @@ export function SessionsSection(props: PersonProps) {
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       ) : (
         <Loading isLoading={!sessions} label={t('Loading')} shape={shape}>
-          {sessions?.length === 0 && <p className="text-sm text-muted">{t('No active sessions.')}</p>}
+          {sessions?.length === 0 && (
+            <p className="text-sm text-muted">{t('No active sessions.')}</p>
+          )}
           {sessions && sessions.length > 0 && (
             <ul className="divide-y divide-divider rounded-control border border-divider">
               {sessions.map((session, index) => (

@@ -202,7 +202,9 @@ test('P026 sends a password mail after a question', async () => {
   await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
   await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
-  expect(await screen.findByText('Password reset email sent to jonas@undersong.test')).toBeVisible();
+  expect(
+    await screen.findByText('Password reset email sent to jonas@undersong.test'),
+  ).toBeVisible();
   expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 

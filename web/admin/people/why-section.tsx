@@ -44,7 +44,10 @@ export function WhySection({ person, roles, list }: Props) {
   ];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
-    <Section title={t('Explain a permission')} text={t('Choose a permission to see where it comes from.')}>
+    <Section
+      title={t('Explain a permission')}
+      text={t('Choose a permission to see where it comes from.')}
+    >
       <ComboboxField
         name="permission"
         label={t('Permission')}

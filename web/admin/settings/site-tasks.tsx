@@ -30,7 +30,9 @@ export function SiteTasks() {
             run={() => call('POST cache/flush')}
             title={t('Clear the cache')}
             question={t('Clear the cache?')}
-            text={t('Clear it if the site shows outdated content. Pages load more slowly for a while.')}
+            text={t(
+              'Clear it if the site shows outdated content. Pages load more slowly for a while.',
+            )}
             label={t('Clear cache')}
             done={t('Cache cleared.')}
           />
