@@ -4,9 +4,10 @@ import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { appLost } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
-import { routeOn, screenOf } from '../contracts/screen-of.ts';
+import { routeOn, type ScreenChoice, screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
+import { decisionAt } from './app/guard.ts';
 import { isUnreachable, loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
@@ -49,6 +50,18 @@ function tellMismatch(error: unknown): void {
   report(error);
 }
 
+/** The first screen; null if another address comes first, such as the sign-in page. */
+function firstChoice(bootstrap: Bootstrap): ScreenChoice | null {
+  const { pathname } = location;
+  const decision = isEditing() ? null : decisionAt(pathname, bootstrap);
+  if (decision?.do === 'redirect') return null;
+  return screenOf(
+    decision?.do === 'not-found' ? null : matchRoute(pathname),
+    bootstrap,
+    isEditing(),
+  );
+}
+
 /**
  * No top-level await: the screens' chunks import from this one, so both would wait for each other.
  */
@@ -65,12 +78,12 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);
     return;
   }
-  const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
-  if (bootstrap.user && choice.layout !== 'auth')
+  const choice = firstChoice(bootstrap);
+  if (bootstrap.user && choice?.layout !== 'auth')
     void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The document preloads the screen's code. Waiting for it avoids a spinner.
-  await loadScreen(choice);
-  if (isUnreachable(choice)) {
+  if (choice) await loadScreen(choice);
+  if (choice && isUnreachable(choice)) {
     // The page stays unchanged, and its document loads the app again when there is a connection.
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
     return;
