@@ -29,7 +29,7 @@ export const KeptBlock = Node.create({
     {
       ...HTMLAttributes,
       class:
-        'my-4 overflow-x-auto rounded-control border border-dashed border-control p-3 select-none [&.ProseMirror-selectednode]:outline-2 [&.ProseMirror-selectednode]:outline-offset-2 [&.ProseMirror-selectednode]:outline-primary',
+        'my-4 overflow-x-auto rounded-control border border-dashed border-control p-3 select-none [&>*]:my-0 [&.ProseMirror-selectednode]:outline-2 [&.ProseMirror-selectednode]:outline-offset-2 [&.ProseMirror-selectednode]:outline-primary',
     },
     ...richPage(String(node.attrs['html'])).map(drawn),
   ],
@@ -40,7 +40,10 @@ function drawn(piece: PagePiece): string | DOMOutputSpec {
   if (typeof piece === 'string') return piece;
   if ('embed' in piece) return ['span', { class: 'text-muted' }, piece.title || piece.embed.src];
   if ('src' in piece)
-    return ['img', { src: piece.src, alt: piece.alt, class: 'h-auto max-w-full rounded-card' }];
+    return [
+      'img',
+      { src: piece.src, alt: piece.alt, class: 'max-h-48 w-auto max-w-full rounded-card' },
+    ];
   const { tag, values, pieces } = piece;
   const look = lookOf(tag);
   const attributes = {
