@@ -8,6 +8,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { allNames } from './all-names.ts';
 import { appearanceType } from './appearance-record.ts';
@@ -104,7 +105,9 @@ interface PreviewProps {
 }
 
 function PreviewPane({ isHidden, value, theme, path, onPath }: PreviewProps) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? (isPhone ? 'phone' : 'desktop');
   const shown = useMemo(() => ({ value, theme }), [value, theme]);
   return (
     <div

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isMarkup } from '../../../contracts/markup.ts';
+import { classNames } from '../../lib/dom.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { savedHtml, savedPlain, sourceOf } from './rich-value.ts';
@@ -21,10 +22,16 @@ interface Props extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error
  * the editor would.
  */
 export function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: Props) {
-  const [saved] = useState(() => (isMarkup(value) ? savedHtml : savedPlain));
+  const [isHtml] = useState(() => isMarkup(value));
+  const saved = isHtml ? savedHtml : savedPlain;
   const [typed, setTyped] = useState(() => sourceOf(value));
   return (
-    <div className={hasToolbar ? 'pb-[2.8125rem] pointer-coarse:pb-[3.3125rem]' : undefined}>
+    <div
+      className={classNames(
+        hasToolbar && 'pb-[2.8125rem] pointer-coarse:pb-[3.3125rem]',
+        isHtml && '[&_textarea]:font-mono [&_textarea]:text-sm',
+      )}
+    >
       <TextArea
         {...input}
         hint={hint}
