@@ -18,7 +18,7 @@ interface CommonColumn {
   label: string;
   /** Where the value is in the record, `user.display_name`; by default its `name`. */
   path?: string;
-  /** Shown only by those who choose it. */
+  /** Hidden until the visitor chooses it. */
   isOptional?: true;
   /** The `orderBy` of the list's call; without it the column can't be sorted. */
   orderBy?: string;
@@ -66,7 +66,7 @@ export type FilterField = CommonFilter &
 
 export type AdminGroup = 'people' | 'music' | 'site' | 'sales';
 
-/** Something that a deletion removes too. `count`: where its number is in the record. */
+/** Something that a deletion also removes. `count`: the record's field with its number. */
 export interface Removed {
   label: string;
   count?: string;
@@ -87,7 +87,7 @@ export interface AdminType {
   newLabel?: string;
   icon: string;
   group: AdminGroup;
-  /** Without `view` the type is not shown, and its address is a page that does not exist. */
+  /** Without `view` the type is hidden, and its address shows the page for missing pages. */
   permissions: { view: string; create?: string; update?: string; delete?: string };
   calls: {
     list: ListCall;
@@ -96,7 +96,7 @@ export interface AdminType {
     update?: CallKey;
     /** Its parameter is `ids`, separated by commas. */
     remove?: CallKey;
-    /** Takes deleted records back: a body of `{ ids }`. */
+    /** Restores deleted records; its body is `{ ids }`. */
     restore?: CallKey;
     /** Prepares a file of all records; without it the table writes one from its pages. */
     csv?: CallKey;

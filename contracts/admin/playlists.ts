@@ -1,7 +1,7 @@
 import { avatarMaxBytes } from '../uploads.ts';
 import type { AdminType } from './admin-type.ts';
 
-/** Listeners make their playlists themselves. */
+/** Listeners create their playlists themselves. */
 export const playlists: AdminType = {
   name: 'playlists',
   title: 'Playlists',

@@ -16,7 +16,7 @@ const statuses: readonly Option[] = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ];
 
-/** Requests to be an artist here. Admins decide them; their words are never changed. */
+/** Requests to be an artist here. Admins decide them, and never change their content. */
 export const requests: AdminType = {
   name: 'requests',
   title: 'Requests',

@@ -4,7 +4,7 @@ import { trackRecord } from '../records/release.ts';
 import type { AdminType } from './admin-type.ts';
 import { artistsField } from './albums.ts';
 
-/** New tracks begin with a file, so that they are made in backstage. */
+/** New tracks begin with a file, so they are created in backstage. */
 export const tracks: AdminType = {
   name: 'tracks',
   title: 'Tracks',

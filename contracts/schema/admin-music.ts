@@ -17,7 +17,7 @@ export const LyricRecord = Lyric.extend({
   track: Track.nullish(),
 });
 
-/** A comment with what it is about, and how often it was reported. */
+/** A comment with its subject, and how often it was reported. */
 export const CommentRecord = Comment.extend({
   commentable_type: z.string().nullish(),
   commentable_id: z.number().nullish(),
@@ -28,7 +28,7 @@ export const CommentRecord = Comment.extend({
   replies_count: z.number().nullish(),
 });
 
-/** A channel in the list of the people who edit them; its content is not in it. */
+/** A channel in the admin list, without its content. */
 export const ChannelRecord = Channel.extend({ items_count: z.number().nullish() });
 
 const LabelFields = z.object({
@@ -39,7 +39,7 @@ const LabelFields = z.object({
 });
 const NewLabel = LabelFields.extend({ name: z.string() });
 
-/** `config` is replaced as a whole, so that a save has to send what it does not know as well. */
+/** `config` is replaced as a whole, so a save must also send the keys that it doesn't know. */
 const ChannelFields = z.object({
   name: z.string().optional(),
   slug: z.string().optional(),
@@ -82,7 +82,7 @@ export const rows = {
   },
   /** Private ones too. */
   'GET playlists': {
-    summary: "Everybody's playlists",
+    summary: 'List all playlists',
     assumed: true,
     query: adminListQuery,
     reply: z.object({ pagination: paginated(Playlist), status }),
@@ -150,7 +150,7 @@ export const rows = {
     reply: z.object({ pagination: paginated(CommentRecord), status }),
   },
   'GET comment/{id}': {
-    summary: 'A comment with what it is about',
+    summary: 'A comment with its subject',
     assumed: true,
     reply: shown.comment,
   },
@@ -206,7 +206,7 @@ export const rows = {
   },
   /** For channels that fill themselves. */
   'POST channel/{id}/update-content': {
-    summary: 'Fill a channel again',
+    summary: 'Refill an automatic channel',
     assumed: true,
     changesGuestPages: true,
     reply: shown.channel,

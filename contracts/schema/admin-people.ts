@@ -99,20 +99,20 @@ export const rows = {
     reply: Done,
   },
   'POST users/{id}/roles/attach': {
-    summary: 'Give roles to a user',
+    summary: 'Add roles to a user',
     assumed: true,
     body: RoleIds,
     reply: Done,
   },
   'POST users/{id}/roles/detach': {
-    summary: 'Take roles from a user',
+    summary: 'Remove roles from a user',
     assumed: true,
     body: RoleIds,
     reply: Done,
   },
   /** Replaces the user's own permissions of the same names. */
   'POST users/{id}/permissions/add': {
-    summary: 'Give permissions to a user',
+    summary: 'Add permissions to a user',
     assumed: true,
     body: z.object({ permissions: z.array(Permission) }),
     reply: Done,
@@ -182,16 +182,16 @@ export const rows = {
     body: RoleFields,
     reply: ShownRole,
   },
-  /** Takes them from everybody who has them. */
+  /** Removes them from everybody who has them. */
   'DELETE roles/{ids}': { summary: 'Delete roles', assumed: true, reply: Done },
   'POST roles/{id}/add-users': {
-    summary: 'Give a role to users',
+    summary: 'Add users to a role',
     assumed: true,
     body: UserIds,
     reply: Done,
   },
   'POST roles/{id}/remove-users': {
-    summary: 'Take a role from users',
+    summary: 'Remove users from a role',
     assumed: true,
     body: UserIds,
     reply: Done,

@@ -29,7 +29,7 @@ export const AuditLogEntry = AuditFields.extend({
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
 export const topic: Topic = {
-  name: 'Reports of administration',
+  name: 'Admin: reports',
   text: "Counts, statistics of the whole site, logs, and the backend's health.",
 };
 
@@ -72,13 +72,13 @@ export const rows = {
   },
   /** Newest first. */
   'GET admin/audit-log': {
-    summary: 'What administrators changed',
+    summary: 'The audit log',
     assumed: true,
     query: adminListQuery,
     reply: z.object({ pagination: paginated(AuditLogEntry), status }),
   },
   'POST admin/audit-log': {
-    summary: 'Note a change',
+    summary: 'Add a change to the audit log',
     assumed: true,
     body: AuditFields.partial(),
     reply: z.object({ entry: AuditLogEntry, status }),

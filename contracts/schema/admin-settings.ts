@@ -39,7 +39,7 @@ const MenuTarget = z.object({
 
 export const topic: Topic = {
   name: 'Settings and appearance',
-  text: 'What administrators set, and how the site looks.',
+  text: "The site's settings and its look.",
 };
 
 /** All of it is assumed: call names are those of public backends. */
@@ -69,7 +69,7 @@ export const rows = {
     reply: z.object({ ok: z.boolean(), message: z.string().nullish(), status }),
   },
   'GET admin/appearance/values': {
-    summary: 'How the site looks',
+    summary: "The site's look",
     assumed: true,
     reply: z.object({ values: AppearanceValues, status }),
   },
@@ -92,7 +92,7 @@ export const rows = {
     reply: z.object({ values: AppearanceValues, status }),
   },
   'GET admin/appearance/menu-categories': {
-    summary: 'What menu items can link to',
+    summary: 'Targets of menu items',
     assumed: true,
     reply: z.object({
       categories: z.array(z.object({ name: z.string(), items: z.array(MenuTarget) })),

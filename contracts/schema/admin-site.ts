@@ -152,7 +152,7 @@ export const rows = {
     reply: z.object({ status }),
   },
   'POST sitemap/generate': {
-    summary: 'Write the sitemap again',
+    summary: 'Generate the sitemap',
     assumed: true,
     reply: z.object({ status }),
   },

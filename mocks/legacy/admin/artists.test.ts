@@ -83,7 +83,7 @@ test('P027 a deleted artist takes their own music along, and leaves what others 
   expect(Object.values(world.state.likedArtists).flat()).not.toContain(gone);
 });
 
-test('P027 a right without the one to run the site deletes nobody', async () => {
+test('P027 an artist may not delete artists', async () => {
   const { world, call } = atWork();
   world.actAs('artist');
 

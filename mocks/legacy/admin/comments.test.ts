@@ -75,7 +75,7 @@ test('P027 filters keep replies, or the comments of one person', async () => {
   expect(theirs).not.toContain(5);
 });
 
-test('P027 a moderator edits and deletes the comments of others, and takes a deletion back', async () => {
+test('P027 a moderator edits, deletes and restores the comments of others', async () => {
   const { world, call, ids, remove, restore } = atWork();
   const edited = await call('PUT comment/{id}', { params: { id: 2 }, body: { content: 'Nice.' } });
   const before = await ids({ query: 'kettle' });
@@ -112,7 +112,7 @@ describe('ten thousand comments', () => {
     );
   });
 
-  test('P027 the batch with the one that cannot be deleted stays whole, and so does that one alone', async () => {
+  test('P027 keeps every comment of a batch with one that cannot be deleted', async () => {
     const { page, remove } = atWork('ten thousand comments', 'one comment cannot be deleted');
     const batch = Array.from({ length: 100 }, (_, index) => lockedSpam - 50 + index);
 

@@ -76,7 +76,7 @@ test('P027 names are unique whatever their case, and are shown as they were type
   });
 });
 
-test('P027 a tag of drafts alone can be edited, too', async () => {
+test('P027 a tag that only drafts have can be edited', async () => {
   const { world, call } = atWork();
   world.state.unreleased.tags.push({ id: 77_000, name: 'secret', display_name: 'Secret' });
 

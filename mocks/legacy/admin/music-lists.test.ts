@@ -79,7 +79,7 @@ describe('P027 tracks', () => {
     expect(plays).toEqual(plays.toSorted((a, b) => b - a));
   });
 
-  test('can be 100,000: each page has others, and each row opens', async () => {
+  test('can be 100,000: pages differ, and each row opens', async () => {
     const { world, call, page } = atWork();
     const before = JSON.stringify(world.state).length;
     applyScenarios(world.state, 'hundred thousand tracks');

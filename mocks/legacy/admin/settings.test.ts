@@ -19,7 +19,7 @@ function asAdmin() {
 }
 
 describe('P028 secrets of the server', () => {
-  test('never leave it: a mark shows that one is set', async () => {
+  test('never leave it: a mask shows that one is set', async () => {
     const { call, read } = asAdmin();
 
     const { server } = await read();
@@ -31,7 +31,7 @@ describe('P028 secrets of the server', () => {
       if (serverSettings[name] !== '') expect(sent).not.toContain(serverSettings[name]);
   });
 
-  test('stay if the mark is sent back, and change or go with another value', async () => {
+  test('stay if the mask is sent back, and change with any other value', async () => {
     const { world, call, read } = asAdmin();
     const stored = () => world.state.siteAdmin.server['mail_password'];
 

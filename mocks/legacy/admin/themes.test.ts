@@ -53,7 +53,7 @@ test('P029 default themes are not deleted, and neither are those chosen with one
   expect(world.state.themes.map(({ id }) => id)).toEqual([2, 3]);
 });
 
-test('P029 a change of one field leaves the others, and is noticed as one', async () => {
+test('P029 a change of one field keeps the others, and changes the update time', async () => {
   const { call } = asAdmin();
   const before = themeIn((await call('GET css-theme/{id}', { params: { id: 3 } })).body);
 

@@ -178,7 +178,7 @@ describe('P025: DELETE users/{ids}', () => {
     expect(world.state.people).toHaveLength(before);
   });
 
-  test('removes what the people made, and nothing of others', async () => {
+  test('removes what these people made, and nothing else', async () => {
     const { call, world } = startAs('admin');
     const others = world.state.comments.filter(({ user_id }) => ![1, 2].includes(user_id)).length;
 

@@ -51,7 +51,7 @@ function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) 
   if (targets.length === 0) return null;
   return (
     <SelectField
-      // Not a field of the site: empty again after each choice.
+      // Not a field of the record: it empties after each choice.
       name="added-page"
       label={t('Add a page')}
       placeholder={t('Please choose')}

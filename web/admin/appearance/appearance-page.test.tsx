@@ -180,7 +180,7 @@ describe('P029 the preview', () => {
     expect(posted.mock.calls[0]?.[1]).toBe(location.origin);
   });
 
-  test('gets all edits again when it is loaded again', async () => {
+  test('gets all edits again after a reload', async () => {
     open('seo');
     const { posted, messages, reply } = await site();
     await fill('Title in search results', 'New title');
@@ -194,7 +194,7 @@ describe('P029 the preview', () => {
     });
   });
 
-  test('believes no other window, and no other site', async () => {
+  test('ignores messages of other windows and other sites', async () => {
     open();
     const { frame, posted } = await site();
     posted.mockClear();
@@ -205,7 +205,7 @@ describe('P029 the preview', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
-  test('says so when the page ignores an edit, and when it does not answer', async () => {
+  test('reports that the page ignores an edit, or does not answer', async () => {
     open();
     const { reply, frame } = await site();
     reply('ignored', 1);
@@ -234,7 +234,7 @@ describe('P029 the preview', () => {
 });
 
 describe('P029 a theme', () => {
-  test('warns of text that is hard to read, and no longer once it is readable', async () => {
+  test('warns about text that is hard to read until it is readable', async () => {
     open();
     const report = within(await screen.findByRole('region', { name: 'Contrast' }));
     expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
@@ -319,7 +319,7 @@ describe('P029 a theme', () => {
 });
 
 describe('P029 publishing', () => {
-  test('sends only what changed, and takes it back', async () => {
+  test('sends only the changes, and undoes them', async () => {
     const { user, sent } = open('seo');
     await fill('Title in search results', 'New title');
     await user.click(publish());

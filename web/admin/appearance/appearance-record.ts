@@ -110,7 +110,7 @@ const withoutKey = (row: unknown): RecordValue => {
   return rest;
 };
 
-/** Of the keys of rows that the backend does not have yet. */
+/** Marks the keys of rows that the backend doesn't have yet. */
 export const addedPrefix = 'added ';
 let lastKey = 0;
 

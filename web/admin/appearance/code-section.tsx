@@ -9,7 +9,7 @@ interface Props extends SectionProps {
   fields: readonly { name: string; label: string; mode: 'css' | 'html' }[];
 }
 
-/** Code of the site's own, that is added to every page. */
+/** Custom code that is added to every page. */
 export function CodeSection({ form, fields }: Props) {
   const t = useT();
   return (

@@ -25,8 +25,8 @@ const themes = (id: number, changes: RecordValue) => ({
   themes: withTheme(themesOf(value), id, changes),
 });
 
-describe('P029 what the preview is told', () => {
-  test('a page that has just loaded gets everything, and accepts it', () => {
+describe('P029 a change of the preview', () => {
+  test('sends everything to a page that has just loaded, which accepts it', () => {
     const changes = previewChanges(null, before);
 
     expect(changes.map(({ type }) => type)).toEqual([
@@ -43,30 +43,30 @@ describe('P029 what the preview is told', () => {
     for (const change of changes) expect(readMessage(change)).not.toBeNull();
   });
 
-  test('nothing, while nothing changes', () => {
+  test('is empty while nothing changes', () => {
     expect(edited({})).toEqual([]);
   });
 
-  test('a setting alone', () => {
+  test('sends a changed setting alone', () => {
     expect(edited({ 'branding.site_name': 'Oversong' })).toEqual([
       { type: 'setValues', values: { settings: { 'branding.site_name': 'Oversong' } } },
     ]);
   });
 
-  test('one variable of the active theme, but no half-typed value', () => {
+  test('sends a changed variable of the active theme, but no half-typed value', () => {
     expect(edited(themes(1, { '--be-primary': '9 9 9' }))).toEqual([
       { type: 'setThemeValue', name: '--be-primary', value: '9 9 9' },
     ]);
     expect(edited(themes(1, { '--be-primary': '9 9' }))).toEqual([]);
   });
 
-  test('the font of the active theme', () => {
+  test('sends a changed font of the active theme', () => {
     expect(edited(themes(1, { 'font.family': 'Lora, serif', 'font.google': true }))).toEqual([
       { type: 'setThemeFont', value: { family: 'Lora, serif', google: true } },
     ]);
   });
 
-  test('all themes for every other change of them', () => {
+  test('sends all themes after any other change of a theme', () => {
     for (const change of [
       themes(2, { '--be-primary': '9 9 9' }),
       themes(1, { is_dark: true }),
@@ -79,11 +79,11 @@ describe('P029 what the preview is told', () => {
     }
   });
 
-  test('another theme that is looked at', () => {
+  test('sends the theme that is selected', () => {
     expect(edited({}, 2)).toEqual([{ type: 'setActiveTheme', themeId: 2 }]);
   });
 
-  test('a new theme before it is chosen', () => {
+  test('sends a new theme before it is selected', () => {
     const added = [...themesOf(value), { id: -1, name: 'New', '--be-primary': '3 3 3' }];
 
     expect(edited({ themes: added }, -1).map(({ type }) => type)).toEqual([
@@ -92,13 +92,13 @@ describe('P029 what the preview is told', () => {
     ]);
   });
 
-  test('custom code, also when it is emptied', () => {
+  test('sends custom code, also when it is emptied', () => {
     expect(edited({ 'custom_code.css': '' })).toEqual([
       { type: 'setCustomCode', mode: 'css', value: '' },
     ]);
   });
 
-  test('no theme at all changes nothing', () => {
+  test('is empty if there is no theme', () => {
     const none = { value: { ...value, themes: [] }, theme: null };
 
     expect(previewChanges(none, none)).toEqual([]);

@@ -20,7 +20,7 @@ const codes = [
   ['html', 'custom_code.html'],
 ] as const;
 
-/** The messages that lead from one state to another; null: the page has just loaded. */
+/** The messages that turn one state into another; null: the page has just loaded. */
 export function previewChanges(before: Shown | null, after: Shown): EditorChange[] {
   const settings = changedSettings(before?.value ?? null, after.value);
   const themes = themeChanges(before, after);

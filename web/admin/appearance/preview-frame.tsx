@@ -29,7 +29,7 @@ const powers =
 
 type State = 'loading' | 'ready' | 'silent';
 
-/** The live site in a frame, with all edits. Nothing is published: the frame shows them alone. */
+/** The live site in a frame, with all edits. Nothing is published: only the frame shows them. */
 export function PreviewFrame({ shown, path, device }: Props) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);

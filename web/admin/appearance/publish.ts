@@ -38,8 +38,8 @@ interface Publication {
 }
 
 /**
- * Publishes changes: themes by themselves, all settings at once. Themes that are no longer wanted
- * go last, when nothing needs them.
+ * Publishes changes: each theme with a call of its own, all settings with one. Removed themes are
+ * deleted last, when nothing uses them.
  * @throws ApiError whose fields are named as in the editor.
  */
 export async function publish(publication: Publication): Promise<void> {

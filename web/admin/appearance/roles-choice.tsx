@@ -15,7 +15,7 @@ export function RolesChoice({ name, value, error, onChange }: Props) {
   const { value: options = [] } = useLoadedValue('roles of menu items', readRoles);
   return (
     <ChoicesControl
-      // Its list puts the chosen ones first when it opens: it starts again with all names.
+      // The list puts chosen roles first when it opens, so it remounts once all names are there.
       key={options.length}
       field={{
         kind: 'choices',

@@ -89,7 +89,7 @@ export const withTheme = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (themeId(row) === wanted ? { ...row, ...changes } : row));
 
-/** A copy of a theme, that is the default of nobody. */
+/** A copy of a theme. It is no default. */
 export function copiedTheme(rows: readonly RecordValue[], from: RecordValue, name: string) {
   const lowest = Math.min(0, ...rows.map(themeId));
   const { created_at: _, updated_at: __, ...copy } = from;

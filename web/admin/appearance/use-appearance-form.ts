@@ -29,7 +29,7 @@ interface Options {
   record: RecordValue;
   published: Published | null;
   onPublished: (published: Published | null) => void;
-  /** The site has another look than the form started from: start again. */
+  /** The site's look is no longer the one that the form started from: start again. */
   onReplaced: (value: RecordValue) => void;
 }
 

@@ -6,7 +6,7 @@ export type ActionInput = Readonly<Record<string, string>>;
 
 /** Something that can be done with many records of a type. */
 export interface BulkAction {
-  /** Kept with jobs, so that they can be continued after a closed tab. */
+  /** Kept with jobs, so that they can be resumed after their tab was closed. */
   id: string;
   /** A verb: 'Delete'. */
   label: string;
@@ -20,17 +20,17 @@ export interface BulkAction {
   isDangerous?: true;
   /** The backend's call takes one row only; 100 by default. */
   batchSize?: number;
-  /** Fields of the question. */
+  /** Fields of the confirmation. */
   asks?: 'role' | 'ban';
   /** People can't do it to themselves. */
   sparesSelf?: true;
-  /** Whether it makes sense for such a list. */
+  /** Whether the action makes sense for this list. */
   isFor?: (conditions: ListConditions) => boolean;
   /** @throws ApiError. */
   run: (ids: readonly string[], input: ActionInput) => Promise<void>;
-  /** Whether a row that was refused is as wanted nevertheless, such as one that is gone already. */
+  /** Whether a refused row is already in the wanted state, such as a deleted one. */
   isDone?: (id: string, refusal: unknown) => Promise<boolean>;
-  /** The ID of the action that takes it back. */
+  /** The ID of the action that undoes this one. */
   undo?: string;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
 import type { BulkAction } from './bulk-action.ts';
 
-/** Wishes to become an artist are decided one by one. */
+/** Admins decide requests one by one. */
 const withoutActions = ['requests'];
 
 /** What can be done with many records of a type. The screen checks permissions and support. */

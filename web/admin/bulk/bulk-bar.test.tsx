@@ -125,7 +125,7 @@ describe('P025 bulk actions', () => {
     );
   });
 
-  test('are taken back where the backend can restore', async () => {
+  test('are undone where the backend can restore', async () => {
     const [first = 0, second = 0] = addSpam(3);
     const selection: Selection = { kind: 'rows', ids: [String(first), String(second)] };
     const { user } = open({ selection, total: 3 });
@@ -143,7 +143,7 @@ describe('P025 bulk actions', () => {
     expect(leftSpam()).toHaveLength(3);
   });
 
-  test('change nothing if the question is left', async () => {
+  test('change nothing if the question is cancelled', async () => {
     const [first = 0] = addSpam(2);
     const { user } = open({ selection: { kind: 'rows', ids: [String(first)] }, total: 2 });
 

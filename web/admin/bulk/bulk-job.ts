@@ -21,7 +21,7 @@ export interface BulkJob extends Progress, JobRows {
   conditions: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Cancelled, or through. */
+  /** Cancelled or finished. */
   isOver: boolean;
 }
 
@@ -36,7 +36,7 @@ export const createJob = (wanted: NewJob): BulkJob => ({
   isOver: false,
 });
 
-/** The rows that are as wanted. */
+/** The rows that are in the wanted state. */
 export function doneIds({ ids, next, failed }: BulkJob): string[] {
   const wrong = new Set(failed.map(({ id }) => id));
   return ids.slice(0, next).filter((id) => !wrong.has(id));

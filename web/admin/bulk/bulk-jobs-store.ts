@@ -57,7 +57,7 @@ export function jobControlOf(bootstrap: Bootstrap): JobControl {
   return control;
 }
 
-/** Ends everything after the request that was sent. Also for tests. */
+/** Stops every job after its current request. Also for tests. */
 export function closeJobControl(): void {
   present?.control.close();
   present?.stopListening();
@@ -78,10 +78,10 @@ function noteRows({ type, action, names }: BulkJob, ids: readonly string[]): voi
   noteChange({ type, action, ids, name });
 }
 
-/** The tables that read their rows again, by type. The last one of a type counts. */
+/** The tables to reload, by type. The last one of a type counts. */
 const tables = new Map<string, () => void>();
 
-/** A table's wish to hear of the end of jobs, also of those that it did not start. */
+/** Reloads a table when a job of its type ends, even one that it did not start. */
 export const onJobsEnd = (type: string, readRows: () => void): void =>
   void tables.set(type, readRows);
 

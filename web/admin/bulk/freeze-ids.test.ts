@@ -96,7 +96,7 @@ describe('P025 the rows of a selection', () => {
     expect(waits).toHaveBeenCalledTimes(2);
   });
 
-  test('are not read on after a cancel', async () => {
+  test('stop loading after a cancel', async () => {
     const control = new AbortController();
     const steps = pagesOf(numbers(1_000), (page) => {
       if (page === 2) control.abort();

@@ -107,7 +107,7 @@ export async function freezeRows(
   return {
     ids,
     names: ids.map((id) => names.get(id) ?? ''),
-    // Sums of some of the rows would be wrong.
+    // Sums over only some of the rows would be wrong.
     removed: rows.length === ids.length ? removedBy(type, rows) : {},
   };
 }

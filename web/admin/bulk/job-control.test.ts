@@ -52,7 +52,7 @@ describe('P025 jobs on the device', () => {
   // Three batches of which the second one splits: about a dozen requests, and a write after each.
   const crashes = numbers(45).map(Number);
 
-  test.each(crashes)('continue after a tab that was closed at step %i', async (step) => {
+  test.each(crashes)('resume after their tab was closed at step %i', async (step) => {
     const { rows, browser, tab, open } = setUp(300);
     rows.locked.add('150');
     let steps = 0;
@@ -89,7 +89,7 @@ describe('P025 jobs on the device', () => {
       expect([job.failed.map(({ id }) => id), doneIds(job).length]).toEqual([['150'], 289]);
   });
 
-  test('run in one tab only, which the others say', async () => {
+  test('run in one tab only, and the others show it', async () => {
     const { rows, tab, open } = setUp(300);
     const gate = Promise.withResolvers<void>();
     rows.before = () => gate.promise;
@@ -191,7 +191,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.control.jobs.read()[0]?.job.failed).toEqual([]);
   });
 
-  test('try exactly the failed rows again', async () => {
+  test('retry exactly the failed rows', async () => {
     const { rows, tab } = setUp(300);
     rows.locked.add('7').add('250');
     const id = await tab.control.start(wanted(numbers(300)));

@@ -23,7 +23,7 @@ export interface LiveJob {
   job: BulkJob;
   state: LiveState;
   reason: Reason | null;
-  /** Whether it could be continued after a closed tab. */
+  /** Whether it could be resumed after its tab was closed. */
   isKept: boolean;
 }
 
@@ -63,13 +63,13 @@ export class JobControl {
   async open(): Promise<void> {
     for (const job of await this.#parts.storage.all()) {
       if (this.#isClosed || this.#find(job.id)) continue;
-      // Its end was seen, or nothing in it needs attention.
+      // It finished without failures, so nothing needs attention.
       if (job.isOver && job.failed.length === 0) await this.#parts.storage.drop(job.id);
       else await this.#show(job);
     }
   }
 
-  /** Another person is here. A request that was sent ends; no other one follows. */
+  /** Another person signed in. The current request ends, and no other follows. */
   close(): void {
     this.#isClosed = true;
     for (const gate of this.#gates.values()) gate.end();
@@ -89,7 +89,7 @@ export class JobControl {
     return job.id;
   }
 
-  /** Continues a job whose tab was closed. */
+  /** Resumes a job whose tab was closed. */
   async resume(id: string, onEnd: () => void = nothing): Promise<void> {
     const gate = this.#gates.get(id);
     if (gate) {
@@ -102,7 +102,7 @@ export class JobControl {
       await this.#followElsewhere(id);
       return;
     }
-    // Another tab may have gone on with it meanwhile.
+    // Another tab may have resumed it meanwhile.
     const job = await this.#parts.storage.read(id);
     if (!job || job.isOver) {
       await release();
@@ -140,7 +140,7 @@ export class JobControl {
     await this.#replace(live.job, live.job.action, (row) => failed.has(row), onEnd);
   }
 
-  /** Starts a job that takes back what is done. */
+  /** Starts a job that undoes this one. */
   async undo(id: string, onEnd?: () => void): Promise<void> {
     const live = this.#find(id);
     const action = live && this.#parts.actionOf(live.job)?.undo;
@@ -175,7 +175,7 @@ export class JobControl {
         size: action.batchSize ?? batchSize,
         send: (ids) => action.run(ids, job.input),
         isDone: async (id, refusal) => (await action.isDone?.(id, refusal)) ?? false,
-        mayGoOn: async () => (await gate.pass()) && !this.#isClosed,
+        mayContinue: async () => (await gate.pass()) && !this.#isClosed,
         waits: (error, failures) => this.#wait(start.id, gate, { error, failures }),
         keep: async (progress) => {
           if (this.#isClosed) return;
@@ -211,7 +211,7 @@ export class JobControl {
       this.#hold(id, gate, { kind: 'signed out' });
       return;
     }
-    // Paused by its owner, it stays so.
+    // A job that its owner paused stays paused.
     const isRunning = this.#find(id)?.state === 'running';
     const kind = error.status === 0 ? 'connection' : 'busy';
     if (isRunning) this.#change(id, { state: 'waiting', reason: { kind } });

@@ -11,7 +11,7 @@ function steps(rows: TestRows, parts: Partial<BatchSteps> = {}) {
     send: rows.remove,
     isDone: async (_id: string, error: unknown) =>
       error instanceof ApiError && error.status === 404,
-    mayGoOn: async () => true,
+    mayContinue: async () => true,
     waits: vi.fn<BatchSteps['waits']>(async () => undefined),
     keep: vi.fn<BatchSteps['keep']>(async () => undefined),
     onTrouble: vi.fn<BatchSteps['onTrouble']>(),
@@ -90,7 +90,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test('names the problem of a field rather than that of the response', async () => {
+  test('reports the message of a field rather than that of the response', async () => {
     const send = async () => {
       throw new ApiError(422, { message: 'Invalid', errors: { ids: ['Still in use.'] } });
     };
@@ -119,7 +119,7 @@ describe('P025 changing many rows', () => {
     const progress = await runBatches(
       numbers(100),
       start,
-      steps(rows, { mayGoOn: async () => left-- > 0 }),
+      steps(rows, { mayContinue: async () => left-- > 0 }),
     );
 
     // The whole batch, then its halves.
@@ -128,14 +128,14 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(50);
   });
 
-  test('says once that everything fails, instead of going on unseen', async () => {
+  test('reports once that everything fails', async () => {
     const rows = new TestRows(numbers(1_000));
     for (const id of numbers(1_000)) rows.locked.add(id);
     const all = steps(rows);
 
     await runBatches(numbers(1_000), start, {
       ...all,
-      mayGoOn: async () => vi.mocked(all.onTrouble).mock.calls.length === 0,
+      mayContinue: async () => vi.mocked(all.onTrouble).mock.calls.length === 0,
     });
 
     expect(all.onTrouble).toHaveBeenCalledExactlyOnceWith({

@@ -8,7 +8,7 @@ export interface Failure {
   message: string;
 }
 
-/** Rows are done in their order, so one number says which. */
+/** Rows change in order, so one number describes the progress. */
 export interface Progress {
   /** How many rows, from the first, are done or have failed. */
   next: number;
@@ -19,15 +19,15 @@ export interface BatchSteps {
   size: number;
   /** @throws ApiError. */
   send: (ids: readonly string[]) => Promise<void>;
-  /** Whether a refused row is as wanted nevertheless. */
+  /** Whether a refused row is already in the wanted state. */
   isDone: (id: string, refusal: unknown) => Promise<boolean>;
   /** Awaited before each request. False ends the run. */
-  mayGoOn: () => Promise<boolean>;
+  mayContinue: () => Promise<boolean>;
   /** Resolves when a request that failed should be sent again. */
   waits: (error: ApiError, failures: number) => Promise<void>;
   /** Called with each outcome, before the next request. */
   keep: (progress: Progress) => Promise<void>;
-  /** So many rows in a row have failed that something else may be wrong. Called once. */
+  /** Called once when so many rows fail in a row that the cause may be a common one. */
   onTrouble: (last: Failure) => void;
 }
 
@@ -69,7 +69,7 @@ export async function runBatches(
   return progress;
 }
 
-/** Null: the row is as wanted. */
+/** Null if the row is in the wanted state. */
 async function failureOf(
   id: string,
   { reason }: Refused,
@@ -87,7 +87,7 @@ async function sendPatiently(
   steps: BatchSteps,
 ): Promise<'sent' | 'stopped' | Refused> {
   for (let failures = 1; ; failures += 1) {
-    if (!(await steps.mayGoOn())) return 'stopped';
+    if (!(await steps.mayContinue())) return 'stopped';
     try {
       await steps.send(rows);
       return 'sent';
@@ -98,7 +98,7 @@ async function sendPatiently(
   }
 }
 
-/** A field's message says more than that of the whole response. */
+/** A field's message is more precise than that of the response. */
 function messageOf(reason: unknown): string {
   if (!(reason instanceof ApiError)) return defaultErrorMessage;
   return Object.values(reason.fields ?? {})[0] ?? reason.message;

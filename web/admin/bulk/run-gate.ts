@@ -22,7 +22,7 @@ export class RunGate {
     this.release();
   }
 
-  /** Resolves when the run may go on, to true; or when it should end, to false. */
+  /** Resolves to true when the run may continue, and to false when it should end. */
   async pass(): Promise<boolean> {
     while (this.#closed && !this.signal.aborted) await this.#closed.promise;
     return !this.signal.aborted;

@@ -3,7 +3,7 @@ import type { LineConflict } from './language-lines.ts';
 
 /**
  * Asks which text to keep, per line. Resolves to the keys of the lines whose other text is taken;
- * null if the visitor goes back to editing.
+ * null if the visitor keeps editing.
  */
 export async function askAboutLines(
   conflicts: readonly LineConflict[],
@@ -11,7 +11,7 @@ export async function askAboutLines(
 ): Promise<Set<string> | null> {
   const decisions = await askAboutConflicts(
     conflicts.map(({ key, mine, theirs }, index) => ({
-      // A line may be called like a part of every object.
+      // A line's text may be the name of a property that every object has.
       key: `line ${index}`,
       // Quoted, because the text itself would be translated.
       fields: [{ kind: 'longText', name: key, label: `“${key}”` }],

@@ -54,7 +54,7 @@ describe('P027 the form of a channel', () => {
     expect(shown).toHaveTextContent('Finds');
   });
 
-  test('says that a new rule is shown after the save', async () => {
+  test('explains that a new rule takes effect after the save', async () => {
     const { user } = await open('charts');
     await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
     await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
@@ -186,7 +186,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     ).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('is as before when the backend refuses a change', async () => {
+  test('is restored when the backend refuses a change', async () => {
     server.use(
       http.post('*/api/v1/channel/*/reorder-content', () =>
         HttpResponse.json({ message: 'No.' }, { status: 500 }),

@@ -9,7 +9,7 @@ import { PagePanel } from './page-panel.tsx';
 import { PlaylistPanel } from './playlist-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-/** What shows a record of these types, whose content needs more than a form. */
+/** The panels of types whose content needs more than a form. */
 export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> = {
   albums: ReleasePanel,
   artists: ArtistPanel,

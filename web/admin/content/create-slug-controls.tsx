@@ -8,7 +8,7 @@ import { type Renamed, SlugControl } from './slug-control.tsx';
 
 /**
  * Controls for the name and the address of a new record: the address follows the name until
- * somebody edits it. A record that exists keeps its address, because links lead there.
+ * somebody edits it. A record that exists keeps its address, because links point to it.
  */
 export function createSlugControls(
   nameField: string,

@@ -45,13 +45,13 @@ describe('P029 a search in lines', () => {
   const found = (words: string, filter: 'all' | 'missing' | 'changed' | 'lost') =>
     filteredKeys({ lines, edits, keys: keysOf(lines, edits, ['New']), words, filter });
 
-  test('looks into English texts and translations', () => {
+  test('finds English texts and translations', () => {
     expect(found('save', 'all')).toEqual(['Save']);
     expect(found('SICH', 'all')).toEqual(['Save']);
     expect(found('nothing', 'all')).toEqual([]);
   });
 
-  test('leaves missing, changed and broken lines', () => {
+  test('filters missing, changed and broken lines', () => {
     expect(found('', 'missing')).toEqual(['Cancel', 'New']);
     expect(found('', 'changed')).toEqual(['Hello :name']);
     expect(found('', 'lost')).toEqual(['Hello :name']);

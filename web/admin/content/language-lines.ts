@@ -118,8 +118,8 @@ export function mergeLines(
 }
 
 /**
- * Merges the edits of two tabs, from those that both knew. Where both went on with the same line,
- * the conflict has no edit as undefined: the line as it was.
+ * Merges the edits of two tabs, starting from those that both knew. If both changed the
+ * same line, mine stays, and its key is a conflict.
  */
 export function mergeEdits(
   synced: LineEdits,

@@ -50,7 +50,7 @@ export function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   );
 }
 
-/** Says that the lines continue a draft. */
+/** Tells the visitor that the lines come from a draft. */
 export function RestoredNote({
   restoredAt,
   isUnsaved,
@@ -76,7 +76,7 @@ interface SaveProps {
   onDiscard: () => void;
 }
 
-/** The end of the lines: where the unsaved ones are, and the buttons that save or drop them. */
+/** Below the lines: where unsaved ones are kept, and the buttons that save or discard them. */
 export function SaveLines({ kept, isPending, isReadOnly, onSave, onDiscard }: SaveProps) {
   const t = useT();
   const isUnsaved = kept.edits.size > 0;

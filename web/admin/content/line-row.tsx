@@ -54,7 +54,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           rows={2}
           value={translation}
           lang={language}
-          // A language's punctuation goes where its readers expect it, also in an empty field.
+          // Puts punctuation where the language's readers expect it, also in an empty field.
           dir={direction}
           readOnly={isReadOnly}
           spellCheck

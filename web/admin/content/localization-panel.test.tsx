@@ -63,7 +63,7 @@ describe('P029 the lines of a language', () => {
     expect(field).toBeInvalid();
   });
 
-  test('lead from one to the next by Tab', async () => {
+  test('are reached one after the other by Tab', async () => {
     const { user } = await open('de');
     await search();
     const fields = await screen.findAllByRole('textbox');

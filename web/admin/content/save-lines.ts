@@ -18,13 +18,13 @@ interface Save {
   name: string;
   /** The state now. */
   present: () => LineState;
-  /** Resolves to the keys whose other text is taken; null if the visitor goes on editing. */
+  /** Resolves to the keys whose other text is taken; null if the visitor keeps editing. */
   ask: (conflicts: readonly LineConflict[]) => Promise<Set<string> | null>;
 }
 
 /**
- * Sends the changed lines only, after a look at what others have saved since.
- * @returns The state after it, with lines that were changed meanwhile; null without an answer.
+ * Sends only the changed lines, after a merge with what others have saved since.
+ * @returns The state after it, with lines that were changed meanwhile; null if the visitor cancels.
  * @throws ApiError when the backend refuses.
  */
 export async function saveLines(save: Save): Promise<LineState | null> {

@@ -20,7 +20,7 @@ import { nameIn } from '../lib/record-calls.ts';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 import { readUpload } from './read-upload.ts';
 
-/** An uploaded file: what it is, a look at it, and its deletion. Nothing of it can be edited. */
+/** An uploaded file: its facts, a preview and its deletion. It can't be edited. */
 export function UploadPanel({ type, recordId, onClose }: PanelProps) {
   const t = useT();
   const { record, error, isPending, retry } = useLoadedRecord(`${type.name} ${recordId}`, () =>

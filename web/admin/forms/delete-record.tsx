@@ -18,7 +18,7 @@ import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-cal
 interface Props {
   type: AdminType;
   record: RecordValue;
-  /** The record is gone. Its form must go before its draft can. */
+  /** The record is gone. Its form must unmount before its draft can be dropped. */
   onDeleted: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Draft } from '../../records/draft.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** The draft of a deleted record has nothing to change any more. */
+/** Drops the draft of a deleted record. */
 export function useDropDraft(formName: string | undefined, recordId: string): () => void {
   const person = useSession().bootstrap.user?.id ?? null;
   const [draft] = useState(() => new Draft(person, formName ?? '', recordId));

@@ -23,7 +23,7 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { SiteTrends } from './site-trends.tsx';
 
-/** The start of the admin area: what there is, what is new, and what waits for a decision. */
+/** The start of the admin area: totals, the newest records, and requests to decide. */
 export function Dashboard() {
   const { bootstrap, t } = useSession();
   return (

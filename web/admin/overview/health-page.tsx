@@ -7,11 +7,11 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { BackendHealth } from './backend-health.tsx';
 import { GatewayHealth } from './gateway-health.tsx';
 
-/** The state of the gateway and of the backend, as far as each of them says. */
+/** The state of the gateway and of the backend, as far as each reports it. */
 export function HealthPage() {
   const t = useT();
   const { data, error, isValidating, mutate } = useSiteStatus();
-  // Without a gateway there is only the backend's own part.
+  // Without a gateway, only the backend reports its state.
   const isAbsent = error?.status === 404;
   return (
     <>

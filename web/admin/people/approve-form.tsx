@@ -12,7 +12,7 @@ export interface Approval {
 }
 
 interface Props {
-  /** The request asks for just that. */
+  /** The request is one for verification. */
   isAlwaysVerified: boolean;
   onChosen: (approval: Approval) => void;
   onCancel: () => void;

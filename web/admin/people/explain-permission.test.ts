@@ -26,8 +26,8 @@ const role = (name: string, ...permissions: Held[]): PersonsRole => ({ name, per
 const words = (...input: Parameters<typeof explainPermission>) =>
   explanationWords(explainPermission(...input), { t: fillPlaceholders, language: 'en' });
 
-describe('P026 why may they', () => {
-  test('without a role that grants it, they may not', () => {
+describe('P026 the explanation of a permission', () => {
+  test('denies it without a role that grants it', () => {
     const rights = { roles: [role('trial', held('music.view'))], own: [] };
 
     expect(explainPermission(rights, 'files.create')).toMatchObject({
@@ -39,7 +39,7 @@ describe('P026 why may they', () => {
     expect(words(rights, 'files.create')).toBe('Not allowed. No role grants files.create.');
   });
 
-  test('the highest limit of several roles counts, and its role is named', () => {
+  test('names the role with the highest limit', () => {
     const roles = [
       role('subscribers', held('files.create', { space: 200 * gb })),
       role('users', held('files.create', { space: String(2 * gb) })),
@@ -89,7 +89,7 @@ describe('P026 why may they', () => {
     );
   });
 
-  test('a role whose permissions are unknown leaves the answer open', () => {
+  test('leaves the result open if the permissions of a role are unknown', () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
     expect(words(rights, 'files.create')).toBe(

@@ -31,7 +31,7 @@ export interface LimitFacts {
   limit: number;
   /** The grant that sets it. */
   role: string | null;
-  /** Null if the record does not tell. */
+  /** Null if the record doesn't include it. */
   used: number | null;
   isReached: boolean;
 }

@@ -23,7 +23,7 @@ const owned = [
   { type: uploads, count: 'uploads_count', key: 'user_id' },
 ];
 
-/** What a person has here: their plan, and links to the lists of their things. */
+/** A person's plan, and links to the lists of what they own. */
 export function MoreSection({ person }: { person: Person }) {
   const { bootstrap, t } = useSession();
   const shown = owned.filter(({ count }) => id(person.record[count]) !== null);

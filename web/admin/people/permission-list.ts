@@ -60,6 +60,6 @@ export function groupsOf(known: readonly KnownPermission[], words: string): Perm
   }));
 }
 
-/** How people call a permission: its label, or its name if the backend lists no such one. */
+/** The label of a permission; its name if the backend doesn't list it. */
 export const labelOf = (known: readonly KnownPermission[], name: string): string =>
   known.find((one) => one.name === name)?.label ?? name;

@@ -14,7 +14,7 @@ export interface Person {
 /** Props of the parts of a user's panel. */
 export interface PersonProps {
   person: Person;
-  /** The visitor looks at their own account. */
+  /** The record is the visitor's own account. */
   isSelf: boolean;
   mayUpdate: boolean;
   /** Reads the user again after a change. */
@@ -62,7 +62,7 @@ export function banOf(user: RecordValue): Ban | null {
   return { reason: text(newest?.['comment']), until };
 }
 
-/** Used amounts by permission and restriction, as far as the record tells. */
+/** Used amounts by permission and restriction, as far as the record includes them. */
 export function usageOf(user: RecordValue): Record<string, Record<string, number>> {
   const amounts: [permission: string, restriction: string, field: string][] = [
     [FILES_CREATE, 'space', 'space_used'],

@@ -76,7 +76,7 @@ test('P018 denies only with a reason, which is kept as a draft', async () => {
   expect(row(3)).toMatchObject({ status: 'denied', notes: 'No music yet.' });
 });
 
-test('P018 somebody else was faster: shows their decision and changes nothing', async () => {
+test('P018 shows the decision of somebody who was faster, and changes nothing', async () => {
   const { user } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   await user.type(await screen.findByLabelText('Reason'), 'Mine');

@@ -46,7 +46,7 @@ function Parts({ request, onChange }: PartsProps) {
   const { bootstrap, t } = useSession();
   const dates = useDates();
   const place = useRef<HTMLElement>(null);
-  /** The backend's words about a decision that came first. */
+  /** The backend's message if somebody else decided first. */
   const [late, setLate] = useState('');
   const status = text(request['status']) || 'pending';
   const isPending = status === 'pending';

@@ -40,7 +40,7 @@ test('P026 a change says what people lose before it is saved, and sends only the
   expect(Object.keys(present(sent[0]).body as object)).toEqual(['permissions']);
 });
 
-test('B027 two admins who change different permissions of one role both win', async () => {
+test('B027 keeps the changes of two admins to different permissions of one role', async () => {
   const { user } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
   const other = row(roleIds.artists);

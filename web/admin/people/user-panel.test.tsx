@@ -76,7 +76,7 @@ test('P026 removing a role names what is lost, and sends nothing if it is declin
   expect(row(onTrial).role_ids).toEqual([]);
 });
 
-test('P026 giving somebody every right asks first', async () => {
+test('P026 asks before somebody gets full access', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
   await user.click(await roles.findByRole('combobox', { name: 'Add a role' }));

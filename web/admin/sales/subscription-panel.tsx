@@ -118,7 +118,7 @@ function Loaded({ type, subscription, onChange }: LoadedProps) {
   );
 }
 
-/** Null unless all of it is there: half a price says nothing. */
+/** Null unless the price is complete. */
 function priceOf(value: unknown): Price | null {
   const { id: found, amount, currency, interval, interval_count: count } = record(value);
   const isKnown = interval === 'day' || interval === 'month' || interval === 'year';

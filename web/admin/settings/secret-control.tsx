@@ -29,7 +29,7 @@ export function SecretControl(props: ControlProps) {
           typed={isMask ? '' : text(value)}
           onType={(words) => {
             if (isStored) setTyped(words);
-            // A replacement that is empty replaces nothing.
+            // An empty replacement keeps the stored secret.
             onChange(isStored && words === '' ? secretMask : words);
           }}
           onCancel={() => {

@@ -218,7 +218,7 @@ describe('P030 the test of saved settings', () => {
     expect(await outcome("The test couldn't run: The mail server is unknown.")).toBeVisible();
   });
 
-  test('a test without an answer says so', async () => {
+  test('a test without an answer reports the timeout', async () => {
     const { user } = open('/admin/settings/mail');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
       AbortSignal.abort(new DOMException('late', 'TimeoutError')),
@@ -270,7 +270,7 @@ describe('P030 the search over all settings', () => {
 });
 
 describe('P030 site tasks', () => {
-  test('run after a confirmation, and show what came of it', async () => {
+  test('run after a confirmation, and show their result', async () => {
     const { user } = open('/admin/settings');
     const flushed = vi.fn();
     server.use(

@@ -96,7 +96,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
           save={save}
           onSaved={(value) => {
             setSaved(value);
-            // Menus, prices and switches of this page follow.
+            // Menus, prices and switches on this page depend on the settings.
             void refresh();
           }}
           {...(test && { aside: tryOut })}

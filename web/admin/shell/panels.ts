@@ -42,7 +42,7 @@ const plainPanel: Panel = lazyPart(() =>
   import('../forms/record-panel.tsx').then((file) => file.RecordPanel),
 );
 
-/** What shows an open record of a type: its form, unless it needs more. */
+/** The panel of a type: its form, unless the type needs more. */
 export const panelOf = (name: string): Panel =>
   (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
 

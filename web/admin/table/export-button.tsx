@@ -15,7 +15,7 @@ export function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
   );
 }
 
-/** How much of the file has been read, and the way to stop. */
+/** The progress of the export, with a button that cancels it. */
 export function ExportProgress({ csv: { progress, cancel } }: { csv: CsvExport }) {
   const t = useT();
   const { count } = useFigures();

@@ -17,7 +17,7 @@ interface Props {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** The filters as chips, and the way to add one. */
+/** The filters as chips, and a menu that adds one. */
 export function FilterBar({ type, filters, onChange }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function FilterBar({ type, filters, onChange }: Props) {
   );
 }
 
-/** At its place: another operator may be the one of another chip, which it then replaces. */
+/** Replaces a filter in its place. A chip with the same field and operator disappears. */
 function replaced(filters: readonly Filter[], before: Filter, next: Filter): readonly Filter[] {
   const others = filters.filter(
     (one) => one === before || one.key !== next.key || one.operator !== next.operator,

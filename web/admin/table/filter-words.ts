@@ -1,7 +1,7 @@
 import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/** 'is', 'is not', 'since': what stands between a filter's label and its value. */
+/** The words between a filter's label and its value: 'is', 'is not', 'since'. */
 export function operatorWords(
   { kind }: Pick<FilterField, 'kind'>,
   operator: Operator,

@@ -15,7 +15,7 @@ interface Props {
   onPerPage: (perPage: number) => void;
 }
 
-/** Which rows are shown, and the way to the others. */
+/** The range of rows that is shown, and buttons for the other pages. */
 export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage }: Props) {
   const t = useT();
   const { count } = useFigures();

@@ -134,7 +134,7 @@ function useGridKeys(
   columnCount: number,
 ) {
   const [held, setHeld] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 });
-  // Other rows may be fewer.
+  // The new rows may be fewer.
   const stop = {
     row: Math.min(held.row, rows.length - 1),
     column: Math.min(held.column, columnCount - 1),

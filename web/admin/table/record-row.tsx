@@ -161,5 +161,5 @@ function TitleCell({
   );
 }
 
-/** A visitor who marks text to copy it does not want to open the row. */
+/** Selecting text to copy it must not open the row. */
 const hasMarkedText = (): boolean => (document.getSelection()?.toString() ?? '') !== '';

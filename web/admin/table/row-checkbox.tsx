@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   isChecked: boolean;
-  /** Some of the rows that it stands for. */
+  /** Only some of its rows are selected. */
   isPartly?: boolean;
   tabIndex: number;
   /** `isRange`: with Shift. */

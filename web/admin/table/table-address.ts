@@ -10,7 +10,7 @@ export const pageSizes = [25, 50, 100] as const;
 export const densities = ['normal', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** Everything that the address of a table says. */
+/** Everything in the address of a table. */
 export interface TableState extends ListConditions {
   page: number;
   /** Replaces the page's number in lists that have only cursors. */
@@ -82,7 +82,7 @@ export function tableSearch(type: Described, state: TableState): string {
 export const viewSearch = (type: Described, state: TableState): string =>
   tableSearch(type, { ...state, page: 1, cursor: null, view: null });
 
-/** Identifies what is selected from: the order of rows does not matter. */
+/** Identifies the rows that can be selected; their order doesn't matter. */
 export const matchKey = ({ query, filters }: ListConditions): string =>
   JSON.stringify([query, filters]);
 
@@ -152,7 +152,7 @@ function filterIn(field: FilterField, written: string): Filter | undefined {
   return value === undefined ? undefined : { key: field.key, operator, value };
 }
 
-/** The value that a text means for a filter; undefined if it means none. */
+/** Parses the value of a filter; undefined if the text isn't valid. */
 export function valueIn(field: FilterField, text: string): Filter['value'] | undefined {
   switch (field.kind) {
     case 'choice':

@@ -120,7 +120,7 @@ function Rows(props: RowsProps) {
     listKey: viewSearch(type, state),
   });
   const isEmpty = page?.data.length === 0;
-  // The rows of an empty page are no sign of the next one's.
+  // An empty page says nothing about the next one.
   const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || read.isPrevious)));
   return (
     <>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Takes the place of the rows: why there are none, and what to do next. */
+/** Shown instead of rows: why there are none, and what to do next. */
 function Notice({
   icon,
   title,

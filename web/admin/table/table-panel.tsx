@@ -100,7 +100,7 @@ function usePanelFocus(
   }, [panel, openId]);
 }
 
-/** Somewhere that the visitor has chosen meanwhile. */
+/** An element that the visitor has focused meanwhile. */
 const isElsewhere = (element: Element): boolean =>
   element !== document.body && element.id !== 'main' && element.isConnected;
 

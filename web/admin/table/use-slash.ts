@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
-/** These use letters themselves. */
+/** These handle letters themselves. */
 const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog';
 
-/** A slash that is typed outside of fields focuses the search field, if it is in sight. */
+/** A slash outside of fields focuses the search field if it is visible. */
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ export interface Views {
   isChanged: boolean;
   /** The state of a view. */
   stateOf: (view: View) => TableState;
-  /** Keeps the table's state under a name. */
+  /** Saves the table's state under a name. */
   add: (name: string) => void;
   /** Replaces the view's state by that of the table. */
   save: (view: View) => void;

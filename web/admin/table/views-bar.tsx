@@ -19,7 +19,7 @@ interface Props {
   hrefOf: (state: TableState | null) => string;
 }
 
-/** The visitor's named views of the table, and the ways to keep and change them. */
+/** The visitor's named views of the table, with buttons to save and change them. */
 export function ViewsBar({ views, hrefOf }: Props) {
   const t = useT();
   const { all, present, isChanged } = views;
