@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
-import { paths } from '../../../contracts/paths.ts';
 import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { can } from '../../session/can.ts';

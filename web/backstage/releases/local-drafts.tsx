@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
-import { paths } from '../../../contracts/paths.ts';
 import { Draft, type KeptDraft, listDrafts } from '../../records/draft.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';

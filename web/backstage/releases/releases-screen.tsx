@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
-import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
