@@ -15,22 +15,24 @@ interface Props {
   extras: FieldExtras;
 }
 
-/** All fields of a record. Short ones share a line on wide screens. */
+/** All fields of a record. Short ones share a line where there is room, such as on a page. */
 export function RecordFields({ form, extras }: Props) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-      {form.fields.map((field) => (
-        <div
-          key={field.name}
-          data-field={field.name}
-          className={classNames('min-w-0', isWide(field) && 'sm:col-span-2')}
-        >
-          {/* Only this field waits for its code. */}
-          <Suspense fallback={<div aria-busy="true" className="h-24" />}>
-            <FieldControl field={field} form={form} extras={extras} />
-          </Suspense>
-        </div>
-      ))}
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-4 @lg:grid-cols-2">
+        {form.fields.map((field) => (
+          <div
+            key={field.name}
+            data-field={field.name}
+            className={classNames('min-w-0', isWide(field) && '@lg:col-span-2')}
+          >
+            {/* Only this field waits for its code. */}
+            <Suspense fallback={<div aria-busy="true" className="h-24" />}>
+              <FieldControl field={field} form={form} extras={extras} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
