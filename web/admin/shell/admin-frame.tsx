@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSupports } from '../../api/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -21,9 +21,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   // Closed again by every change of the address.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
+  const menu = useRef<HTMLElement>(null);
+  useCurrentInSight(menu, pathname);
   return (
     <div className="flex items-start gap-6 px-4 pt-4 pb-16 md:px-6 lg:pt-6 [--page-width:none]">
       <nav
+        ref={menu}
         aria-label={t('Admin')}
         className="top-20 hidden w-52 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:block tall:sticky tall:max-h-[calc(100dvh-6rem-var(--player-bar))]"
       >
@@ -58,6 +61,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <BulkJobs />
     </div>
   );
+}
+
+/** The menu can be longer than the screen. Scrolls only the menu, not the page. */
+function useCurrentInSight(menu: RefObject<HTMLElement | null>, pathname: string): void {
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current]');
+    if (!menu.current || !entry) return;
+    const frame = menu.current.getBoundingClientRect();
+    const { top, bottom, height } = entry.getBoundingClientRect();
+    if (top >= frame.top && bottom <= frame.bottom) return;
+    menu.current.scrollBy?.({ top: top - frame.top - (frame.height - height) / 2 });
+  }, [menu, pathname]);
 }
 
 function Places() {
