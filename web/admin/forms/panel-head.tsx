@@ -18,17 +18,20 @@ interface Props {
 
 /** The name of the open record, and where else it can be seen. */
 export function PanelHead({ type, title, record }: Props) {
-  const t = useT();
   const path = record && siteAddress(type.name, record);
   return (
     <header className="grid gap-1">
-      <p className="text-sm text-muted">{t(type.singular)}</p>
-      <h2 dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
-        {title}
+      <h2 className="line-clamp-3 text-xl wrap-anywhere">
+        <bdi>{title}</bdi>
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
         {path && <SiteLinks path={path} />}
-        {type.legacyPath !== undefined && <LegacyLink path={type.legacyPath} />}
+        {type.legacyPath !== undefined && (
+          // The table beside it has the same link.
+          <span className="contents in-data-beside:hidden">
+            <LegacyLink path={type.legacyPath} />
+          </span>
+        )}
       </div>
     </header>
   );

@@ -41,8 +41,8 @@ export function Facts({ facts }: FactsProps) {
       {shown.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
-          <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:mb-2">
-            {value}
+          <dd className="min-w-0 wrap-anywhere max-sm:mb-2">
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

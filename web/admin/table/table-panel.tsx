@@ -35,21 +35,23 @@ export function TablePanel({
       ref={panel}
       tabIndex={-1}
       aria-label={label}
+      data-beside={isBeside || undefined}
       className={classNames(
         'min-w-0 outline-none',
         isBeside &&
-          'sticky top-[calc(var(--sticky-top,0px)+1rem)] max-h-[calc(100dvh-2rem-var(--sticky-top,0px)-var(--player-bar))] overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper p-5 shadow-card',
+          'sticky top-[calc(var(--sticky-top,0px)+1rem)] max-h-[calc(100dvh-2rem-var(--sticky-top,0px)-var(--player-bar))] overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper px-5 pb-5 scroll-pt-14 shadow-card',
       )}
     >
       {isBeside ? (
-        <button
-          type="button"
-          aria-label={t('Close')}
-          onClick={onClose}
-          className="glyph-button float-end -me-2 -mt-2"
-        >
-          <LazyIcon name="close" />
-        </button>
+        // Also in sight further down: some records are long.
+        <div className="sticky top-0 z-20 -mx-5 flex items-center justify-between gap-3 bg-paper ps-5 pe-3 pt-2">
+          <p aria-hidden="true" className="text-sm text-muted">
+            {label}
+          </p>
+          <button type="button" aria-label={t('Close')} onClick={onClose} className="glyph-button">
+            <LazyIcon name="close" />
+          </button>
+        </div>
       ) : (
         <button
           type="button"
