@@ -28,12 +28,13 @@ interface CommonColumn {
  * A column of a table. Every kind tolerates a missing value and one of the wrong type.
  * `title`: the record's name, with the picture at `picture`; it opens the record.
  * `list`: names of several things, such as roles. `choice`: a word of `options`.
- * `bytes` and `duration` (milliseconds) are formatted numbers.
+ * `bytes` and `duration` (milliseconds) are formatted numbers. `currency`: where a price's is.
  */
 export type Column = CommonColumn &
   (
     | { kind: 'title'; picture?: string; shape?: 'round' | 'square' }
-    | { kind: 'text' | 'number' | 'date' | 'switch' | 'list' | 'bytes' | 'duration' | 'picture' }
+    | { kind: 'number'; currency?: string }
+    | { kind: 'text' | 'date' | 'switch' | 'list' | 'bytes' | 'duration' | 'picture' }
     | { kind: 'choice'; options: readonly Option[] }
   );
 

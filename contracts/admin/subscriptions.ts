@@ -23,7 +23,14 @@ export const subscriptions: AdminType = {
       orderBy: 'user',
     },
     { kind: 'text', name: 'plan', label: 'Plan', path: 'product.name', orderBy: 'product' },
-    { kind: 'number', name: 'amount', label: 'Price', path: 'price.amount', orderBy: 'amount' },
+    {
+      kind: 'number',
+      name: 'amount',
+      label: 'Price',
+      path: 'price.amount',
+      currency: 'price.currency',
+      orderBy: 'amount',
+    },
     {
       kind: 'text',
       name: 'currency',
@@ -39,8 +46,8 @@ export const subscriptions: AdminType = {
       orderBy: 'interval',
       options: [
         { value: 'day', label: 'Days' },
-        { value: 'month', label: 'Months' },
-        { value: 'year', label: 'Years' },
+        { value: 'month', label: 'Monthly' },
+        { value: 'year', label: 'Yearly' },
       ],
     },
     { kind: 'switch', name: 'active', label: 'Active', orderBy: 'active' },

@@ -37,6 +37,16 @@ test.each([
   expect(shown(name, row)).toBe(expected);
 });
 
+test.each([
+  [{ amount: 8, unit: 'EUR' }, '€8'],
+  [{ amount: '4.5', unit: 'USD' }, '$4.50'],
+  [{ amount: 1200 }, '1,200'],
+  [{ unit: 'EUR' }, ''],
+])('P025: the price of %j reads %s', (row, expected) => {
+  const price: Column = { kind: 'number', name: 'amount', label: 'Price', currency: 'unit' };
+  expect(cellText(testType, price, { id: 7, ...row }, words)).toBe(expected);
+});
+
 const wrong = [undefined, null, '', {}, [], [null], [{}], { a: { b: 1 } }, Number.NaN, Infinity];
 
 test.each(testType.columns.map(({ kind, name }) => [kind, name]))(

@@ -3,6 +3,7 @@ import type { Option } from '../../../contracts/records/record-type.ts';
 import { isOn, record } from '../../../contracts/loose.ts';
 import { formatBytes, formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
+import { formatAmount } from '../../plans/prices.ts';
 import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
 import type { Cell } from '../../reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
@@ -70,8 +71,11 @@ export function cellText(
       return wordsIn(value);
     case 'picture':
       return '';
-    case 'number':
-      return number === null ? '' : words.count(number);
+    case 'number': {
+      if (number === null) return '';
+      const currency = column.currency === undefined ? '' : wordsIn(valueAt(row, column.currency));
+      return currency === '' ? words.count(number) : formatAmount(number, currency, language);
+    }
     case 'bytes':
       return number === null ? '' : formatBytes(number, language);
     case 'duration':
