@@ -26,7 +26,7 @@ export const requests: AdminType = {
   permissions: { view: REQUESTS_UPDATE, update: REQUESTS_UPDATE },
   calls: { list: 'GET backstage-request', show: 'GET backstage-request/{id}' },
   replyField: 'request',
-  nameField: 'first_name',
+  nameField: 'user.display_name',
   columns: [
     {
       kind: 'title',
