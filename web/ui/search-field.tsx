@@ -31,7 +31,7 @@ export function SearchField({
         name="search"
         className={classNames(
           'pointer-events-none absolute start-3 size-5 text-muted',
-          isSmall ? 'top-2.5' : 'top-3',
+          isSmall ? 'top-2.5 pointer-coarse:top-3' : 'top-3',
         )}
       />
       <input

@@ -23,7 +23,7 @@ export function CellContent({ type, column, row, words }: Props) {
   if (shown === '') return <Nothing />;
   if (column.kind === 'switch')
     return isOn(value) ? (
-      <span className="inline-flex items-center gap-1.5">
+      <span className="flex items-center gap-1.5">
         <Icon name="check" className="size-4.5 shrink-0 text-positive" />
         {shown}
       </span>
@@ -32,7 +32,7 @@ export function CellContent({ type, column, row, words }: Props) {
     );
   if (column.kind === 'choice')
     return (
-      <span className="inline-block max-w-full truncate rounded-full bg-chip px-2.5 py-0.5 align-middle text-xs font-medium forced-colors:border">
+      <span className="inline-block max-w-full truncate rounded-full bg-chip px-2.5 py-0.5 align-middle text-xs font-medium group-aria-selected/row:bg-paper group-aria-current/row:bg-paper forced-colors:border">
         <bdi>{shown}</bdi>
       </span>
     );

@@ -32,7 +32,7 @@ export function FilterBar({ type, filters, onChange }: Props) {
       ref={bar}
       role="group"
       aria-label={t('Filters')}
-      className="flex flex-wrap items-center gap-2"
+      className="flex min-h-10 flex-wrap items-center gap-2"
     >
       {filters.map((filter) => {
         const field = type.filters.find(({ key }) => key === filter.key);

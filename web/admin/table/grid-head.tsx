@@ -94,6 +94,8 @@ function Heading({
         className={classNames(
           'group/sort -mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 whitespace-nowrap hover:text-main pointer-coarse:min-h-11',
           order && 'text-main',
+          // Its words end where the numbers do.
+          isNumeric(column) && 'flex-row-reverse',
         )}
       >
         {t(label)}

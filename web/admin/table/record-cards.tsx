@@ -84,7 +84,10 @@ function Card(props: Props & { row: RecordValue; index: number }) {
         <CardName {...props} name={name} id={id} />
         <span className="mt-0.5 flex min-w-0 items-center gap-x-2 text-sm text-muted">
           {facts(columns, title).map((column) => (
-            <span key={column.name} className="min-w-0 truncate first:shrink-0 first:max-w-[60%]">
+            <span
+              key={column.name}
+              className="min-w-0 truncate first:max-w-[60%] first:shrink-0 not-first:before:me-2 not-first:before:content-['·'_/_'']"
+            >
               <span className="sr-only">{t(column.label)}: </span>
               <CellContent {...{ type, column, row, words }} />
             </span>

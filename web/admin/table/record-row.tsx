@@ -40,7 +40,7 @@ interface Props {
 
 /** The cell stays in sight while the others scroll sideways, so it covers them. */
 const stickyClass =
-  'sticky z-10 bg-paper before:pointer-events-none before:absolute before:inset-0 group-hover/row:before:bg-hover group-focus-within/row:before:bg-hover group-aria-selected/row:before:bg-selected group-aria-current/row:before:bg-selected';
+  'sticky z-10 bg-paper before:pointer-events-none before:absolute before:inset-0 before:-bottom-px group-hover/row:before:bg-hover group-focus-within/row:before:bg-hover group-aria-selected/row:before:bg-selected group-aria-current/row:before:bg-selected';
 
 /** One record as a row of the grid. A press anywhere opens it; with Shift it selects. */
 export const RecordRow = memo(function RecordRow(props: Props) {

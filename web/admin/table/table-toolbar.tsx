@@ -29,7 +29,7 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       {type.hasSearch !== false && (
-        <div role="search" className="w-full sm:w-64">
+        <div role="search" className="w-full sm:max-w-64 sm:flex-1 sm:basis-44">
           <SearchField
             isSmall
             field={field}
@@ -47,7 +47,7 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
           onChange={(filters) => change({ filters })}
         />
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex min-h-10 flex-wrap items-center gap-1">
         {choosing && (
           <Button
             variant="ghost"
