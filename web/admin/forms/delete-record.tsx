@@ -39,7 +39,7 @@ export function DeleteRecord({ type, record, onDeleted }: Props) {
   const isAllowed = permissions.delete !== undefined && can(bootstrap, permissions.delete);
   if (!calls.remove || !isSupported || !isAllowed || isOwn) return null;
   return (
-    <Button variant="quietDanger" size="sm" isPending={isPending} onClick={run}>
+    <Button variant="quietDanger" size="sm" className="-ms-3" isPending={isPending} onClick={run}>
       {t('Delete')}
     </Button>
   );

@@ -34,7 +34,13 @@ export function BanSection(props: PersonProps) {
           </Button>
         )}
         {!ban && canBan && (
-          <Button variant="quietDanger" size="sm" isPending={isPending} onClick={askForBan}>
+          <Button
+            variant="quietDanger"
+            size="sm"
+            className="-ms-3"
+            isPending={isPending}
+            onClick={askForBan}
+          >
             {t('Ban user')}
           </Button>
         )}

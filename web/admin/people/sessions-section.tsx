@@ -63,6 +63,7 @@ export function SessionsSection(props: PersonProps) {
           <Button
             variant="quietDanger"
             size="sm"
+            className="-ms-3"
             isPending={signOut.isPending}
             onClick={signOut.ask}
           >

@@ -72,6 +72,7 @@ export function SubscriptionActions({ type, subscription, name, isSelf, onChange
       <Button
         variant={ends === '' ? 'quietDanger' : 'outline'}
         size="sm"
+        className={ends === '' ? '-ms-3' : ''}
         isPending={change.isPending}
         onClick={change.run}
       >
