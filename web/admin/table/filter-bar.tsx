@@ -71,7 +71,7 @@ function replaced(filters: readonly Filter[], before: Filter, next: Filter): rea
 }
 
 const quietClass =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-muted hover:bg-hover hover:text-main pointer-coarse:min-h-11';
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted hover:bg-hover hover:text-main pointer-coarse:min-h-11';
 
 interface ChipProps {
   field: FilterField;

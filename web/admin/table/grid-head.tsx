@@ -18,7 +18,7 @@ interface Props {
 }
 
 const headClass =
-  'h-10 border-b border-divider bg-paper px-3 text-start text-xs font-medium text-muted -outline-offset-2';
+  'h-10 border-b border-divider bg-paper px-3 text-xs font-medium text-muted -outline-offset-2';
 
 /** The headings, as buttons if they sort. */
 export function GridHead({ columns, sort, onSort, page, stop }: Props) {
@@ -76,7 +76,7 @@ function Heading({
     headClass,
     kind === 'title' && 'sticky z-10',
     kind === 'title' && (hasCheckbox ? 'start-11' : 'start-0'),
-    isNumeric(column) && 'text-end',
+    isNumeric(column) ? 'text-end' : 'text-start',
   );
   if (orderBy === undefined)
     return (

@@ -86,7 +86,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
           {facts(columns, title).map((column) => (
             <span
               key={column.name}
-              className="min-w-0 truncate first:max-w-[60%] first:shrink-0 not-first:before:me-2 not-first:before:content-['·'_/_'']"
+              className="min-w-0 truncate not-first:max-w-[40%] not-first:shrink-0 not-first:before:me-2 not-first:before:content-['·'_/_'']"
             >
               <span className="sr-only">{t(column.label)}: </span>
               <CellContent {...{ type, column, row, words }} />

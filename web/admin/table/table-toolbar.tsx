@@ -40,7 +40,7 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
           />
         </div>
       )}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 grow">
         <FilterBar
           type={type}
           filters={state.filters}
