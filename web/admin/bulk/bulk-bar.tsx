@@ -63,13 +63,15 @@ export function BulkBar(props: BulkBarProps) {
                 : t('Select all :count', { count: words.number(total) })}
             </Button>
           )}
-          <span className="grow" />
-          {actions.map((action) => (
-            <ActionButton key={action.id} {...props} action={action} />
-          ))}
-          <Button variant="ghost" size="sm" onClick={() => onChange(noSelection)}>
-            {t('Clear selection')}
-          </Button>
+          {/* One line that scrolls on a phone: more would cover the rows. */}
+          <div className="flex gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 sm:ms-auto sm:flex-wrap sm:justify-end">
+            {actions.map((action) => (
+              <ActionButton key={action.id} {...props} action={action} />
+            ))}
+            <Button variant="ghost" size="sm" onClick={() => onChange(noSelection)}>
+              {t('Clear selection')}
+            </Button>
+          </div>
         </section>
       )}
     </>
