@@ -27,7 +27,9 @@ CMD ["node", "mocks/serve.ts"]
 FROM node AS foyer
 COPY package.json ./
 COPY --from=production-packages /app/node_modules node_modules
-COPY contracts contracts
+# Without the descriptions that only browsers and the demo need.
+COPY contracts/*.ts contracts/
+COPY contracts/schema contracts/schema
 COPY bff bff
 # `docker run --rm --env-file .env foyer node tools/run.js config-check` (or config-print, or doctor).
 COPY tools/run.js tools/config-check.ts tools/config-print.ts tools/doctor.ts tools/process.ts tools/

@@ -126,10 +126,7 @@ test('P025 an admin browses 100,000 tracks by page and by keyboard', async ({
   await expect(row(101)).toBeVisible();
 });
 
-test('P025 a table of 50 rows is usable soon after its data', async ({
-  page,
-  site: { world },
-}) => {
+test('P025 a table of 50 rows is usable soon after its data', async ({ page, site: { world } }) => {
   applyScenarios(world.state, 'hundred thousand tracks', 'no cookie notice');
   await watchRows(page);
   await signIn(page, 'admin');

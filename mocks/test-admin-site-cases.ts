@@ -6,7 +6,7 @@ const byNewest = { orderBy: 'updated_at', orderDir: 'desc', perPage: 2 };
 
 const contentCases = {
   'GET custom-pages': {
-    'lists a page of them': { as: 'admin', query: { ...byNewest, query: 'undersong' } },
+    'lists a page of them': { as: 'admin', query: { ...byNewest, query: 'listener' } },
     'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
     'rejects filters that are no filters': { as: 'admin', query: { filters: '{}' }, status: 422 },
     'rejects members, who may only view pages': { as: 'member', status: 403 },

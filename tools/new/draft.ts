@@ -39,7 +39,9 @@ export class Draft {
 
   /** Names of the files now in a folder. */
   list(folder: string): string[] {
-    return readdirSync(join(this.#root, folder));
+    return readdirSync(join(this.#root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
   }
 
   /** @throws NewError if the file exists. */

@@ -24,7 +24,7 @@ const newCalls = [
   'DELETE widgets/{id}',
   'POST widgets/{id}/archive',
   'DELETE release-notes/{noteId}',
-  'POST artists',
+  'POST artists/{id}/feature',
   'GET gadgets/{id}',
   'GET posters',
 ];

@@ -56,7 +56,7 @@ test('a call without its quotes, which a shell splits into two words, is underst
 });
 
 test('a row is placed with those about the same thing, and `me` is one of them', () => {
-  const written = ['GET users', 'GET users/me'].map((key) =>
+  const written = ['PATCH users', 'GET users/me'].map((key) =>
     writeCall(new Draft(ROOT), parseCall(key, false)),
   );
 

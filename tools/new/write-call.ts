@@ -76,8 +76,11 @@ function fileOf(
   draft: Draft,
   folder: string,
   { names: { kebab } }: NewCall,
+  // The rows of admin-*.ts are for admins alone.
   isOne = (file: string): boolean =>
-    !file.includes('.test.') && !['calls.ts', 'handlers.ts'].includes(file),
+    !file.includes('.test.') &&
+    !file.startsWith('admin-') &&
+    !['calls.ts', 'handlers.ts'].includes(file),
 ): string | null {
   const [same, about] = [
     new RegExp(`'[A-Z]+ ${kebab}(?:/(?:me|\\{\\w+\\}))?'`, 'g'),

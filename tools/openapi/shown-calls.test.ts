@@ -72,7 +72,10 @@ test('F023 the examples of every call are valid shell commands and JavaScript', 
 test('F023 every request body and every reply has documented fields', () => {
   const empty = docs.flatMap(({ key, operation }) =>
     [bodyOf(operation), replyOf(operation)].flatMap((part) =>
-      part && fieldsOf(part.schema, schemas).length === 0 ? [key] : [],
+      // A file has no fields.
+      part && part.schema.type !== 'string' && fieldsOf(part.schema, schemas).length === 0
+        ? [key]
+        : [],
     ),
   );
   expect(empty).toEqual([]);

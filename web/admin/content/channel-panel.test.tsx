@@ -181,9 +181,10 @@ describe('P027 the content of a channel that is filled by hand', () => {
         },
       ]),
     );
-    expect(
-      await add.findByRole('button', { name: 'Added: All records' }),
-    ).toHaveAttribute('aria-disabled', 'true');
+    expect(await add.findByRole('button', { name: 'Added: All records' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   test('is restored when the backend refuses a change', async () => {

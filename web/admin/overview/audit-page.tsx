@@ -40,10 +40,7 @@ export function AuditPage() {
   );
   return (
     <>
-      <PageHeading
-        title={t('Changes')}
-        text={t('Changes in the admin area, newest first.')}
-      />
+      <PageHeading title={t('Changes')} text={t('Changes in the admin area, newest first.')} />
       {hasLog && (
         <div role="group" aria-label={t('Show')} className="mb-4 flex flex-wrap gap-2">
           {choice(false, t('Mine, on this device'))}

@@ -41,11 +41,7 @@ export function UserRoles(props: Props) {
     (role) => !held.some((one) => one.id === id(role['id'])),
   );
   return (
-    <Section
-      focusRef={place}
-      title={t('Roles')}
-      text={t('Roles decide what a person can do.')}
-    >
+    <Section focusRef={place} title={t('Roles')} text={t('Roles decide what a person can do.')}>
       {held.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
       <ul className="flex flex-wrap gap-2">
         {held.map((role) => (

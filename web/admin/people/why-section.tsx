@@ -128,9 +128,7 @@ function Result({ explanation, label, isBanned }: ResultProps) {
           {own === null ? t('Own permission: none.') : <GrantLine grant={own} name={name} />}
         </li>
       </ol>
-      {isBanned && (
-        <p className="text-danger">{t("They're banned, so they can't do anything.")}</p>
-      )}
+      {isBanned && <p className="text-danger">{t("They're banned, so they can't do anything.")}</p>}
     </div>
   );
 }

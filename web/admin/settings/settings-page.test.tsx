@@ -243,9 +243,7 @@ describe('P030 the test of saved settings', () => {
     const { user } = open('/admin/settings/mail');
     await user.type(await host(), 'x');
 
-    expect(
-      await screen.findByText("The test doesn't use your unsaved changes."),
-    ).toBeVisible();
+    expect(await screen.findByText("The test doesn't use your unsaved changes.")).toBeVisible();
   });
 });
 
