@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { routes } from './contracts/routes.ts';
 import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
 import { listModules } from './tools/build/list-modules.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
@@ -21,12 +22,15 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
-/** The names of their screens and layouts. */
-const ofFew = new Set(
-  globSync(['web/{admin,backstage}/*/*-screen.tsx', 'web/app/layouts/backstage-layout.tsx']).map(
+/** The names of their screens and layouts, and of the members' pages outside the listener's frame. */
+const ofFew = new Set([
+  ...globSync(['web/{admin,backstage}/*/*-screen.tsx', 'web/app/layouts/backstage-layout.tsx']).map(
     (path) => basename(path, '.tsx'),
   ),
-);
+  ...routes
+    .filter(({ layout, access }) => layout === 'site' && access.login)
+    .map(({ screen }) => `${screen}-screen`),
+]);
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
@@ -38,7 +42,7 @@ const build: BuildEnvironmentOptions = {
     // All target browsers support it.
     polyfill: false,
     // Everybody loads these lists. Chunks that every page has already loaded are left out of each,
-    // and those that only artists and admins need wait for their screen.
+    // and those that few people need wait for their screen.
     resolveDependencies: (chunk, files) =>
       ofFew.has(chunk.slice('assets/'.length, -'-1234567.js'.length))
         ? []

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { optionalPart } from '../../ui/optional-part.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { text } from '../../../contracts/loose.ts';
+import { rawSetting, setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -29,6 +30,7 @@ keepOfflineScreen(OfflineScreen);
 export function BackgroundTasks() {
   useConnectionNotice();
   useErrorReports();
+  useCustomCode();
   const hasUploads = useStore(uploadsBegun);
   const hadSomebody = useHadSomebody();
   return (
@@ -76,6 +78,24 @@ function useErrorReports(): void {
       .then(({ startErrorReports }) => startErrorReports(dsn))
       .catch(() => undefined);
   }, [dsn]);
+}
+
+/** Adds the style sheet and the HTML that the site's admins have written. */
+function useCustomCode(): void {
+  const { settings } = useSession().bootstrap;
+  const css = text(rawSetting(settings, 'custom_code.css'));
+  const html = text(rawSetting(settings, 'custom_code.html'));
+  useEffect(() => {
+    // The appearance editor shows its draft instead.
+    if ((css === '' && html === '') || isEditing()) return;
+    // Without it, the page looks as it does without custom code.
+    void import('../appearance/custom-code.ts')
+      .then(({ showCustomCss, showCustomHtml }) => {
+        showCustomCss(css);
+        showCustomHtml(html);
+      })
+      .catch(() => undefined);
+  }, [css, html]);
 }
 
 /** The two notices share an ID, so that an outdated "offline" notice never stays. */
