@@ -37,9 +37,9 @@ describe('a page for guests, rendered without a browser', () => {
     const html = show(path);
     const { access, statusByData } = matchRoute(path)?.route ?? notFoundRoute;
 
+    if (html === null) expect(access.login ?? access.permission).toBeTruthy();
     // Pages whose status depends on data are incomplete without it.
-    if (statusByData) expect(html).not.toMatch(/undefined|\[object|NaN/);
-    else if (html === null) expect(access.login ?? access.permission).toBeTruthy();
+    else if (statusByData) expect(html).not.toMatch(/undefined|\[object|NaN/);
     else {
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       expect(html).not.toMatch(/undefined|\[object|NaN|<!--\$!-->/);
