@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { UserSession } from './account.ts';
+import { AdminLocalization } from './admin-site.ts';
 import { BackstageRequest, Dataset } from './backstage.ts';
 import { Branding, BootstrapParts, CookieNotice, Theme } from './bootstrap-data.ts';
 import { calls, type CallKey } from './calls.ts';
@@ -169,6 +170,7 @@ const publicFields = new Set<z.ZodType>([
   ...of(Price, 'currency'),
   ...of(CustomPage, 'slug', 'title', 'body'),
   ...of(Language, 'language', 'name', 'lines'),
+  ...of(AdminLocalization, 'language', 'name', 'lines'),
   ...of(Localization, 'name', 'language'),
   ...of(calls['GET value-lists/{names}'].reply, 'timezones', 'countries', 'permissions'),
   ...of(Menu, 'id', 'name', 'positions'),
