@@ -72,7 +72,8 @@ const spreads: Partial<Record<PseudonymKind, (value: string) => boolean>> = {
   place: (value) => value.length >= 9,
   ip: (value) => value.length >= 7,
   id: (value) => value.length >= 12,
-  text: (value) => value.length >= 20,
+  // A longer text, such as a file, occurs in no other, and a regular expression has its limits.
+  text: (value) => value.length >= 20 && value.length <= 1_000,
 };
 
 /** A short name of one word can also be the name of a track or a band. */

@@ -84,7 +84,7 @@ describe('an address', () => {
   test('F023 F176 /admin opens to admins', async () => {
     await renderApp({ path: '/admin/users', as: 'admin' });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   });
 });
 

@@ -147,6 +147,11 @@ const failureWords = new Set([
   'Try again',
   // A plan can be cancelled even if its name could not be read.
   'Your plan',
+  // The titles of records whose names could not be read.
+  'User',
+  'Role',
+  'Channel',
+  'Language',
   // People can be signed out even if their sessions could not be read.
   'Sign out everywhere',
   // In place of a number of the dashboard.

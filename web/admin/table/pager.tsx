@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { useFigures } from '../../reports/use-figures.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
@@ -33,21 +35,39 @@ export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage
         {page.data.length > 0 && words}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex items-center gap-2 text-muted">
-          {t('Rows per page')}
-          <select
-            value={state.perPage}
-            onChange={({ target }) => onPerPage(Number(target.value))}
-            className="h-9 rounded-input border border-control bg-paper px-2 text-sm text-main pointer-coarse:h-11"
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <PageSizes perPage={state.perPage} onPerPage={onPerPage} />
         <Steps {...{ state, page, hasPrevious, onPage }} />
       </div>
     </nav>
+  );
+}
+
+function PageSizes({ perPage, onPerPage }: Pick<Props, 'onPerPage'> & { perPage: number }) {
+  const t = useT();
+  const id = useId();
+  const { count } = useFigures();
+  return (
+    <div role="group" aria-labelledby={id} className="flex items-center gap-1 text-muted">
+      <span id={id} className="me-1">
+        {t('Rows per page')}
+      </span>
+      {pageSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          aria-pressed={perPage === size}
+          onClick={() => onPerPage(size)}
+          className={classNames(
+            'h-9 min-w-9 rounded-control px-2 tabular-nums pointer-coarse:h-11 pointer-coarse:min-w-11',
+            perPage === size
+              ? 'bg-selected font-semibold text-main forced-colors:outline'
+              : 'hover:bg-hover hover:text-main',
+          )}
+        >
+          {count(size)}
+        </button>
+      ))}
+    </div>
   );
 }
 
