@@ -151,6 +151,6 @@ test('P025 a table of 50 rows is usable soon after its data', async ({ page, sit
   console.log(`Milliseconds: loads ${words(loads)}; turns ${words(turns)}`);
   for (const delay of [...loads, ...turns]) expect(delay).toBeGreaterThan(0);
   // At most 200 on a quiet machine. Here another journey runs beside it.
-  expect(median(loads)).toBeLessThanOrEqual(600);
-  expect(median(turns)).toBeLessThanOrEqual(600);
+  expect(median(loads)).toBeLessThanOrEqual(1_000);
+  expect(median(turns)).toBeLessThanOrEqual(1_000);
 });

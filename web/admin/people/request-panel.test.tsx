@@ -85,7 +85,7 @@ test('P018 shows the decision of somebody who was faster, and changes nothing', 
   await user.click(screen.getByRole('button', { name: 'Deny request' }));
 
   const state = await part('State');
-  expect(await state.findByText(/Someone decided before you/)).toBeVisible();
+  expect(await state.findByText(/Someone else decided first/)).toBeVisible();
   expect(await state.findByText('Approved')).toBeVisible();
   expect(state.getByText('Welcome')).toBeVisible();
   expect(row(3)).toMatchObject({ status: 'approved', notes: 'Welcome' });

@@ -177,7 +177,7 @@ describe('P030 settings of a topic', () => {
     open('/admin/settings/mail', { permissions: ['settings.view'] });
 
     expect(await host()).toHaveAttribute('readonly');
-    expect(screen.getByRole('note')).toHaveTextContent('no permission');
+    expect(screen.getByRole('note')).toHaveTextContent("don't have permission");
     expect(screen.queryByRole('button', { name: 'Replace Password' })).toBeNull();
   });
 
