@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  [{ amount: 8, unit: 'EUR' }, '€8'],
-  [{ amount: '4.5', unit: 'USD' }, '$4.50'],
+  [{ amount: 8, unit: 'EUR' }, '8 EUR'],
+  [{ amount: '4.5', unit: 'USD' }, '4.5 USD'],
   [{ amount: 1200 }, '1,200'],
   [{ unit: 'EUR' }, ''],
 ])('P025: the price of %j reads %s', (row, expected) => {

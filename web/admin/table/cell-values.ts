@@ -3,7 +3,6 @@ import type { Option } from '../../../contracts/records/record-type.ts';
 import { isOn, record } from '../../../contracts/loose.ts';
 import { formatBytes, formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { formatAmount } from '../../plans/prices.ts';
 import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
 import type { Cell } from '../../reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
@@ -74,7 +73,7 @@ export function cellText(
     case 'number': {
       if (number === null) return '';
       const currency = column.currency === undefined ? '' : wordsIn(valueAt(row, column.currency));
-      return currency === '' ? words.count(number) : formatAmount(number, currency, language);
+      return `${words.count(number)} ${currency}`.trim();
     }
     case 'bytes':
       return number === null ? '' : formatBytes(number, language);
