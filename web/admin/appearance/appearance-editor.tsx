@@ -9,7 +9,7 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { allNames } from './all-names.ts';
 import { appearanceType } from './appearance-record.ts';
 import { CodeSection } from './code-section.tsx';

@@ -6,7 +6,7 @@ import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
 import { readAppearance } from './publish.ts';
 import { sectionNamed } from './sections.ts';

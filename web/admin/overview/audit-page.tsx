@@ -16,7 +16,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { auditTrail, type Change } from '../lib/audit-trail.ts';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** What was changed in the admin area: by this person on this device, or by everybody. */
 export function AuditPage() {

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { adminPath } from '../lib/admin-path.ts';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { SiteTrends } from './site-trends.tsx';
 

@@ -3,7 +3,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackendHealth } from './backend-health.tsx';
 import { GatewayHealth } from './gateway-health.tsx';
 

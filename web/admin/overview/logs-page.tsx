@@ -10,7 +10,7 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { findEntries, type LogEntry, parseLog } from './parse-log.ts';
 import { logAddress, readLog } from './read-log.ts';
 

@@ -13,7 +13,7 @@ import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { findSettings } from './find-settings.ts';
 import { FoundSettings } from './found-settings.tsx';
 import { SiteTasks } from './site-tasks.tsx';

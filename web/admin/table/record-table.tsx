@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { classNames } from '../../lib/dom.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
-import { PageHeading } from '../lib/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { tableSearch, usualState } from './table-address.ts';
 import { TableContents } from './table-contents.tsx';
 import { TablePanel } from './table-panel.tsx';

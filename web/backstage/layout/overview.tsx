@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArtistCard } from './artist-card.tsx';
-import { BackstageHeading } from './backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from './managed-artists.ts';
 import { Notice } from './notice.tsx';
 import { QuotaNote } from './quota-note.tsx';
@@ -20,7 +20,7 @@ export function Overview() {
   const artists = managedArtists(bootstrap);
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={t('Backstage')}
         text={t('Publish music, edit your page, and see who listens.')}
         actions={artists.length > 0 && <NewRelease rights={rights} />}

@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { asArtistBody, asArtistRecord } from '../../records/artist-record.ts';
@@ -79,7 +79,7 @@ function Profile({ artistId }: { artistId: number }) {
   };
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={t('Artist profile')}
         text={t('How listeners see you.')}
         actions={

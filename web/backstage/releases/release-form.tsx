@@ -19,7 +19,7 @@ import { AddressLink } from '../../session/address-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { Card } from './card.tsx';
@@ -67,7 +67,7 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   const name = text(form.value['name']).trim();
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={<bdi>{name || (albumId === null ? t('New release') : t('Untitled release'))}</bdi>}
         text={t('Every change is kept on this device until you save it.')}
         actions={

@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { QuotaNote } from '../layout/quota-note.tsx';
@@ -45,7 +45,7 @@ export function ReleasesScreen() {
     );
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={t('Releases')}
         text={t('Albums and singles of :name, from first draft to release day.', {
           name: artist.name,

@@ -2,7 +2,7 @@ import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
 import { can } from '../../session/can.ts';
 import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession } from '../../session/session.tsx';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Overview } from '../layout/overview.tsx';
 import { RequestArea } from './request-area.tsx';
 
@@ -14,7 +14,7 @@ export function BackstageScreen() {
   if (isArtist) return <Overview />;
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={t('Become an artist')}
         text={t('Publish your music here, edit your page, and see who listens.')}
       />

@@ -1,5 +1,5 @@
 import { useT } from '../../session/session.tsx';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { RequestArea } from './request-area.tsx';
 
 /** The visitor's requests to become, claim or verify an artist. */
@@ -7,7 +7,7 @@ export function RequestsScreen() {
   const t = useT();
   return (
     <>
-      <BackstageHeading
+      <PageHeading
         title={t('Your requests')}
         text={t('Ask for an artist page, claim one that exists, or get verified.')}
       />

@@ -5,7 +5,7 @@ import { PeriodPicker } from '../../reports/period-picker.tsx';
 import { usePeriod } from '../../reports/use-period.ts';
 import { useSession } from '../../session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { BackstageHeading } from '../layout/backstage-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { ArtistReport } from './artist-report.tsx';
@@ -37,7 +37,7 @@ export function StatisticsScreen() {
     );
   return (
     <>
-      <BackstageHeading title={t('Statistics')} />
+      <PageHeading title={t('Statistics')} />
       <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">
         {artists.length > 1 && <ArtistChoice artists={artists} artist={artist} />}
         <PeriodPicker {...chosen} onChoose={chosen.choose} />

@@ -8,12 +8,12 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The heading of a page of backstage, with its actions at the end of the line. */
-export const BackstageHeading = ({ title, text, actions }: Props) => (
-  <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+/** The heading of a page of backstage or the admin area, with its actions at the end of the line. */
+export const PageHeading = ({ title, text, actions }: Props) => (
+  <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      {text && <p className="mt-2 max-w-[65ch] text-base text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-[70ch] text-base text-muted">{text}</p>}
     </div>
     {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
   </div>
