@@ -119,6 +119,6 @@ export interface AdminType {
   /** The form has a preview or lists of its own, and needs the whole width. */
   isWide?: true;
   removes?: readonly Removed[];
-  /** The legacy page for what is missing here: '/admin/users'. */
+  /** The page in the old back office: '/admin/users'. */
   legacyPath?: string;
 }

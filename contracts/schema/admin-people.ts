@@ -182,7 +182,7 @@ export const rows = {
     body: RoleFields,
     reply: ShownRole,
   },
-  /** Removes them from everybody who has them. */
+  /** People who have a deleted role lose it. */
   'DELETE roles/{ids}': { summary: 'Delete roles', assumed: true, reply: Done },
   'POST roles/{id}/add-users': {
     summary: 'Add users to a role',

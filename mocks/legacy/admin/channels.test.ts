@@ -66,7 +66,7 @@ describe('P027 a channel', () => {
     },
   );
 
-  test('changes only what was sent, and keeps the keys of its configuration that were sent', async () => {
+  test('changes only the fields in the body, and keeps unknown keys of the configuration', async () => {
     const { change, seen } = atWork();
     const before = record((await seen('charts')).channel['config']);
 
@@ -162,7 +162,7 @@ describe('P027 the content of a channel', () => {
     );
   });
 
-  test('is reordered: what was not named follows in its old order', async () => {
+  test('is reordered, and items that were not named keep their order at the end', async () => {
     const { call, seen } = atWork();
     const before = (await seen('discover')).items.map(({ id }) => id);
     const { status } = await call('POST channel/{id}/reorder-content', {

@@ -48,7 +48,7 @@ function setAt(
     return;
   }
   const inner = holder[name];
-  // PHP has no empty maps: what is inside of nothing, or of an empty list, starts a map.
+  // PHP sends an empty map as an empty list, so a value below one starts a map.
   const isList = Array.isArray(inner) && inner.length > 0;
   const next = isList ? (inner as unknown as Record<string, unknown>) : record(inner);
   holder[name] = next;

@@ -50,7 +50,7 @@ const saveSettings = legacy(
   'auth',
 );
 
-/** Tries what is saved, not what somebody is typing. */
+/** Tests the saved settings, not those in an open form. */
 const testSettings = legacy(
   'POST settings/test',
   ({ world, visit, body }) => {

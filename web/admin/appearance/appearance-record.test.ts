@@ -53,7 +53,7 @@ describe('P029 the look as a record', () => {
     expect(themeBody({ ...row, 'font.family': '' }).font).toBeNull();
   });
 
-  test('sends changed settings by their names, without what only the editor needs', () => {
+  test('sends changed settings by name, without fields that only the editor has', () => {
     const before = values({
       branding: { site_name: 'Old', plugin: 1 },
       homepage: {

@@ -101,7 +101,7 @@ function useMessages(
       { source: editorName, ...change } satisfies EditorMessage,
       location.origin,
     );
-  /** Not where it is already: the frame's Back would lead nowhere. */
+  /** Skips the present page: it would be in the frame's history twice. */
   const goTo = (to: string) => {
     if (at.current !== to) send({ type: 'navigate', to });
     at.current = to;

@@ -32,7 +32,7 @@ interface Publication {
   /** What differs, and everything with it. */
   changes: RecordValue;
   whole: RecordValue;
-  /** What is published now. */
+  /** The published look. */
   published: RecordValue;
   created: CreatedThemes;
 }

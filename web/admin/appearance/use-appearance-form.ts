@@ -108,7 +108,7 @@ function usePublisher(record: RecordValue) {
   return { reread, send };
 }
 
-/** What was published, if it can't be read again. */
+/** The published look with the IDs of new themes, for when it can't be read again. */
 const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue => ({
   ...whole,
   themes: themesOf(whole).map((row) => ({
