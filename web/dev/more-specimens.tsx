@@ -12,6 +12,7 @@ import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
 import { LazyIcon, type LazyIconName } from '../ui/lazy-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -48,6 +49,28 @@ export function RareButtonSpecimens() {
         <a href="#buttons" className={buttonClass({ variant: 'outline' })}>
           To the top of this section
         </a>
+      </Specimen>
+    </Specimens>
+  );
+}
+
+export function HeadingSpecimens() {
+  return (
+    <Specimens>
+      <Specimen name="With a sentence and actions">
+        <PageHeading
+          title="Albums"
+          text="Every album of the site, drafts included."
+          actions={
+            <>
+              <Button variant="outline">Export</Button>
+              <Button>New album</Button>
+            </>
+          }
+        />
+      </Specimen>
+      <Specimen name="With more text than fits">
+        <PageHeading title={long} />
       </Specimen>
     </Specimens>
   );

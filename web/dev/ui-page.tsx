@@ -19,6 +19,7 @@ import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-spec
 import { ListSpecimens } from './list-specimens.tsx';
 import {
   FailureSpecimens,
+  HeadingSpecimens,
   IconSpecimens,
   MenuSpecimens,
   RareButtonSpecimens,
@@ -36,6 +37,12 @@ interface Section {
 }
 
 const sections: Section[] = [
+  {
+    id: 'page-heading',
+    title: 'Page heading',
+    note: 'The heading of a page of backstage or the admin area. At most one action is filled.',
+    Specimens: HeadingSpecimens,
+  },
   {
     id: 'buttons',
     title: 'Buttons',
