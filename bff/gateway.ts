@@ -7,11 +7,12 @@ import { GuestDocuments } from './bootstrap/guest-documents.ts';
 import { bootstrapAddress, readBootstrap } from './bootstrap/read-response.ts';
 import { createSharedCheck } from './bootstrap/shared-check.ts';
 import { SharedData } from './bootstrap/shared-data.ts';
+import { gaugesOf, switchOf } from './backend-gauges.ts';
 import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
+import { connectBackends, noteDrift } from './connect-backends.ts';
 import { Drift } from './drift/drift.ts';
-import type { Finding } from './drift/findings.ts';
 import { createListener } from './edge/listener.ts';
 import type { Log } from './edge/log.ts';
 import type { Traffic } from './edge/middleware.ts';
@@ -28,21 +29,14 @@ import type { DocumentAssets } from './page/assets.ts';
 import { blockedReports } from './page/content-security.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
-import { defaultBackend } from './policy/backend-names.ts';
-import { isDemoControl } from './policy/demo-world.ts';
-import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { humanCheckRequest, sharedRequest } from './policy/gateway-calls.ts';
-import type { Plan } from './policy/plan-request.ts';
 import { Routing } from './routing/routing.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
-import { Shadow } from './shadow/shadow.ts';
 import { endRequestSpan } from './tracing/request-span.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
-import type { BreakerEvent, CircuitBreaker } from './upstream/circuit-breaker.ts';
-import { createUpstream, socketsOf, type Upstream } from './upstream/upstream.ts';
-import { createUpstreams, type KnownUpstream, type Upstreams } from './upstream/upstreams.ts';
+import type { CallUpstream } from './upstream/call-upstream.ts';
+import type { KnownUpstream } from './upstream/upstreams.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -212,79 +206,6 @@ function requestSpans(config: Config, assets: DocumentAssets): Stages['spans'] {
   return { over: (exchange) => endRequestSpan(exchange, routeLabel) };
 }
 
-interface Connecting {
-  /** Concurrency limit of one backend. */
-  most: number;
-  drift: Drift;
-  recorder: Recorder | undefined;
-  store: Store;
-  log: Log;
-}
-
-/**
- * Connects the backend of UPSTREAM_URL, those in ROUTES, and the gateway's own calls to all of
- * them.
- */
-function connectBackends(
-  config: Config,
-  { most, drift, recorder, store, log }: Connecting,
-): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
-  const connect = (to: Config, backend: string): Upstream =>
-    createUpstream(to, most, {
-      drift: drift.of(backend),
-      recorder,
-      onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
-      onBreaker: (event) => noteBreaker(event, backend, log),
-    });
-  const upstream = connect(config, defaultBackend);
-  const upstreams = createUpstreams(upstream, (other) =>
-    withStateOf(upstream, connect(other.config, other.name)),
-  );
-  const callUpstream = createCallUpstream(upstreams);
-  if (config.shadowUrl)
-    upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
-  return { upstream, upstreams, callUpstream };
-}
-
-/** A backend that was unused before takes over the state of the first. */
-function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
-  other.breaker.isOn = breaker.isOn;
-  return Object.assign(other, { shadow });
-}
-
-/** One switch for the circuit breakers of all backends. */
-const switchOf = (first: Upstream, known: () => KnownUpstream[]): Pick<CircuitBreaker, 'isOn'> => ({
-  get isOn() {
-    return first.breaker.isOn;
-  },
-  set isOn(isOn) {
-    for (const { upstream } of known()) upstream.breaker.isOn = isOn;
-  },
-});
-
-/** Metrics of all backends: combined, or per backend where one would hide another's problem. */
-const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {
-  const sum = (of: (upstream: Upstream) => number): number =>
-    known().reduce((total, { upstream }) => total + of(upstream), 0);
-  const shadow = known()[0]?.upstream.shadow;
-  return {
-    atUpstream: () => sum(({ slots }) => slots.state.taken),
-    retries: () => sum(({ budget }) => budget.spent),
-    sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
-    breakers: () =>
-      known().map(
-        ({
-          backend,
-          upstream: {
-            breaker: { isOn, states },
-          },
-        }) => ({ backend, isOn, states }),
-      ),
-    ...(shadow && { shadow: shadow.state.bind(shadow) }),
-    ...(config.drift !== 'off' && { drift: () => drift.state() }),
-  };
-};
-
 /** If the upstream cannot answer, nobody counts as a person. */
 async function checkHumanToken(
   token: string,
@@ -336,63 +257,4 @@ function noteBlockedReports(
     if (sentence !== null && sentence !== said) logger.warn(sentence);
     said ??= sentence;
   };
-}
-
-function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
-  if (isOpen) logger.warn({ what, why, ...named(backend) }, 'circuit breaker opened');
-  else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
-}
-
-/** With a single backend, its name is left out. */
-const named = (backend: string): { backend?: string } =>
-  backend === defaultBackend ? {} : { backend };
-
-/**
- * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
- * and delays none.
- */
-function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
-  const { shadowUrl } = config;
-  const shadowConfig = {
-    ...config,
-    upstreamUrl: shadowUrl,
-    upstreamOrigin: shadowUrl.origin,
-    upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
-    rewriteAddresses: true,
-  };
-  const other = createUpstream(shadowConfig, 2, {
-    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
-    onResponse: () => {},
-    onBreaker: () => {},
-  });
-  const once = { isProbe: true, withinMs: config.documentMs };
-  const callShadow = createCallUpstream(createUpstreams(other, () => other));
-  return new Shadow({
-    ...config,
-    config,
-    shadowConfig,
-    ask: (request) => callUpstream(request, once),
-    callShadow: (request) => callShadow(request, once),
-    closeShadow: () => other.pool.close(),
-  });
-}
-
-function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
-  const { call, path, kind, expected, seen, backend } = finding;
-  // The app cannot use such a reply, even if mismatches are not watched.
-  if (kind === 'unreadable')
-    logger.warn({ call, seen, ...named(backend) }, 'backend sent unreadable JSON');
-  else if (drift !== 'observe')
-    logger.warn(
-      { call, path, kind, expected, seen, ...named(backend) },
-      'backend response does not match the schema',
-    );
-}
-
-/** Clears guests' cached data after a write that changes it. */
-function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
-  if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase))
-    store.invalidateNowAndSoon();
-  // After a demo switch, no page from before may be served.
-  else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

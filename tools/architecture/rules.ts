@@ -122,15 +122,16 @@ const stages: Rule[] = [
   },
   {
     // The settings read the file of ROUTES.
-    words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
-    from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/,
+    words:
+      'only bff/app.ts, bff/gateway.ts, bff/main.ts and the two files that connect backends import the stages of bff/',
+    from: /^bff\/(?!(?:app|gateway|main|connect-backends|backend-gauges)\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
-    unless: /^bff\/(?:policy\/|routing\/routing-file\.ts$)/,
+    unless: /^bff\/(?:policy\/|settings\/|routing\/routing-file\.ts$)/,
   },
   {
     words: 'the stages of bff/ do not import the modules that compose them',
     from: /^bff\/[^/]+\//,
-    to: /^bff\/(?:app|gateway|main)\.ts$/,
+    to: /^bff\/(?:app|gateway|main|connect-backends|backend-gauges)\.ts$/,
   },
 ];
 

@@ -1,0 +1,114 @@
+import type { Recorder } from './collect-reply.ts';
+import type { Config } from './config.ts';
+import { Drift } from './drift/drift.ts';
+import type { Finding } from './drift/findings.ts';
+import type { Log } from './edge/log.ts';
+import { defaultBackend } from './policy/backend-names.ts';
+import { isDemoControl } from './policy/demo-world.ts';
+import { changesWhatGuestsSee } from './policy/guest-changes.ts';
+import type { Plan } from './policy/plan-request.ts';
+import { Shadow } from './shadow/shadow.ts';
+import type { Store } from './store/open-store.ts';
+import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
+import type { BreakerEvent } from './upstream/circuit-breaker.ts';
+import { createUpstream, type Upstream } from './upstream/upstream.ts';
+import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
+
+interface Connecting {
+  /** Concurrency limit of one backend. */
+  most: number;
+  drift: Drift;
+  recorder: Recorder | undefined;
+  store: Store;
+  log: Log;
+}
+
+/**
+ * Connects the backend of UPSTREAM_URL, those in ROUTES, and the gateway's own calls to all of
+ * them.
+ */
+export function connectBackends(
+  config: Config,
+  { most, drift, recorder, store, log }: Connecting,
+): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
+  const connect = (to: Config, backend: string): Upstream =>
+    createUpstream(to, most, {
+      drift: drift.of(backend),
+      recorder,
+      onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
+      onBreaker: (event) => noteBreaker(event, backend, log),
+    });
+  const upstream = connect(config, defaultBackend);
+  const upstreams = createUpstreams(upstream, (other) =>
+    withStateOf(upstream, connect(other.config, other.name)),
+  );
+  const callUpstream = createCallUpstream(upstreams);
+  if (config.shadowUrl)
+    upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
+  return { upstream, upstreams, callUpstream };
+}
+
+/** A backend that was unused before takes over the state of the first. */
+function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
+  other.breaker.isOn = breaker.isOn;
+  return Object.assign(other, { shadow });
+}
+
+function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
+  if (isOpen) logger.warn({ what, why, ...named(backend) }, 'circuit breaker opened');
+  else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
+}
+
+/** With a single backend, its name is left out. */
+const named = (backend: string): { backend?: string } =>
+  backend === defaultBackend ? {} : { backend };
+
+/**
+ * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
+ * and delays none.
+ */
+function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
+  const { shadowUrl } = config;
+  const shadowConfig = {
+    ...config,
+    upstreamUrl: shadowUrl,
+    upstreamOrigin: shadowUrl.origin,
+    upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
+    rewriteAddresses: true,
+  };
+  const other = createUpstream(shadowConfig, 2, {
+    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
+    onResponse: () => {},
+    onBreaker: () => {},
+  });
+  const once = { isProbe: true, withinMs: config.documentMs };
+  const callShadow = createCallUpstream(createUpstreams(other, () => other));
+  return new Shadow({
+    ...config,
+    config,
+    shadowConfig,
+    ask: (request) => callUpstream(request, once),
+    callShadow: (request) => callShadow(request, once),
+    closeShadow: () => other.pool.close(),
+  });
+}
+
+export function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
+  const { call, path, kind, expected, seen, backend } = finding;
+  // The app cannot use such a reply, even if mismatches are not watched.
+  if (kind === 'unreadable')
+    logger.warn({ call, seen, ...named(backend) }, 'backend sent unreadable JSON');
+  else if (drift !== 'observe')
+    logger.warn(
+      { call, path, kind, expected, seen, ...named(backend) },
+      'backend response does not match the schema',
+    );
+}
+
+/** Clears guests' cached data after a write that changes it. */
+function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
+  if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase))
+    store.invalidateNowAndSoon();
+  // After a demo switch, no page from before may be served.
+  else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
+}
