@@ -7,10 +7,11 @@ import { changedFiles, testsOfChanges } from './test/changed.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
+import { wantsWatch, watchTests } from './test/watch-tests.ts';
 
 /**
  * `npm test` runs everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run that
- * part, with its tool's own arguments. `npm run test:changed` runs the tests and journeys of what
+ * part, with its tool's own arguments; `test:unit -- --watch` repeats it on each save. `npm run test:changed` runs the tests and journeys of what
  * differs from HEAD. `npm run test:browsers` runs journeys in Firefox and WebKit. `npm run
  * test:load` measures faults, leaks and restarts under full load, on an otherwise idle machine.
  */
@@ -19,6 +20,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
   if (!areModulesFresh()) return 1;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   if (part === 'changed') return runChanged();
+  if (part === 'unit' && wantsWatch(args)) return watchTests(args);
   return close(await runPart(part, args));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallKey } from './calls.ts';
-import { findMismatches } from './mismatches.ts';
+import { explainRequest, findMismatches } from './mismatches.ts';
 
 const artist = { id: 1, name: 'Wren Castellane' };
 const product = {
@@ -109,4 +109,25 @@ describe('B001 mismatches of a reply with its row', () => {
       expect(JSON.stringify(found)).not.toContain(said);
     },
   );
+});
+
+describe('mismatches of a request with its row', () => {
+  test.each<[what: string, key: CallKey, input: object, lines: string[]]>([
+    ['a body that fits', 'PUT playlists/{id}', { body: { name: 'Rain' } }, []],
+    [
+      'a field of another type, without its value',
+      'POST auth/login',
+      { body: { email: 'a@b.test', password: 12_345_678, remember: true } },
+      ['body.password: expected string, seen whole number'],
+    ],
+    ['no body', 'POST auth/login', {}, ['body: expected object, seen nothing']],
+    [
+      'a parameter of another type',
+      'GET genres',
+      { query: { page: 'two', query: undefined } },
+      ['query.page: expected number, seen string of 3 characters'],
+    ],
+    ['parameters that are not sent', 'GET genres', { query: { page: undefined } }, []],
+    ['a call without a query', 'GET genres', {}, []],
+  ])('%s', (_, key, input, lines) => expect(explainRequest(key, input)).toEqual(lines));
 });

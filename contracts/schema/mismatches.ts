@@ -3,6 +3,7 @@ import { type Issue, type LocatedIssue, locateIssues } from '../explain-issues.t
 import { parseData, record } from '../loose.ts';
 import { type CallKey, calls } from './calls.ts';
 import { namedValues, locateInSchema, writeSchema } from './describe-schema.ts';
+import type { Row } from './rows.ts';
 
 /**
  * One mismatch of a reply with its row. It contains only the kind of the value: the value itself
@@ -47,6 +48,35 @@ function withOpenData(payload: unknown): unknown {
         ...Object.fromEntries(names.map((name) => [name, parseData(record(payload)[name])])),
       };
 }
+
+/**
+ * One line per mismatch of a request with its row, such as `body.name: expected string, seen
+ * nothing`. It names only kinds of values, because a body may contain a password. Files are sent as
+ * they are, and not examined.
+ */
+export function explainRequest(
+  key: CallKey,
+  { query, body }: { query?: object | undefined; body?: unknown },
+): string[] {
+  const row: Row = calls[key];
+  // What is undefined or null is not sent in a query, and what is undefined is not in a body.
+  const sentQuery = Object.fromEntries(
+    Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null),
+  );
+  const parts = [
+    { name: 'query', schema: row.query, value: sentQuery },
+    { name: 'body', schema: row.body, value: body },
+  ];
+  return parts.flatMap(({ name, schema, value }) =>
+    locateIssues(schema?.safeParse(value).error?.issues ?? [], value, [name])
+      .map((one) => ({ ...one, value: one.path.slice(1).reduce(fieldOf, value) }))
+      .filter((one) => !(one.value instanceof Blob))
+      .map((one) => `${one.path.join('.')}: ${one.expected}, seen ${kindOf(one.value)}`),
+  );
+}
+
+const fieldOf = (value: unknown, name: PropertyKey): unknown =>
+  (value as Record<PropertyKey, unknown> | null | undefined)?.[name];
 
 /** Limits the examined items when all of a long list are wrong. */
 const most = 100;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { ROOT } from '../process.ts';
+import { mismatchReport, readMismatch } from './mismatch-report.ts';
 
 // A test that expects an error replaces console.error with its own spy, and inspects it.
 let unexpected: unknown[][] = [];
@@ -9,5 +11,18 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const mismatches = unexpected.flatMap((args) => readMismatch(args) ?? []);
+  // Alone: the rest usually follows from it, and a comparison would print whole replies.
+  if (mismatches.length > 0) throw new ContractMismatch(mismatchReport(ROOT, mismatches));
   expect(unexpected, 'nothing is written to console.error').toEqual([]);
 });
+
+/** Without a stack: it would only lead here. */
+class ContractMismatch extends Error {
+  override name = 'ContractMismatch';
+
+  constructor(message: string) {
+    super(message);
+    this.stack = `${this.name}: ${message}`;
+  }
+}

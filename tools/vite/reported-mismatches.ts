@@ -1,22 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, WebSocketClient } from 'vite';
+import { placeOfRow } from './place-of-row.ts';
 
 // Imports nothing from contracts/: editing a file that Vite's configuration loads would restart
 // Vite.
-
-/** The location of a call's row: `contracts/schema/music.ts:71`. Empty if no file has it. */
-function placeOfRow(root: string, key: string): string {
-  const folder = 'contracts/schema';
-  for (const file of readdirSync(join(root, folder)).filter((name) => !name.includes('.test.'))) {
-    const line = readFileSync(join(root, folder, file), 'utf8')
-      .split('\n')
-      .findIndex((one) => one.includes(`'${key}': `));
-    if (line !== -1) return `${folder}/${file}:${line + 1}`;
-  }
-  return '';
-}
 
 /**
  * Prints the mismatches that pages find in replies in the terminal, and sends pages the rows'

@@ -53,6 +53,12 @@ export async function call<K extends CallKey>(
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
   const response = isWork(key) ? await retryAfterSignIn(attempt) : await attempt();
   if (response.status === 401 && !isWork(key)) suspectExpiry();
+  // Not awaited, so that refusals take no longer than in production.
+  if (import.meta.env.DEV)
+    void import('./validate-reply.ts').then(
+      ({ validateRequest }) => validateRequest(key, (input ?? {}) as LooseInput),
+      () => undefined,
+    );
   const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) {
     const error = refusal(response, payload);

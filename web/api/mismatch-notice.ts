@@ -80,7 +80,7 @@ function draw(): void {
 }
 
 /** A mismatch that repeats in many items of a list is shown once, for the first of them. */
-function gathered(lines: readonly string[]): string[] {
+export function gathered(lines: readonly string[]): string[] {
   const alike = Map.groupBy(lines, (line) =>
     line.replace(/, seen [^]*$/, '').replaceAll(/\.\d+(?=[.:])/g, '[]'),
   );

@@ -4,7 +4,7 @@ import { explainIssues } from '../../contracts/explain-issues.ts';
 import { onItemDropped } from '../../contracts/loose.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { checkReply } from '../../contracts/schema/mismatches.ts';
+import { checkReply, explainRequest } from '../../contracts/schema/mismatches.ts';
 import { locateMismatch, showMismatch } from './mismatch-notice.ts';
 
 /**
@@ -21,6 +21,18 @@ export function validateReply(key: CallKey, payload: unknown): void {
     payload,
   );
   import.meta.hot?.send('foyer:mismatch', { key, lines });
+}
+
+/** The same for what the app sent, in the console only: the types of `call` prevent most of it. */
+export function validateRequest(
+  key: CallKey,
+  input: { query?: object | undefined; body?: unknown },
+): void {
+  const lines = explainRequest(key, input);
+  if (lines.length > 0)
+    console.error(
+      `The request of '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    );
 }
 
 import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) =>
