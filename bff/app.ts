@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { isUnder } from '../contracts/decoded-path.ts';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
-import type { Log } from './edge/log.ts';
 import {
   check,
   observeRequests,
@@ -43,7 +42,8 @@ import type { Upstreams } from './upstream/upstreams.ts';
 
 /** Dependencies of middleware and routes. */
 export interface Stages {
-  log: Log;
+  /** Writes the line of a finished request. */
+  requestLog: { over(exchange: Exchange): void };
   traffic: Traffic;
   loop: { readonly lagMs: number };
   limits: RateLimits;
@@ -66,11 +66,11 @@ export interface Stages {
  * is one line here.
  */
 export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
-  const { log, traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
+  const { traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
   const { middleware } = stages;
   const app = new Hono<GatewayEnv>({ getPath });
 
-  app.use(observeRequests(log, stages, config));
+  app.use(observeRequests(stages, config));
   for (const one of middleware) app.use(one);
   app.use(
     check(refuseUnclear, refuseOwnRequests(config), shedLoad(loop, config), requireOwnSite(config)),

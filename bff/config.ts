@@ -1,9 +1,11 @@
 import { demo } from '../contracts/demo.ts';
+import { completeEnvironment } from './environment.ts';
 import { cdnLoopId } from './hashes.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import type { RedisAddress } from './redis-address.ts';
 import type { RoutingFile } from './routing/routing-file.ts';
-import { withSecretFiles } from './secret-files.ts';
 import { configProblems, readRoutes } from './setting-problems.ts';
+import type { SecretHeader } from './setting-types.ts';
 import {
   type Environment,
   isSecretName,
@@ -20,11 +22,17 @@ type Optional =
   | 'publicUrl'
   | 'upstreamOrigin'
   | 'upstreamCa'
+  | 'upstreamCert'
+  | 'upstreamKey'
+  | 'upstreamSecretHeader'
+  | 'settingsFile'
   | 'filesOrigin'
   | 'upstreamTraces'
   | 'upstreamAddresses'
   | 'trustedProxies'
   | 'redisUrl'
+  | 'maxRequestsTotal'
+  | 'shadowRateTotal'
   | 'invalidateToken'
   | 'rateLimitSecret'
   | 'statusToken'
@@ -36,6 +44,13 @@ type Optional =
   | 'tracesSampler'
   | 'tracesSamplerArg'
   | 'otelDisabled'
+  | 'metricsEndpoint'
+  | 'logsEndpoint'
+  | 'metricsExporter'
+  | 'logsExporter'
+  | 'tracesExporter'
+  | 'metricInterval'
+  | 'logInterval'
   | 'shadowUrl'
   | 'routes'
   | 'cspImages'
@@ -49,18 +64,24 @@ export interface EffectiveSetting {
   name: string;
   /** Formatted as in the environment; empty if nothing is set. */
   value: string;
-  /** Whether it was set, is the default, or follows from other settings. */
-  origin: 'environment' | 'default' | 'derived';
+  /** Whether it was set (`file`: in SETTINGS_FILE), is the default, or follows from others. */
+  origin: 'environment' | 'file' | 'default' | 'derived';
   isSecret: boolean;
 }
 
-/** Where spans are sent, and which requests are sampled. */
-export interface SpanSettings extends Pick<Values, 'tracesSampler' | 'tracesSamplerArg'> {
+/** Where one kind of telemetry is sent. */
+export interface ExportSettings {
   endpoint: string;
   headers: Record<string, string>;
   /** Null: taken from OTEL_RESOURCE_ATTRIBUTES, or `foyer`. */
   service: string | null;
 }
+
+/** The same, and which requests are sampled. */
+export type SpanSettings = ExportSettings & Pick<Values, 'tracesSampler' | 'tracesSamplerArg'>;
+
+/** The same, and how often, in milliseconds. */
+export type TimedExport = ExportSettings & { intervalMs: number };
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -70,6 +91,8 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
    */
   publicOrigin: string;
   ownOrigins: string[];
+  /** The first of the backend's addresses. */
+  upstreamUrl: URL;
   upstreamOrigin: string;
   /** Marks this site's requests to its backend: see policy/loop.ts. */
   cdnLoopId: string;
@@ -79,10 +102,20 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   filesOrigin: string | null;
   /** The certificates themselves (PEM), not their path. */
   upstreamCa: string | null;
+  /** The same, with their key: both or none. */
+  upstreamCert: string | null;
+  upstreamKey: string | null;
+  /** Only the backend may see it. */
+  upstreamSecretHeader: SecretHeader | null;
+  /** Path of the file whose changes take effect without a restart. */
+  settingsFile: string | null;
   showTraces: boolean;
   rewriteAddresses: boolean;
   trustedProxies: string[];
-  redisUrl: URL | null;
+  redisUrl: RedisAddress | null;
+  /** For all instances together; null: each has a limit of its own. */
+  maxRequestsTotal: number | null;
+  shadowRateTotal: number | null;
   invalidateToken: string | null;
   rateLimitSecret: string;
   /** Null: no shadow backend. */
@@ -90,14 +123,17 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   /** The ROUTES file and its content; null: nothing has moved. */
   routes: { path: string; file: RoutingFile } | null;
   /**
-   * Other origins that a backend may use for itself. For a backend in ROUTES: those of the first
-   * backend.
+   * Other origins that a backend may use for itself: its further addresses. For a backend in
+   * ROUTES, also those of the first backend.
    */
   otherOrigins?: readonly string[];
   /** Null: the status page is off. */
   statusToken: string | null;
   /** Null: no spans are recorded. */
   spans: SpanSettings | null;
+  /** Null: not sent to OpenTelemetry. */
+  metricExport: TimedExport | null;
+  logExport: TimedExport | null;
   effective: readonly EffectiveSetting[];
   /** Sources for the content security policy. */
   cspImages: string[];
@@ -116,7 +152,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment): Config {
   const [problem] = configProblems(environment);
   if (problem !== undefined) throw new ConfigError(problem);
-  const { env } = withSecretFiles(environment);
+  const { env, fromFile } = completeEnvironment(environment);
   const readIfSet = <T>(one: Setting<T>): T | null =>
     settingOrDefault(env, one) === '' ? null : one.type.read(settingOrDefault(env, one).trim());
   const required = Object.fromEntries(
@@ -127,8 +163,9 @@ export function readConfig(environment: Environment): Config {
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfSet(settings.publicUrl);
   const publicOrigin = publicUrl ?? defaultOrigin(required.port);
-  const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
-  const upstreamBase = required.upstreamUrl.pathname.replace(/\/+$/, '');
+  const upstreamUrl = firstOf(required.upstreamUrls);
+  const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? upstreamUrl.origin;
+  const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const addresses =
     readIfSet(settings.upstreamAddresses) ??
     (upstreamOrigin === publicOrigin && upstreamBase === '' ? 'keep' : 'rewrite');
@@ -148,22 +185,30 @@ export function readConfig(environment: Environment): Config {
     ownOrigins: publicUrl
       ? [publicUrl]
       : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
+    upstreamUrl,
     upstreamOrigin,
-    cdnLoopId: cdnLoopId(publicOrigin, required.upstreamUrl.href),
+    otherOrigins: required.upstreamUrls.slice(1).map(({ origin }) => origin),
+    cdnLoopId: cdnLoopId(publicOrigin, upstreamUrl.href),
     upstreamBase,
     filesOrigin: readIfSet(settings.filesOrigin),
     upstreamCa: readIfSet(settings.upstreamCa),
+    upstreamCert: readIfSet(settings.upstreamCert),
+    upstreamKey: readIfSet(settings.upstreamKey),
+    upstreamSecretHeader: readIfSet(settings.upstreamSecretHeader),
+    settingsFile: readIfSet(settings.settingsFile),
     showTraces: traces === 'show',
     rewriteAddresses: addresses === 'rewrite',
     trustedProxies: readIfSet(settings.trustedProxies) ?? [],
     redisUrl: readIfSet(settings.redisUrl),
+    maxRequestsTotal: limitOrNull(readIfSet(settings.maxRequestsTotal)),
+    shadowRateTotal: readIfSet(settings.shadowRateTotal),
     invalidateToken: readIfSet(settings.invalidateToken),
     rateLimitSecret: readIfSet(settings.rateLimitSecret) ?? '',
     shadowUrl: readIfSet(settings.shadowUrl),
     routes: readRoutes(env),
     statusToken: readIfSet(settings.statusToken),
-    spans: readSpanSettings(readIfSet),
-    effective: effectiveSettings(env, {
+    ...readTelemetry(readIfSet),
+    effective: effectiveSettings(env, fromFile, {
       PUBLIC_URL: publicOrigin,
       UPSTREAM_ORIGIN: upstreamOrigin,
       UPSTREAM_ADDRESSES: addresses,
@@ -173,19 +218,38 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+/** The first of several addresses; the type of the setting requires one. */
+export function firstOf([first]: readonly URL[]): URL {
+  if (first === undefined) throw new ConfigError('UPSTREAM_URL: read nothing.');
+  return first;
+}
+
 type ReadIfSet = <T>(one: Setting<T>) => T | null;
 
-function readSpanSettings(readIfSet: ReadIfSet): SpanSettings | null {
-  const base = readIfSet(settings.otlpEndpoint)?.href.replace(/\/*$/, '/v1/traces');
-  const endpoint = readIfSet(settings.tracesEndpoint)?.href ?? base;
-  if (endpoint === undefined || readIfSet(settings.otelDisabled) === true) return null;
+const limitOrNull = (limit: number | null): number | null => (limit === Infinity ? null : limit);
+
+type Signal = 'traces' | 'metrics' | 'logs';
+
+/** Spans follow the address for all; metrics and log lines only if they are asked for. */
+function readTelemetry(readIfSet: ReadIfSet): Pick<Config, 'spans' | 'metricExport' | 'logExport'> {
+  const base = readIfSet(settings.otlpEndpoint);
+  const read = (signal: Signal): ExportSettings | null => {
+    const own = readIfSet(settings[`${signal}Endpoint`]);
+    const exporter = readIfSet(settings[`${signal}Exporter`]) ?? (own ? 'otlp' : 'none');
+    const endpoint = own?.href ?? base?.href.replace(/\/*$/, `/v1/${signal}`);
+    if (endpoint === undefined || exporter === 'none') return null;
+    if (readIfSet(settings.otelDisabled) === true) return null;
+    const headers = readIfSet(settings.otlpHeaders) ?? {};
+    return { endpoint, headers, service: readIfSet(settings.otelService) };
+  };
+  const [traces, metrics, logs] = [read('traces'), read('metrics'), read('logs')];
   const tracesSampler = readIfSet(settings.tracesSampler) ?? 'parentbased_always_on';
+  const tracesSamplerArg = readIfSet(settings.tracesSamplerArg) ?? 1;
+  const metricMs = readIfSet(settings.metricInterval) ?? 60_000;
   return {
-    endpoint,
-    headers: readIfSet(settings.otlpHeaders) ?? {},
-    service: readIfSet(settings.otelService),
-    tracesSampler,
-    tracesSamplerArg: readIfSet(settings.tracesSamplerArg) ?? 1,
+    spans: traces && { ...traces, tracesSampler, tracesSamplerArg },
+    metricExport: metrics && { ...metrics, intervalMs: metricMs },
+    logExport: logs && { ...logs, intervalMs: readIfSet(settings.logInterval) ?? 1_000 },
   };
 }
 
@@ -204,7 +268,15 @@ function readSources(
   };
 }
 
-function effectiveSettings(env: Environment, derived: Record<string, string>): EffectiveSetting[] {
+/** Whether somebody wrote it. */
+export const isGiven = ({ origin }: Pick<EffectiveSetting, 'origin'>): boolean =>
+  origin === 'environment' || origin === 'file';
+
+function effectiveSettings(
+  env: Environment,
+  fromFile: ReadonlySet<string>,
+  derived: Record<string, string>,
+): EffectiveSetting[] {
   return Object.values<Setting<unknown>>(settings).map((one) => {
     const { name } = one;
     const isDerived = settingOrDefault(env, one) === '' && name in derived;
@@ -213,7 +285,13 @@ function effectiveSettings(env: Environment, derived: Record<string, string>): E
     return {
       name,
       value: isSecret && value !== '' ? '***' : maskSecrets(value),
-      origin: env[name] ? 'environment' : isDerived ? 'derived' : 'default',
+      origin: env[name]
+        ? fromFile.has(name)
+          ? 'file'
+          : 'environment'
+        : isDerived
+          ? 'derived'
+          : 'default',
       isSecret,
     };
   });

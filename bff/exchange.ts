@@ -31,6 +31,8 @@ export interface Exchange extends Incoming {
   plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
+  /** Its label in log, metrics and spans, once somebody has asked for it. */
+  route: string | null;
   /** How often it was sent to the upstream; above one, it was retried. */
   attempts: number;
   /** Why the latest failed attempt failed, even if the next one succeeded. */

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import { errorReply, type FailureCode, type GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
 import { inlineHash } from './hashes.ts';
+import { incidentsOf } from './incidents.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
@@ -73,14 +75,33 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   const { id, log } = exchange;
   exchange.failure = error.code;
   exchange.cause = error.reason ?? exchange.cause ?? causeOf(error.cause);
-  if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
-  else if (error.code === 'loop')
-    log.error(
-      { id },
-      'UPSTREAM_URL points back to this gateway: set it to the address of the backend',
-    );
+  if (error.code === 'internal' || error.code === 'loop') noteFault(error, id, log);
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
+
+/** A fault may concern every request, so each is logged once, and then counted. */
+function noteFault({ code, cause }: GatewayError, id: string, log: Logger): void {
+  const incidents = incidentsOf(log);
+  if (code === 'loop')
+    incidents.report(
+      {
+        key: code,
+        level: 'error',
+        about: {},
+        message: 'UPSTREAM_URL points back to this gateway: set it to the address of the backend',
+      },
+      { id },
+    );
+  else
+    incidents.report(
+      { key: `${code} ${placeOf(cause)}`, level: 'error', about: {}, message: 'unexpected error' },
+      { id, err: cause },
+    );
+}
+
+/** Where an error was thrown: its message may differ each time. */
+const placeOf = (error: unknown): string =>
+  (error instanceof Error ? /^ +at .*$/m.exec(error.stack ?? '')?.[0] : undefined) ?? typeof error;
 
 /** The same for an error that is forwarded with the backend's own message. */
 export function noteBackendError(exchange: Exchange): void {

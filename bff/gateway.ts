@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { record } from '../contracts/loose.ts';
 import { createApp, type Stages } from './app.ts';
@@ -14,15 +15,17 @@ import type { Config } from './config.ts';
 import { connectBackends, noteDrift } from './connect-backends.ts';
 import { Drift } from './drift/drift.ts';
 import { createListener } from './edge/listener.ts';
-import type { Log } from './edge/log.ts';
+import { createRequestLog, type Log } from './edge/log.ts';
 import type { Traffic } from './edge/middleware.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
 import { Clients } from './limits/clients.ts';
+import { networkOf } from './limits/networks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
 import type { Gauges } from './ops/gauges.ts';
+import type { ReadMetrics } from './ops/metric-families.ts';
 import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
@@ -34,7 +37,7 @@ import { Routing } from './routing/routing.ts';
 import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
 import { endRequestSpan } from './tracing/request-span.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Telemetry } from './tracing/telemetry.ts';
 import type { CallUpstream } from './upstream/call-upstream.ts';
 import type { KnownUpstream } from './upstream/upstreams.ts';
 
@@ -43,8 +46,8 @@ export interface GatewayInputs {
   assets: DocumentAssets;
   /** Prerenders the app's screens for guests; null if only the browser renders. */
   render: RenderGuestPage | null;
-  /** Records requests for OpenTelemetry; missing: nothing is recorded. */
-  tracing?: Tracing | null;
+  /** Records for OpenTelemetry; missing: nothing is recorded. */
+  telemetry?: Pick<Telemetry, 'tracing' | 'exported'> | null;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
   /** Records upstream responses, for the command that makes recordings. */
@@ -58,6 +61,8 @@ export interface Gateway {
   listener: RequestListener;
   /** Requests that have not ended. */
   readonly traffic: Readonly<Pick<Traffic, 'inFlight'>>;
+  /** The metrics as plain data; null if nobody can read them. */
+  readMetrics: ReadMetrics | null;
   /** Reads the ROUTES file again, if there is one. */
   reloadRoutes(): void;
   /** From now on `/readyz` reports not ready, and connections close after their response. */
@@ -85,10 +90,11 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
       app,
       createOpenExchange(config, inputs.log.logger, {
         rules: routing,
-        tracing: inputs.tracing ?? null,
+        tracing: inputs.telemetry?.tracing ?? null,
       }),
     ),
     traffic,
+    readMetrics: stages.operations.readMetrics,
     reloadRoutes: () => routing?.reload(),
     drain: () => void (traffic.isDraining = true),
     async close() {
@@ -112,7 +118,7 @@ interface Shared {
 
 function createStages(
   config: Config,
-  { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs,
+  { log, assets, render, telemetry, transformDocument, recorder }: GatewayInputs,
   { redis, traffic, routing }: Shared,
 ): Omit<Stages, 'traffic' | 'loop' | 'middleware'> & { drift: Drift } {
   const store = openStore(config, redis);
@@ -167,10 +173,10 @@ function createStages(
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: () => redis.isUp() }),
-    ...(tracing && { spans: () => tracing.counts() }),
+    ...telemetryGauges(telemetry ?? null),
   };
   return {
-    log,
+    requestLog: requestLog(config, log, assets),
     assets,
     drift,
     limits,
@@ -200,6 +206,26 @@ function createStages(
     }),
   };
 }
+
+/** Finished spans, and what else was sent to OpenTelemetry. */
+function telemetryGauges(
+  telemetry: GatewayInputs['telemetry'] | null,
+): Pick<Gauges, 'spans' | 'exported'> {
+  const { tracing = null, exported = null } = telemetry ?? {};
+  return {
+    ...(tracing && { spans: () => tracing.counts() }),
+    ...(exported && { exported }),
+  };
+}
+
+function requestLog(config: Config, log: Log, assets: DocumentAssets): Stages['requestLog'] {
+  const { logClient } = config;
+  const route = createRouteLabel(config, (path) => assets.findFile(path) !== null);
+  const client = logClient === 'off' ? null : logClient === 'network' ? networkOf : addressOrNull;
+  return { over: createRequestLog(log, config, { route, client }) };
+}
+
+const addressOrNull = (address: string): string | null => (isIP(address) === 0 ? null : address);
 
 function requestSpans(config: Config, assets: DocumentAssets): Stages['spans'] {
   const routeLabel = createRouteLabel(config, (path) => assets.findFile(path) !== null);

@@ -8,25 +8,28 @@ import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
 import { createGateway } from './gateway.ts';
+import { incidentsOf } from './incidents.ts';
 import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
 import { loadRenderer, type RenderGuestPage } from './page/prerender.ts';
-import { openTracing } from './tracing/open-tracing.ts';
+import { openTelemetry } from './tracing/open-telemetry.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const log = createLog(config.logLevel);
+  const log = createLog(config);
   // The demo relaxes these on purpose.
   for (const warning of config.demo ? [] : configWarnings(process.env)) log.logger.warn(warning);
   const assets = readAssetsOrExit(config);
-  const tracing = await openTracing(config, version, log.logger);
+  const telemetry = await openTelemetry(config, version, log.logger);
+  if (telemetry?.takeLine) log.copyTo(telemetry.takeLine);
   const gateway = createGateway(config, {
     log,
     assets,
-    tracing,
+    telemetry,
     render: await readRenderer(config, log.logger),
   });
+  if (gateway.readMetrics) telemetry?.startMetrics(gateway.readMetrics);
   const bounds = boundsFor(config, fileLimit());
   log.logger.info(
     bounds,
@@ -67,7 +70,8 @@ async function main(): Promise<void> {
         log.logger,
         signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config,
       );
-      await tracing?.stop(remainingExportMs(config, performance.now() - signalledAt));
+      incidentsOf(log.logger).end();
+      await telemetry?.stop(remainingExportMs(config, performance.now() - signalledAt));
       return process.exit(0);
     };
     void end();
@@ -75,7 +79,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Milliseconds left to send the last spans: the rest of the drain time, or a moment if requests
+ * Milliseconds left to send the last spans, log lines and metrics: the rest of the drain time, or a moment if requests
  * used it up.
  */
 function remainingExportMs({ drainMs }: Config, passedMs: number): number {

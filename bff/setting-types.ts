@@ -1,9 +1,10 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { type RedisAddress, readRedisAddress, redisWords } from './redis-address.ts';
 
 /** A value that a setting does not accept; the message describes what is expected. */
-class SettingTypeError extends Error {
+export class SettingTypeError extends Error {
   override name = 'SettingTypeError';
 }
 
@@ -36,6 +37,10 @@ export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches i
   /^\d{1,7}(?:\.\d{1,3})?$/.test(text)
     ? Math.min(Math.round(Number(text) * 1000), maxMs)
     : undefined,
+);
+
+export const milliseconds = type('a whole number of milliseconds from 100', (text) =>
+  /^\d{3,9}$/.test(text) && Number(text) >= 100 ? Number(text) : undefined,
 );
 
 /** A limit; Infinity when it is switched off. */
@@ -76,23 +81,38 @@ export const hostName = type('a host name or an IP address', (value) =>
   /^[\w.:-]+$/.test(value) ? value : undefined,
 );
 
+/** A factor by which something may grow. */
+export const factor = type('a number above 1, such as 3; 0 switches it off', (text) =>
+  /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && (Number(text) > 1 || Number(text) === 0)
+    ? Number(text)
+    : undefined,
+);
+
+function readAddress(value: string): URL | undefined {
+  const url = URL.parse(value);
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
+    return undefined;
+  return url;
+}
+
 /** An http(s) address without credentials, query or fragment. */
 export const address = type(
   'an http or https address, such as https://api.example.test',
-  (value) => {
-    const url = URL.parse(value);
-    if (
-      !url ||
-      !/^https?:$/.test(url.protocol) ||
-      url.username ||
-      url.password ||
-      url.search ||
-      url.hash
-    )
-      return undefined;
-    return url;
-  },
+  readAddress,
 );
+
+/** One such address, or several separated by commas. */
+export const addresses = type(address.words, (value) => {
+  const found = items(value).map(readAddress);
+  return found.length > 0 && found.every((url) => url !== undefined) ? found : undefined;
+});
 
 export const origin = type(
   'an http or https address without a path, such as https://www.example.test',
@@ -121,29 +141,38 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** May contain credentials and a database number. */
-export const redisAddress = type(
-  'a redis or rediss address, such as redis://localhost:6379',
-  (value) => {
-    const url = URL.parse(value);
-    if (
-      !url ||
-      !/^rediss?:$/.test(url.protocol) ||
-      url.hostname === '' ||
-      url.search ||
-      url.hash ||
-      !/^\/?\d{0,4}$/.test(url.pathname)
-    )
-      return undefined;
-    return isDecodable(url.username + url.password) ? url : undefined;
+/** May contain credentials. */
+export const redisAddress: SettingType<RedisAddress> = {
+  words: redisWords,
+  read(value) {
+    const found = readRedisAddress(value);
+    if (typeof found === 'string') throw new SettingTypeError(found);
+    return found;
   },
-);
+};
 
 export const headerName = type('a header name', (value) =>
   /^[A-Za-z0-9-]+$/.test(value) ? value : undefined,
 );
 export const paramName = type('a query parameter name', (value) =>
   /^\w+$/.test(value) ? value : undefined,
+);
+
+/** A header that only the backend may read. */
+export interface SecretHeader {
+  /** In lower case. */
+  name: string;
+  value: string;
+}
+
+export const secretHeader = type(
+  'a header name, a colon and a value of visible ASCII characters',
+  (text): SecretHeader | undefined => {
+    const [, name, value] = /^([A-Za-z0-9-]+):\s*([!-~]+)$/.exec(text) ?? [];
+    return name === undefined || value === undefined
+      ? undefined
+      : { name: name.toLowerCase(), value };
+  },
 );
 
 /** In OpenTelemetry's notation: values are percent-encoded. */
@@ -186,6 +215,20 @@ export const certificates = type('a readable file with certificates (PEM)', (pat
     return undefined;
   }
 });
+
+/** The same for a private key. */
+export const privateKey = type(
+  'a readable file with a private key (PEM), not encrypted',
+  (path) => {
+    try {
+      const pem = readFileSync(path, 'utf8');
+      createPrivateKey(pem);
+      return pem;
+    } catch {
+      return undefined;
+    }
+  },
+);
 
 const items = (value: string): string[] =>
   value

@@ -96,7 +96,7 @@ async function recordAs(name: string): Promise<number> {
       FOYER_DEMO: 'yes',
     }),
   });
-  const log = createLog(config.logLevel);
+  const log = createLog(config);
   const session = openSession(config, { log, ...(await builtInputs(config)) }, more);
   session.server.listen(config.port, config.host);
   await once(session.server, 'listening');

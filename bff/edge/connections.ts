@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { reserved } from '../bounds.ts';
+import { incidentsOf } from '../incidents.ts';
 
 /**
  * How long a connection beyond the bound may last, in milliseconds: enough for a health check or a
@@ -11,9 +12,6 @@ const spareMs = 2_000;
 
 /** How many connections are checked to find an idle one. */
 const lookedAt = 64;
-
-/** Minimum time between two log lines about the same problem, in milliseconds. */
-const quietMs = 10_000;
 
 /**
  * Keeps visitors' connections within a bound, so that a file is always free for the next one. A new
@@ -28,12 +26,17 @@ export function boundConnections(
   log: Logger,
 ): void {
   const held = new Set<Socket>();
-  let saidAt = -Infinity;
 
   function say(reason: string): void {
-    if (performance.now() - saidAt < quietMs) return;
-    saidAt = performance.now();
-    log.warn({ reason, connections: held.size }, 'connections are being refused');
+    incidentsOf(log).report(
+      {
+        key: `connections ${reason}`,
+        level: 'warn',
+        about: { reason },
+        message: 'connections are being refused',
+      },
+      { connections: held.size },
+    );
   }
 
   /** Closes the oldest idle connection. Busy ones move to the end of the queue. */

@@ -16,6 +16,7 @@ const newline = 0x0a;
  * standard error reports the cause.
  */
 export class LogOutput {
+  readonly #warn: string;
   readonly #fd: number;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
@@ -23,7 +24,9 @@ export class LogOutput {
   #isBroken = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(fd = openOutput()) {
+  /** `warn`: the level of a warning, as JSON. */
+  constructor(warn: string, fd = openOutput()) {
+    this.#warn = warn;
     this.#fd = fd;
   }
 
@@ -90,7 +93,9 @@ export class LogOutput {
   #reportLost(): void {
     const lines = this.#lost;
     this.#lost = 0;
-    this.write(`{"level":40,"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`);
+    this.write(
+      `{"level":${this.#warn},"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`,
+    );
   }
 }
 

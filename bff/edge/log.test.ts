@@ -7,7 +7,7 @@ import { BatchedLines } from './batched-lines.ts';
 function run(code: string): { numbers: unknown[]; error: string; status: number | null } {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
-    const { logger, lines } = createLog('info');
+    const { logger, lines } = createLog({ logLevel: 'info', logLevels: 'names' });
     for (let n = 0; n < 1_000; n += 1) n % 10 === 0 ? logger.info({ n }) : lines.write('{"n":' + n + '}\\n');
     ${code}`;
   const { stdout, stderr, status } = spawnSync(

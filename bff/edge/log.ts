@@ -1,5 +1,7 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
+import { type Incident, incidentsOf } from '../incidents.ts';
 import { redactedJson } from '../policy/redact-path.ts';
 import { BatchedLines } from './batched-lines.ts';
 import { LogOutput } from './log-output.ts';
@@ -10,49 +12,112 @@ export interface Log {
   lines: { write(line: string): unknown };
 }
 
+/** The log of a process. */
+export interface ProcessLog extends Log {
+  /** Passes every line on from now on. */
+  copyTo(take: (line: string) => void): void;
+}
+
+type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
+
 /**
  * JSON lines on standard output, written in batches, at most a quarter of a second late. The rest
  * is written when the process exits, also after a crash. A signal without a handler loses the
  * waiting lines.
  */
-export function createLog(level: string): Log {
-  const out = new LogOutput();
-  const lines = new BatchedLines((text) => out.write(text));
+export function createLog(settings: LogSettings): ProcessLog {
+  const out = new LogOutput(levelJson('warn', settings));
+  const batches = new BatchedLines((text) => out.write(text));
+  let copy: ((line: string) => void) | null = null;
+  const lines = {
+    write(line: string): void {
+      batches.write(line);
+      copy?.(line);
+    },
+  };
+  const logger = createLogger(settings, lines);
   process.on('exit', () => {
-    lines.flush();
+    incidentsOf(logger).end();
+    batches.flush();
     out.end();
   });
-  return { logger: pino({ level, base: null }, lines), lines };
+  return { logger, lines, copyTo: (take) => void (copy = take) };
 }
+
+/** Levels as names, which log collectors know, or as the numbers of pino's own tools. */
+export function createLogger(
+  { logLevel, logLevels }: LogSettings,
+  lines: DestinationStream,
+): Logger {
+  const names = logLevels === 'names' && { formatters: { level: (level: string) => ({ level }) } };
+  return pino({ level: logLevel, base: null, ...names }, lines);
+}
+
+type Level = 'debug' | 'info' | 'warn';
+
+const levelJson = (level: Level, { logLevels }: Pick<Config, 'logLevels'>): string =>
+  logLevels === 'names' ? `"${level}"` : String(pino.levels.values[level]);
 
 /** Whether it is a health check, which is served even while load is shed. */
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
+/** What the line of a request reports besides the exchange's own facts. */
+export interface RequestFacts {
+  /** Its label in the metrics. */
+  route(exchange: Exchange): string;
+  /** The visitor's network or address; null: not logged. */
+  client: ((address: string) => string | null) | null;
+}
 
 /**
  * Writes one line per finished request: the path without its query, and no headers or bodies,
  * because all of those can contain secrets. The line equals the logger's own, but building it by
  * hand takes a third of the time.
  */
-export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) => void {
+export function createRequestLog(
+  { logger, lines }: Log,
+  settings: LogSettings,
+  { route, client }: RequestFacts,
+): (exchange: Exchange) => void {
   const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) =>
-    logger.isLevelEnabled(level) ? (logger.levels.values[level] ?? null) : null,
+    logger.isLevelEnabled(level) ? levelJson(level, settings) : null,
   );
+  const incidents = incidentsOf(logger);
   return (exchange) => {
     // Health checks come every few seconds, so they are logged only at `debug`.
     const level = isHealthPath(exchange.target.path)
       ? debug
-      : exchange.res.statusCode >= 500 || exchange.failure === 'waiting'
+      : hasFailed(exchange) && incidents.isFirst(failureOf(exchange), route(exchange))
         ? warn
         : info;
-    if (typeof level === 'number') lines.write(requestLine(exchange, level));
+    if (typeof level !== 'string') return;
+    const from = client === null ? null : client(exchange.clientAddress);
+    lines.write(requestLine(exchange, { level, route: route(exchange), from }));
+  };
+}
+
+const hasFailed = ({ res, failure }: Exchange): boolean =>
+  res.statusCode >= 500 || failure === 'waiting';
+
+/** Requests that fail alike: the first is a warning, the others are counted. */
+function failureOf({ res, failure, cause }: Exchange): Incident {
+  const what = failure === null ? { status: res.statusCode } : { failure };
+  return {
+    key: `request ${failure ?? res.statusCode} ${cause}`,
+    level: 'warn',
+    about: { ...what, ...(cause !== null && { cause }) },
+    message: 'requests failed',
   };
 }
 
 /**
- * Nothing needs escaping: Node's parser knows the methods, and IDs and traces are checked or made
- * here.
+ * Nothing needs escaping: Node's parser knows the methods, routes are names of ours, and IDs, traces
+ * and addresses are checked or made here.
  */
-function requestLine(exchange: Exchange, level: number): string {
+function requestLine(
+  exchange: Exchange,
+  { level, route, from }: { level: string; route: string; from: string | null },
+): string {
   const {
     res,
     id,
@@ -67,12 +132,13 @@ function requestLine(exchange: Exchange, level: number): string {
     bytesOut,
   } = exchange;
   return (
-    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}","path":${redactedJson(target.path)},` +
+    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}","path":${redactedJson(target.path)},"route":"${route}",` +
     `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytesOut}` +
     (upstreamMs === null ? '' : `,"upstreamMs":${Math.round(upstreamMs)}`) +
     (attempts < 2 ? '' : `,"attempts":${attempts}`) +
     (failure === null ? '' : `,"failure":"${failure}"`) +
     (cause === null ? '' : `,"cause":"${cause}"`) +
+    (from === null ? '' : `,"client":"${from}"`) +
     (res.writableFinished ? '' : ',"cut":true') +
     ',"msg":"request"}\n'
   );

@@ -6,7 +6,7 @@ import { type Exchange, type GatewayEnv, hasWaitedTooLong, serverTiming } from '
 import { refuseCdnLoop } from '../policy/loop.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
-import { createRequestLog, isHealthPath, type Log } from './log.ts';
+import { isHealthPath } from './log.ts';
 import { cutUnread, discardRest } from './unread-bytes.ts';
 
 type Middleware = MiddlewareHandler<GatewayEnv>;
@@ -28,23 +28,21 @@ export interface Traffic {
  * to Hono's responses.
  */
 export function observeRequests(
-  log: Log,
   {
     traffic,
+    requestLog,
     operations,
     clients,
     spans,
-  }: { traffic: Traffic; operations: Counts; clients: Counts; spans: Counts },
+  }: { traffic: Traffic } & Record<'requestLog' | 'operations' | 'clients' | 'spans', Counts>,
   { idleMs }: Pick<Config, 'idleMs'>,
 ): Middleware {
-  const logRequest = createRequestLog(log);
-
   function whenOver(exchange: Exchange): void {
     traffic.inFlight -= 1;
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
     if (!exchange.res.writableFinished) noteWaiting(exchange);
     exchange.pendingWork?.whenClosed();
-    logRequest(exchange);
+    requestLog.over(exchange);
     operations.over(exchange);
     if (exchange.span) spans.over(exchange);
     clients.over(exchange);

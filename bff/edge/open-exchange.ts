@@ -82,6 +82,7 @@ export function createOpenExchange(
       plan: null,
       upstreamMs: null,
       failure: null,
+      route: null,
       attempts: 0,
       cause: null,
       waitsSince: null,

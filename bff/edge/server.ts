@@ -10,6 +10,7 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
+import { incidentsOf } from '../incidents.ts';
 import { boundConnections } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
 import { PipelinedRequests } from './pipelined-requests.ts';
@@ -100,10 +101,22 @@ const meanings: Record<string, [code: FailureCode, status?: number]> = {
  */
 const graceMs = 1_000;
 
+/** Anybody can send such bytes as fast as they like. Each is logged at `debug`. */
+function noteRefused(
+  facts: Record<'status' | 'failure' | 'reason' | 'id', unknown>,
+  log: Logger,
+): void {
+  const { id, ...about } = facts;
+  const key = `refused ${about.failure} ${about.reason}`;
+  if (incidentsOf(log).isFirst({ key, level: 'info', about, message: 'refused' }))
+    log.info({ id, ...about }, 'refused');
+  else log.debug({ id, ...about }, 'refused');
+}
+
 function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
   const id = randomUUID();
   const { cause } = error as { cause?: NodeJS.ErrnoException };
-  log.info({ id, status: error.status, failure: error.code, reason: cause?.code }, 'refused');
+  noteRefused({ id, status: error.status, failure: error.code, reason: cause?.code }, log);
   const body = Buffer.from(JSON.stringify(errorReply(error, id)));
   const lines = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,

@@ -266,7 +266,7 @@ test(
       (await send(url, path, { headers: { authorization: 'Bearer token', accept } })).body;
 
     expect(log).toContainEqual(
-      expect.objectContaining({ level: 30, msg: 'limits lowered by ulimit -n', ...bounds }),
+      expect.objectContaining({ level: 'info', msg: 'limits lowered by ulimit -n', ...bounds }),
     );
     const metrics = await read('/metrics', '*/*');
     for (const sample of ['requests"} 201', 'requests_of_one_call"} 101', 'connections"} 403'])

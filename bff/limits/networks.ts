@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
 /** A range of addresses that one visitor may own. */
@@ -23,6 +23,17 @@ export function networksOf(address: string): readonly Network[] {
   const networks = networksOfIPv6(address);
   known.set(address, networks);
   return networks;
+}
+
+/**
+ * The network of an address, as logs may name it: IPv4 /24 or IPv6 /48, which hundreds of visitors
+ * share. Null: not an address.
+ */
+export function networkOf(address: string): string | null {
+  if (isIP(address) === 0) return null;
+  return isIPv6(address)
+    ? (networksOf(address).at(-1)?.key ?? null)
+    : address.replace(/\d+$/, '0/24');
 }
 
 /** Used for every request, and a visitor sends many. */

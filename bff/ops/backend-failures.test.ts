@@ -78,7 +78,7 @@ test.each(['GET', 'POST'])(
       'foyer_failures_total{code="upstream_error",cause="status"} 1',
     ]);
     expect(linesOf(front)[0]).toMatchObject({
-      level: 40,
+      level: 'warn',
       failure: 'upstream_error',
       cause: 'status',
     });
@@ -134,7 +134,7 @@ test.each([
       'foyer_failures_total{code="waiting",cause="waiting"} 1',
     ]);
     expect(linesOf(front)[0]).toMatchObject({
-      level: 40,
+      level: 'warn',
       status,
       failure: 'waiting',
       cause: 'waiting',

@@ -15,7 +15,7 @@ const of = (decoded: string, callKey?: string): string => {
     isAmbiguous: false,
     isAmbiguousUpstream: false,
   };
-  return label({ target, failure: null, plan: { callKey: callKey ?? null } as Plan });
+  return label({ target, failure: null, route: null, plan: { callKey: callKey ?? null } as Plan });
 };
 
 test.each([

@@ -53,13 +53,15 @@ function record(
   if (failure !== null) metrics.recordFailure(failure, cause);
 }
 
-export type RouteLabel = (exchange: Pick<Exchange, 'plan' | 'failure' | 'target'>) => string;
+type Labelled = Pick<Exchange, 'plan' | 'failure' | 'target' | 'route'>;
+export type RouteLabel = (exchange: Labelled) => string;
 
 const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
 
 /**
  * The route label, from a closed set: the row in the table of calls, the forwarded prefix, or the
- * kind of response that this server makes itself. Never a path.
+ * kind of response that this server makes itself. Never a path. To be asked when the request is over:
+ * the exchange keeps it for the log, the metrics and the span.
  */
 export function createRouteLabel(
   { upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>,
@@ -69,7 +71,7 @@ export function createRouteLabel(
     alone: [prefix],
     label: `proxied:${prefix}`,
   }));
-  return ({ plan, failure, target: { decoded } }) => {
+  const labelOf = ({ plan, failure, target: { decoded } }: Labelled): string => {
     if (plan?.callKey) return plan.callKey;
     // Without a plan and a failure, the gateway made the response itself.
     const found =
@@ -78,6 +80,8 @@ export function createRouteLabel(
         : undefined;
     if (found) return found.label;
     if (own.test(decoded)) return 'ops';
-    return isFile(decoded) ? 'file' : 'document';
+    // A refused request got no file.
+    return failure === null && isFile(decoded) ? 'file' : 'document';
   };
+  return (exchange) => (exchange.route ??= labelOf(exchange));
 }

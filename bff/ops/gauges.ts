@@ -47,6 +47,8 @@ export interface Gauges {
   redis?(): boolean;
   /** Finished OpenTelemetry spans, by outcome. */
   spans?(): Readonly<Record<string, number>>;
+  /** Log lines and batches of metrics for OpenTelemetry, by outcome. */
+  exported?(): Readonly<Partial<Record<'logs' | 'metrics', Readonly<Record<string, number>>>>>;
 }
 
 /** Reads of one cache, by their outcome. */
@@ -244,8 +246,8 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
   }
 }
 
-/** Routing of requests, and spans. */
-function addRouting(registers: Registry[], { routing, spans }: Gauges): void {
+/** Routing of requests, and what is sent to OpenTelemetry. */
+function addRouting(registers: Registry[], { routing, spans, exported }: Gauges): void {
   if (routing) {
     counter(
       registers,
@@ -276,6 +278,17 @@ function addRouting(registers: Registry[], { routing, spans }: Gauges): void {
       'Finished OpenTelemetry spans, by outcome.',
       ['outcome'],
       () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]),
+    );
+  if (exported)
+    counter(
+      registers,
+      'foyer_exports_total',
+      'Log lines, and batches of metrics, for OpenTelemetry, by outcome.',
+      ['signal', 'outcome'],
+      () =>
+        Object.entries(exported()).flatMap(([signal, counts]) =>
+          Object.entries(counts).map(([outcome, value]): Sample => [{ signal, outcome }, value]),
+        ),
     );
 }
 

@@ -9,6 +9,7 @@ import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
+import type { ReadMetrics } from './metric-families.ts';
 import { Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer } from './operator-token.ts';
 import { Recent } from './recent.ts';
@@ -29,6 +30,8 @@ interface Sources {
 export interface Operations {
   /** Called once for each request that ends, however it ends. */
   over(exchange: Exchange): void;
+  /** Null if nobody can read them. */
+  readMetrics: ReadMetrics | null;
   /** `/metrics` and the addresses below `/_foyer/` for operators and admins. */
   routes: Hono<GatewayEnv>;
   stop(): void;
@@ -40,15 +43,16 @@ const driftPath = '/_foyer/drift';
 const breakerPath = '/_foyer/breaker';
 
 /**
- * The operators' pages and metrics, and what admins see of them. Without a token there are no
- * metrics, so they are not counted either.
+ * The operators' pages and metrics, and what admins see of them. If nobody can read metrics, with a
+ * token or from OpenTelemetry, they are not counted either.
  */
 export function createOperations(
   config: Config,
   { probe, isFile, gauges, breaker, drift, admins }: Sources,
 ): Operations {
-  const { statusToken } = config;
-  const metrics = statusToken === null ? null : new Metrics(version, gauges);
+  const { statusToken, metricExport } = config;
+  const isRead = statusToken !== null || metricExport !== null;
+  const metrics = isRead ? new Metrics(version, gauges) : null;
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
@@ -61,6 +65,7 @@ export function createOperations(
           .route('/', breakerSwitch(statusToken, breaker))
       : withoutToken();
   return {
+    readMetrics: metrics && (() => metrics.families()),
     over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
     routes: routes.route('/', siteStatusRoute({ ...admins, status })),
     stop,

@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { setting } from './setting.ts';
+import { hotSetting, setting } from './setting.ts';
 
 /** Where the gateway listens, and what it logs. */
 export const servingSettings = {
@@ -17,10 +17,22 @@ export const servingSettings = {
     '',
     "The site's address in browsers; `http://localhost:PORT` when empty.",
   ),
-  logLevel: setting(
+  logLevel: hotSetting(
     'LOG_LEVEL',
     types.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
     'Lowest level to log.',
+  ),
+  logLevels: setting(
+    'LOG_LEVELS',
+    types.oneOf('names', 'numbers'),
+    'names',
+    'How log lines give their level: `names` (`"level":"info"`), which log collectors know, or `numbers` (`"level":30`), which tools of pino such as pino-pretty prefer.',
+  ),
+  logClient: setting(
+    'LOG_CLIENT',
+    types.oneOf('off', 'network', 'address'),
+    'off',
+    'Whether request lines name the visitor: `network` gives the first part of the address (IPv4 /24, IPv6 /48), `address` all of it, which is personal data.',
   ),
 };

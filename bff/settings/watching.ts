@@ -1,56 +1,61 @@
 import * as types from '../setting-types.ts';
-import { setting } from './setting.ts';
+import { hotSetting, setting } from './setting.ts';
 
-/** What operators observe: drift, shadow, routes and OpenTelemetry. */
-export const watchingSettings = {
-  drift: setting(
-    'DRIFT',
-    types.oneOf('off', 'observe', 'warn', 'enforce'),
-    'observe',
-    'Compares backend responses with the table of calls. `observe` counts mismatches, `warn` also logs each kind once, `enforce` checks every response first and replaces a mismatch with a 502.',
-  ),
-  driftSample: setting(
-    'DRIFT_SAMPLE',
-    types.percent,
-    '5',
-    'Percentage of responses to compare, using about 0.4 % of one core (1 % at 100). Rare calls are compared at least once a minute.',
-  ),
-  shadowUrl: setting(
-    'SHADOW_URL',
-    types.address,
-    '',
-    "A second backend that receives a copy of guests' reads. Differences are reported to operators; visitors never see its responses. Off when empty.",
-  ),
-  shadowSample: setting('SHADOW_SAMPLE', types.percent, '1', 'Percentage of reads to copy.'),
-  shadowRate: setting(
-    'SHADOW_RATE',
-    types.positive,
-    '5',
-    'Maximum copies per second. Each copy also repeats the read at the first backend, to find values that change on every read.',
-  ),
-  shadowCredentials: setting(
-    'SHADOW_CREDENTIALS',
-    types.flag,
-    'no',
-    "Also copies members' reads, with their cookies and tokens. Enable it only if the second backend is yours and its reads change nothing.",
-  ),
-  routes: setting(
-    'ROUTES',
-    types.text,
-    '',
-    "JSON file that sends calls, paths or screens to another backend, to the app or to the backend's own page, for a share of visitors. SIGHUP reloads it.",
-  ),
+/** What is sent to OpenTelemetry. */
+const telemetrySettings = {
   tracesEndpoint: setting(
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
     types.address,
     '',
-    'Where to send OpenTelemetry spans (OTLP over HTTP). Empty, like the next setting: no spans, and OpenTelemetry is not loaded.',
+    'Where to send OpenTelemetry spans (OTLP over HTTP). OpenTelemetry is not loaded while this and the next three settings are empty.',
+  ),
+  metricsEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+    types.address,
+    '',
+    'Where to send the metrics of `/metrics`; `STATUS_TOKEN` is not needed for that.',
+  ),
+  logsEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT',
+    types.address,
+    '',
+    'Where to send the log lines, in addition to standard output.',
   ),
   otlpEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     types.address,
     '',
-    'The same for all signals: spans go to `/v1/traces` below it.',
+    'An address for all: spans go to `/v1/traces` below it. Metrics (`/v1/metrics`) and log lines (`/v1/logs`) follow only if the next settings say so.',
+  ),
+  tracesExporter: setting(
+    'OTEL_TRACES_EXPORTER',
+    types.oneOf('otlp', 'none'),
+    'otlp',
+    '`none`: no spans.',
+  ),
+  metricsExporter: setting(
+    'OTEL_METRICS_EXPORTER',
+    types.oneOf('otlp', 'none'),
+    '',
+    '`otlp`: sends metrics to the address for all. `none`: never. Default: `otlp` if metrics have their own address, else `none`.',
+  ),
+  logsExporter: setting(
+    'OTEL_LOGS_EXPORTER',
+    types.oneOf('otlp', 'none'),
+    '',
+    'The same for log lines.',
+  ),
+  metricInterval: setting(
+    'OTEL_METRIC_EXPORT_INTERVAL',
+    types.milliseconds,
+    '60000',
+    'Milliseconds between two batches of metrics.',
+  ),
+  logInterval: setting(
+    'OTEL_BLRP_SCHEDULE_DELAY',
+    types.milliseconds,
+    '1000',
+    'Milliseconds that log lines wait at most before they are sent.',
   ),
   otlpProtocol: setting(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
@@ -62,13 +67,13 @@ export const watchingSettings = {
     'OTEL_EXPORTER_OTLP_HEADERS',
     types.headerList,
     '',
-    'Headers to send with spans, such as `authorization=Bearer%20…`.',
+    'Headers to send to OpenTelemetry, such as `authorization=Bearer%20…`.',
   ),
   otelService: setting(
     'OTEL_SERVICE_NAME',
     types.text,
     '',
-    'Service name in spans; `foyer` when empty.',
+    'Service name in OpenTelemetry; `foyer` when empty.',
   ),
   tracesSampler: setting(
     'OTEL_TRACES_SAMPLER',
@@ -93,6 +98,54 @@ export const watchingSettings = {
     'OTEL_SDK_DISABLED',
     types.flag,
     'no',
-    'Turns spans off, whatever the other settings say.',
+    'Sends nothing to OpenTelemetry, whatever the other settings say.',
   ),
+};
+
+/** What operators observe: drift, shadow, routes and OpenTelemetry. */
+export const watchingSettings = {
+  drift: setting(
+    'DRIFT',
+    types.oneOf('off', 'observe', 'warn', 'enforce'),
+    'observe',
+    'Compares backend responses with the table of calls. `observe` counts mismatches, `warn` also logs each kind once, `enforce` checks every response first and replaces a mismatch with a 502.',
+  ),
+  driftSample: hotSetting(
+    'DRIFT_SAMPLE',
+    types.percent,
+    '5',
+    'Percentage of responses to compare, using about 0.4 % of one core (1 % at 100). Rare calls are compared at least once a minute.',
+  ),
+  shadowUrl: setting(
+    'SHADOW_URL',
+    types.address,
+    '',
+    "A second backend that receives a copy of guests' reads. Differences are reported to operators; visitors never see its responses. Off when empty.",
+  ),
+  shadowSample: hotSetting('SHADOW_SAMPLE', types.percent, '1', 'Percentage of reads to copy.'),
+  shadowRate: hotSetting(
+    'SHADOW_RATE',
+    types.positive,
+    '5',
+    'Maximum copies per second. Each copy also repeats the read at the first backend, to find values that change on every read.',
+  ),
+  shadowRateTotal: setting(
+    'SHADOW_RATE_TOTAL',
+    types.positive,
+    '',
+    'Maximum copies per second of all instances together. `REDIS_URL` shares it out equally among the running ones; `SHADOW_RATE`, if set, is the most of one of them. Empty: each instance has its own limit.',
+  ),
+  shadowCredentials: setting(
+    'SHADOW_CREDENTIALS',
+    types.flag,
+    'no',
+    "Also copies members' reads, with their cookies and tokens. Enable it only if the second backend is yours and its reads change nothing.",
+  ),
+  routes: setting(
+    'ROUTES',
+    types.text,
+    '',
+    "JSON file that sends calls, paths or screens to another backend, to the app or to the backend's own page, for a share of visitors. SIGHUP reloads it.",
+  ),
+  ...telemetrySettings,
 };

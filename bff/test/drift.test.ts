@@ -225,7 +225,7 @@ test.each([
     ]);
     const lines = front.log.map((line) => JSON.parse(line) as { msg: string });
     expect(lines.filter(({ msg }) => msg === 'backend sent unreadable JSON')).toEqual([
-      expect.objectContaining({ level: 40, call: 'GET albums/{id}', seen }),
+      expect.objectContaining({ level: 'warn', call: 'GET albums/{id}', seen }),
     ]);
     const { body: metrics } = await send(front.url, '/metrics', {
       headers: { authorization: `Bearer ${token}` },

@@ -92,7 +92,7 @@ test.each(faults)(
     const front = await before(await url());
 
     expect(await lineOf(front, '/api/v1/x', 'POST')).toMatchObject({
-      level: 40,
+      level: 'warn',
       status: 502,
       failure,
       cause,
@@ -124,7 +124,7 @@ test.each([
     const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
 
     expect(await lineOf(front, '/api/v1/x', 'GET')).toMatchObject({
-      level: 30,
+      level: 'info',
       status: 200,
       attempts: 2,
       cause,

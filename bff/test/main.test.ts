@@ -90,7 +90,7 @@ test('after SIGTERM, unfinished requests are cut off at the time limit, and the 
   expect(await Promise.all(bodies)).toEqual(Array(2).fill(expect.stringContaining('aborted')));
   expect(await exit).toEqual([0, null]);
   expect(log.filter(({ msg }) => msg === 'cut 2 requests')).toEqual([
-    expect.objectContaining({ level: 40, requests: 2 }),
+    expect.objectContaining({ level: 'warn', requests: 2 }),
   ]);
   expect(
     log
@@ -175,7 +175,7 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
   write('c');
   child.kill('SIGHUP');
   expect(await said(/old rules stay active/)).toMatchObject({
-    level: 50,
+    level: 'error',
     problems: ["routes[0].to: read 'c', expected one of a, b."],
   });
   expect((await send(url, '/storage/x')).body).toBe('second');

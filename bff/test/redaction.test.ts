@@ -136,7 +136,7 @@ test("F017 shows operators none of the visitors' and the upstream's secrets", as
     .toBeGreaterThanOrEqual(requests.length * 2);
   const seen = await seenByOperators(front);
 
-  expect(seen['log']).toContain('"level":20');
+  expect(seen['log']).toContain('"level":"debug"');
   for (const code of [
     'upstream_broke_off',
     'upstream_error',

@@ -304,7 +304,7 @@ describe('reloading the file', () => {
     ]);
     expect(
       moved.front.log
-        .filter((line) => line.includes('"level":50'))
+        .filter((line) => line.includes('"level":"error"'))
         .map((line) => (JSON.parse(line) as { problems: string[] }).problems),
     ).toEqual([['line 1, column 14: invalid JSON.'], [expect.stringContaining('routes[0].call')]]);
 

@@ -102,7 +102,7 @@ test('counts rejected spans and logs them once', async () => {
 
   expect(receiver.bodies.length).toBeGreaterThan(1);
   expect(warnings(gateway)).toEqual([
-    expect.objectContaining({ level: 40, failed: 512, why: 'Bad Request, 400' }),
+    expect.objectContaining({ level: 'warn', failed: 512, why: 'Bad Request, 400' }),
   ]);
 });
 

@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { pino } from 'pino';
 import { readConfig } from '../config.ts';
+import { createLogger } from '../edge/log.ts';
 import { createGatewayServer } from '../edge/server.ts';
 import type { GatewayEnv } from '../exchange.ts';
 import { createGateway } from '../gateway.ts';
 import type { DocumentAssets } from '../page/assets.ts';
 import type { RenderGuestPage } from '../page/prerender.ts';
-import { openTracing } from '../tracing/open-tracing.ts';
+import { openTelemetry } from '../tracing/open-telemetry.ts';
 
 /** Real servers on free ports, for tests over TCP. */
 
@@ -86,21 +86,29 @@ export async function startGateway(
     DRIFT: 'off',
     ...env,
   });
-  const lines = { write: (line: string) => void log.push(line) };
-  const logger = pino({ base: null, level: config.logLevel }, lines);
-  const tracing = await openTracing(config, 'of-tests', logger);
+  let copy: ((line: string) => void) | null = null;
+  const lines = {
+    write(line: string) {
+      log.push(line);
+      copy?.(line);
+    },
+  };
+  const logger = createLogger(config, lines);
+  const telemetry = await openTelemetry(config, 'of-tests', logger);
+  copy = telemetry?.takeLine ?? null;
   const gateway = createGateway(config, {
     log: { logger, lines },
     assets,
     render,
-    tracing,
+    telemetry,
     middleware,
   });
+  if (gateway.readMetrics) telemetry?.startMetrics(gateway.readMetrics);
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();
     await gateway.close();
-    await tracing?.stop(1_000);
+    await telemetry?.stop(1_000);
   };
   return { ...running, close, log, drain: gateway.drain, reloadRoutes: gateway.reloadRoutes };
 }

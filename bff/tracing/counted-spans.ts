@@ -5,25 +5,22 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import type { SpanCounts } from './tracing.ts';
+import { noteUnsent } from './note-unsent.ts';
+import type { SentCounts } from './tracing.ts';
 
 /** Spans that may wait to be sent; more are dropped. */
 const maxQueuedSpans = 2_048;
-/** Milliseconds between two log lines about failures. */
-const quietMs = 60_000;
 
 type Result = Parameters<Parameters<SpanExporter['export']>[1]>[0];
 
 /**
- * OpenTelemetry's batches with a size limit; sent and dropped spans are counted. Failures are
- * logged only occasionally, since every batch may fail.
+ * OpenTelemetry's batches with a size limit; sent and dropped spans are counted.
  */
 export class CountedSpans implements SpanProcessor {
-  readonly counts: SpanCounts = { sent: 0, failed: 0, dropped: 0 };
+  readonly counts: SentCounts = { sent: 0, failed: 0, dropped: 0 };
   readonly #log: Logger;
   readonly #batches: SpanProcessor;
   #waiting = 0;
-  #warnedAt = -Infinity;
 
   constructor(exporter: SpanExporter, log: Logger) {
     this.#log = log;
@@ -65,20 +62,9 @@ export class CountedSpans implements SpanProcessor {
   #note(spans: number, { code, error }: Result): void {
     if (code === succeeded.code) return void (this.counts.sent += spans);
     this.counts.failed += spans;
-    const now = performance.now();
-    if (now - this.#warnedAt < quietMs) return;
-    this.#warnedAt = now;
-    this.#log.warn({ ...this.counts, why: wordsOf(error) }, 'failed to send spans');
+    noteUnsent(this.#log, 'spans', this.counts, error);
   }
 }
 
 /** The result reported to the batches in any case: failures have been handled by then. */
 const succeeded: Result = { code: 0 };
-
-/** Without the response's body and the data sent. */
-function wordsOf(error: (Error & { code?: unknown }) | undefined): string {
-  const words = [error?.message, error?.code]
-    .filter((word) => word !== undefined && word !== '')
-    .join(', ');
-  return words === '' ? 'unknown' : words.slice(0, 200);
-}

@@ -9,12 +9,6 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
-  detectResources,
-  type Resource,
-  resourceAttributesEnvDetector,
-  resourceFromAttributes,
-} from '@opentelemetry/resources';
-import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   ParentBasedSampler,
@@ -29,10 +23,11 @@ import type { SpanSettings } from '../config.ts';
 import { type TraceContext, unsampled } from '../policy/trace-context.ts';
 import type { Span, SpanAttributes } from '../span.ts';
 import { CountedSpans } from './counted-spans.ts';
+import { resourceOf } from './resource.ts';
 import type { BegunRequest, Tracing } from './tracing.ts';
 
 /**
- * Everything that uses OpenTelemetry. It decides first whether a request is recorded, so an
+ * Records spans. It decides first whether a request is recorded, so an
  * unrecorded one costs nothing else.
  */
 export function createTracing(settings: SpanSettings, version: string, log: Logger): Tracing {
@@ -115,13 +110,6 @@ function samplerOf({ tracesSampler, tracesSamplerArg }: SpanSettings): Sampler {
         ? new AlwaysOnSampler()
         : new TraceIdRatioBasedSampler(tracesSamplerArg);
   return isParentBased ? new ParentBasedSampler({ root }) : root;
-}
-
-/** The operator's attributes for this instance override those known here. */
-function resourceOf({ service }: SpanSettings, version: string): Resource {
-  const known = resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version });
-  const named = resourceFromAttributes(service === null ? {} : { 'service.name': service });
-  return known.merge(detectResources({ detectors: [resourceAttributesEnvDetector] })).merge(named);
 }
 
 function contextOf({ id, parent }: TraceContext): Context {

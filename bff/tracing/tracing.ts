@@ -1,12 +1,12 @@
 import type { TraceContext } from '../policy/trace-context.ts';
 import type { Span } from '../span.ts';
 
-/** Counts of finished spans. */
-export interface SpanCounts {
+/** What became of the things to send. */
+export interface SentCounts {
   sent: number;
   /** The collector did not accept them. */
   failed: number;
-  /** The queue was full. */
+  /** Too many were waiting. */
   dropped: number;
 }
 
@@ -22,7 +22,8 @@ export interface Tracing {
    * the operator's, which may decide about recording.
    */
   begin(received: TraceContext, isTrusted: boolean): BegunRequest;
-  counts(): Readonly<SpanCounts>;
+  /** Of finished spans. */
+  counts(): Readonly<SentCounts>;
   /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
   stop(withinMs: number): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import { homes, uploadPackages } from './homes.ts';
 import type { Rule } from './rule.ts';
 
-/** Files that only tests use. They may import anything inside their own tree. */
-export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
+/**
+ * Files that only tests and the page of states use. They may import anything inside their own tree.
+ */
+export const TEST = /\.(?:test|states)\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 
 // A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
 const FILE = /^(?!npm:|node:|computed$)/;
@@ -36,7 +38,7 @@ const trees: Rule[] = [
   {
     words: 'web/ imports only contracts/ and web/',
     from: /^web\//,
-    except: /^web\/main\.tsx$/,
+    except: /^web\/(?:main\.tsx$|dev\/states\/)/,
     to: FILE,
     unless: /^(?:contracts|web)\//,
   },
@@ -47,8 +49,14 @@ const trees: Rule[] = [
     unless: /^(?:contracts|web|mocks)\//,
   },
   {
+    words: 'the page of states imports only contracts/, web/ and mocks/',
+    from: /^web\/dev\/states\//,
+    to: FILE,
+    unless: /^(?:contracts|web|mocks)\//,
+  },
+  {
     words: 'web/main.tsx reaches mocks/ only by dynamic import',
-    from: /^web\//,
+    from: /^web\/(?!dev\/states\/)/,
     to: /^mocks\//,
     kinds: ['value', 'type'],
   },
@@ -88,6 +96,10 @@ const trees: Rule[] = [
   },
 ];
 
+/** The files of bff/tracing/ that import OpenTelemetry, or each other. */
+const openTelemetry =
+  '(?:recorder|counted-spans|exporting|line-queue|log-record|metric-batch|otlp-sender|resource)\\.ts$';
+
 const stages: Rule[] = [
   {
     words: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
@@ -104,8 +116,8 @@ const stages: Rule[] = [
   },
   {
     words: 'OpenTelemetry loads only if tracing is on: only by dynamic import',
-    from: /^bff\/(?!tracing\/recorder\.ts$)/,
-    to: /^bff\/tracing\/(?:recorder|counted-spans)\.ts$/,
+    from: new RegExp(`^bff/(?!tracing/${openTelemetry})`),
+    to: new RegExp(`^bff/tracing/${openTelemetry}`),
     kinds: ['value'],
   },
   {
@@ -150,7 +162,8 @@ const appLayers = [
   ['channels', 'comments', 'player-view'],
   ['palette'],
   ['admin', 'backstage', 'features'],
-  ['app', 'counted-render', 'demo', 'dev', 'styles.css'],
+  ['app', 'counted-render', 'demo', 'styles.css'],
+  ['dev'],
   ['main.tsx', 'server.tsx'],
 ];
 

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+
+/** Milliseconds between two lines about the same incident. */
+const quietMs = 60_000;
+
+/** Incidents at a time; further kinds are counted together. */
+const mostIncidents = 200;
+
+/** Parts that one line lists. */
+const mostListed = 5;
+
+/** A problem that may repeat thousands of times a minute. */
+export interface Incident {
+  /** Equal for the same cause, and from a closed set. */
+  key: string;
+  level: 'info' | 'warn' | 'error';
+  /** The facts that all occurrences share. Never personal, never secret. */
+  about: Record<string, unknown>;
+  message: string;
+}
+
+interface OpenIncident extends Incident {
+  /** ISO 8601. */
+  since: string;
+  /** Occurrences since the last line. */
+  repeated: number;
+  /** The same by part, such as a route. */
+  parts: Map<string, number>;
+}
+
+const others: Incident = {
+  key: '',
+  level: 'warn',
+  about: {},
+  message: 'more kinds of problems than the log lists',
+};
+
+/**
+ * Logs a repeated problem once, then at most once a minute with a count. An incident ends after a
+ * minute without it: its next occurrence is logged at once again.
+ */
+export class Incidents {
+  readonly #log: Logger;
+  readonly #open = new Map<string, OpenIncident>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Logs the first occurrence, with its `own` facts, and counts the others. */
+  report(incident: Incident, own: Record<string, unknown> = {}): void {
+    if (this.isFirst(incident))
+      this.#log[incident.level]({ ...incident.about, ...own }, incident.message);
+  }
+
+  /**
+   * Whether the caller should log this occurrence, because it is the first; otherwise it is counted.
+   * `part`: from a closed set; the count lists the most frequent ones.
+   */
+  isFirst(incident: Incident, part: string | null = null): boolean {
+    const known = this.#open.get(incident.key);
+    if (known) {
+      known.repeated += 1;
+      if (part !== null) known.parts.set(part, (known.parts.get(part) ?? 0) + 1);
+      return false;
+    }
+    if (this.#open.size >= mostIncidents && incident.key !== others.key)
+      return this.isFirst(others);
+    const since = new Date().toISOString();
+    const opened: OpenIncident = { ...incident, since, repeated: 0, parts: new Map() };
+    this.#open.set(incident.key, opened);
+    this.#watch(opened);
+    return true;
+  }
+
+  /** Logs the counts of all incidents, before the process ends. */
+  end(): void {
+    for (const incident of this.#open.values()) this.#count(incident);
+    this.#open.clear();
+  }
+
+  #watch(incident: OpenIncident): void {
+    setTimeout(() => {
+      if (this.#open.get(incident.key) !== incident) return;
+      if (incident.repeated === 0) return void this.#open.delete(incident.key);
+      this.#count(incident);
+      this.#watch(incident);
+    }, quietMs).unref();
+  }
+
+  #count(incident: OpenIncident): void {
+    const { level, about, since, repeated, parts, message } = incident;
+    if (repeated === 0) return;
+    const most = [...parts].toSorted(([, a], [, b]) => b - a).slice(0, mostListed);
+    incident.repeated = 0;
+    incident.parts = new Map();
+    this.#log[level](
+      { ...about, repeated, since, ...(most.length > 0 && { most: Object.fromEntries(most) }) },
+      message,
+    );
+  }
+}
+
+const all = new WeakMap<Logger, Incidents>();
+
+/** The incidents of a log, one list for all stages. */
+export function incidentsOf(log: Logger): Incidents {
+  const known = all.get(log);
+  if (known) return known;
+  const made = new Incidents(log);
+  all.set(log, made);
+  return made;
+}
