@@ -5,7 +5,11 @@ import type { WorldState } from './state.ts';
 import type { World } from './world.ts';
 
 /** The state that seeds and scenarios alone would produce. */
-export function pristineState({ seed, beganAt, scenarios: on }: WorldState): WorldState {
+export function pristineState({
+  seed,
+  beganAt,
+  scenarios: on,
+}: Pick<WorldState, 'seed' | 'beganAt' | 'scenarios'>): WorldState {
   const state = freshState(seed, beganAt);
   applyScenarios(state, ...on.filter(isScenario));
   return state;

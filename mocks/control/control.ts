@@ -7,6 +7,11 @@ import { personByEmail } from '../people.ts';
 import { type Persona, personas } from '../personas.ts';
 import { isScenario, scenarioNotes, scenarios } from '../scenarios.ts';
 import { readCookies, type SessionPort } from '../session/session-ports.ts';
+import { checkSnapshot } from '../snapshots/check-snapshot.ts';
+import { mostAheadMs } from '../snapshots/limits.ts';
+import { loadSnapshot } from '../snapshots/load-snapshot.ts';
+import { readLimited } from '../snapshots/read-limited.ts';
+import { maxSnapshotBytes, takeSnapshot } from '../snapshots/snapshot.ts';
 import { Visit } from '../session/visit.ts';
 import { readTrouble } from '../trouble.ts';
 import type { World } from '../world.ts';
@@ -37,6 +42,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     })),
     mails: world.state.mails.slice(-5).toReversed(),
     trouble: world.state.trouble,
+    now: world.now().toISOString(),
   }),
   // All names are checked before anything changes: a wrong one leaves the world as it was.
   'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs, trouble } }) => {
@@ -64,7 +70,24 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'POST /__demo/latency': ({ world, body: { ms } }) => {
     world.state.latencyMs = Number(ms) || 0;
   },
-  'POST /__demo/advance': ({ world, body: { ms } }) => world.advance(Number(ms) || 0),
+  // The visitor who steps the clock stays signed in, unless their session is meant to expire.
+  'POST /__demo/advance': ({ world, visit, body: { ms, expires } }) => {
+    const step = Number(ms ?? 0);
+    if (!(Math.abs(world.state.clockAheadMs + step) <= mostAheadMs))
+      throw new TypeError('The clock can be at most ten years away from the real one');
+    world.advance(step);
+    if (visit.session && expires !== true) visit.session.last_active = world.now().getTime();
+    return { status: 'success', now: world.now().toISOString() };
+  },
+  'POST /__demo/snapshot': ({ world, visit, body: { name } }) =>
+    // Whatever can be saved can be loaded.
+    checkSnapshot(takeSnapshot(world, text(name), visit.person?.email ?? null)),
+  'POST /__demo/snapshot/load': async ({ world, visit, body }) => {
+    const { name, person } = await loadSnapshot(world, body);
+    if (visit.session && person) visit.signIn(person, false);
+    else if (visit.session) visit.signOut();
+    return { status: 'success', name };
+  },
   'POST /__demo/fail': ({ world, body: { key, as: wanted, times } }) => {
     const kind = failureKinds.find((one) => one === wanted);
     const call = key === undefined ? '*' : callKeys.find((one) => one === key);
@@ -94,7 +117,7 @@ export async function control(
   const act = controls[`${request.method} ${new URL(request.url).pathname}`];
   if (!act || !isOwn(request)) return Response.json({ message: 'Not found.' }, { status: 404 });
   try {
-    const sent = request.method === 'POST' ? await request.text() : '';
+    const sent = request.method === 'POST' ? await readLimited(request, maxSnapshotBytes) : '';
     const visit = new Visit(world, port.read(request, cookies));
     const before = visit.session?.id;
     const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? {

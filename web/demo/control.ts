@@ -8,6 +8,8 @@ export interface DemoState {
   /** Newest first. */
   mails: { to: string; subject: string; secret: string }[];
   trouble: Trouble;
+  /** The world's time. */
+  now: string;
 }
 
 const silence = "The demo backend isn't responding. Is it still running?";
@@ -17,7 +19,7 @@ const silence = "The demo backend isn't responding. Is it still running?";
  * @throws Error with a readable message.
  */
 export async function control(
-  what: 'GET state' | 'POST apply' | 'POST reset',
+  what: 'GET state' | `POST ${'apply' | 'reset' | 'advance' | 'snapshot' | 'snapshot/load'}`,
   body?: object,
 ): Promise<unknown> {
   const [method = '', name = ''] = what.split(' ');

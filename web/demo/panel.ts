@@ -1,8 +1,10 @@
+import { clockSection } from './clock-section.ts';
 import { type DemoState, readState, takeMessage } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
 import { learnPlan, readPlanned } from './failing-calls.ts';
 import { failingCallsSection } from './failing-calls-section.ts';
+import { snapshotsSection } from './snapshots-section.ts';
 import { worldSection } from './world-section.ts';
 
 /** The open panel. It is beside the page and not modal, so the page stays usable. */
@@ -73,6 +75,8 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
 const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [
   worldSection(state, tell),
   failingCallsSection(tell),
+  clockSection(state, tell),
+  snapshotsSection(tell),
   linkSection(state, tell),
   mailSection(state),
 ];
