@@ -1,4 +1,6 @@
-# Builds Foyer; the target `demo` is its demo backend. A test keeps the Node version equal to that of package-lock.json.
+# Builds Foyer; the target `demo` is its demo backend. `npm run image:check` makes the same files without Docker and
+# starts them; it knows only the forms of instructions used here. A test keeps the Node version equal to that of
+# package-lock.json.
 FROM node:26.10.0-trixie-slim AS node
 WORKDIR /app
 
@@ -14,6 +16,9 @@ RUN npm run build
 FROM node AS production-packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional
+# Types, source maps, documents and tests, which nothing loads.
+COPY tools/image/prune-packages.ts tools/image/
+RUN node tools/image/prune-packages.ts node_modules
 
 # A fake Laravel that trusts everyone: never expose it to a public network.
 FROM packages AS demo

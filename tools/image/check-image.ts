@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DemoBackend } from '../start/demo-backend.ts';
+import { freePort } from '../start/port.ts';
+import { stageNamed } from './assemble.ts';
+import { commandOf, healthCheckOf, userOf } from './dockerfile.ts';
+import { RunningImage } from './run-image.ts';
+import { type UnloadedFiles, unloadedFiles } from './unloaded-files.ts';
+
+export interface ImageReport {
+  /** One sentence each; empty: the image works. */
+  problems: string[];
+  unloaded: UnloadedFiles;
+}
+
+const nothing: UnloadedFiles = { own: [], packages: [], bytes: { packages: 0, loaded: 0 } };
+
+const startMs = 20_000;
+
+/**
+ * Runs the gateway of an image with only its files, before a fake backend, as another user if this
+ * one is root, without the right to write there. Removes the folder afterwards.
+ */
+export async function checkImage(
+  folder: string,
+  { url, bucketUrl }: Pick<DemoBackend, 'url' | 'bucketUrl'>,
+): Promise<ImageReport> {
+  const image = new RunningImage(folder);
+  const env = {
+    UPSTREAM_URL: url,
+    CSP_CONNECT_SOURCES: bucketUrl,
+    HOST: '127.0.0.1',
+    DRAIN_DELAY: '0',
+  };
+  try {
+    const problems = [
+      ...userProblems(),
+      ...(await writeProblems(image)),
+      ...(await gatewayProblems(image, { ...env, PORT: String(await freePort()) })),
+      ...(await toolProblems(image, { ...env, PORT: String(await freePort()) })),
+    ];
+    // What does not start would load nothing, and report all files.
+    if (problems.length > 0) return { problems, unloaded: nothing };
+    await loadTheRest(image, { ...env, PORT: String(await freePort()) });
+    return { problems, unloaded: unloadedFiles(image) };
+  } finally {
+    await image.close();
+  }
+}
+
+function userProblems(): string[] {
+  const user = userOf(stageNamed('foyer'));
+  return user === undefined || user === 'root' || user === '0'
+    ? [`The image runs as ${user ?? 'root'}.`]
+    : [];
+}
+
+/** Otherwise the rest would not show that the gateway works without writing. */
+async function writeProblems(image: RunningImage): Promise<string[]> {
+  const script = "require('node:fs').writeFileSync('bff/written', '')";
+  const { code } = await image.ended(image.start(['node', '-e', script], {}));
+  return code === 0 ? ['A program of the image can write to its files.'] : [];
+}
+
+/** Starts it as Docker does, asks for health, a call and a page, and stops it as Docker does. */
+async function gatewayProblems(
+  image: RunningImage,
+  env: Record<string, string> & { PORT: string },
+): Promise<string[]> {
+  const stage = stageNamed('foyer');
+  const isHealthy = async (): Promise<boolean> =>
+    (await image.ended(image.start(healthCheckOf(stage), { PORT: env.PORT }))).code === 0;
+  const problems = (await isHealthy()) ? ['The health check succeeds before anything runs.'] : [];
+  const child = image.start(commandOf(stage), env);
+  const ended = image.ended(child);
+  const until = performance.now() + startMs;
+  while (child.exitCode === null && !(await isHealthy()) && performance.now() < until)
+    await wait(100);
+  if (child.exitCode === null) {
+    for (const path of ['/healthz', '/', '/api/v1/bootstrap-data']) {
+      const { status } = await fetch(`http://127.0.0.1:${env.PORT}${path}`);
+      if (status !== 200) problems.push(`${path} has status ${status}.`);
+    }
+    child.kill('SIGTERM');
+  }
+  const { code, problems: said } = await ended;
+  if (code !== 0) problems.push(`The gateway ends with exit code ${code}.`);
+  if (said !== '') problems.push(`The gateway prints to standard error: ${said.trim()}`);
+  return problems;
+}
+
+/** The tools of operators. */
+async function toolProblems(image: RunningImage, env: Record<string, string>): Promise<string[]> {
+  const problems: string[] = [];
+  // The doctor warns of the demo's plain http.
+  for (const [tool, most] of [
+    ['config-check', 0],
+    ['config-print', 0],
+    ['doctor', 1],
+  ] as const) {
+    const child = image.startRecorded(['node', 'tools/run.js', tool], env);
+    const { code, output, problems: said } = await image.ended(child);
+    if (code === null || code > most || said !== '')
+      problems.push(`${tool} ends with exit code ${code}: ${(said || output).trim()}`);
+  }
+  return problems;
+}
+
+/** Runs what loads only with certain settings, to record its files. */
+async function loadTheRest(
+  image: RunningImage,
+  env: Record<string, string> & { PORT: string },
+): Promise<void> {
+  // Outside a thread they fail, but only after everything has loaded.
+  for (const thread of ['bff/drift/mismatches-worker.ts', 'bff/shadow/differences-worker.ts'])
+    await image.ended(image.startRecorded(['node', thread], env));
+  const child = image.startRecorded(commandOf(stageNamed('foyer')), {
+    ...env,
+    REDIS_URL: 'redis://127.0.0.1:9',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_LOGS_EXPORTER: 'otlp',
+    DRAIN_SECONDS: '1',
+  });
+  const exit = once(child, 'exit');
+  const until = performance.now() + startMs;
+  while (child.exitCode === null && !(await isUp(env.PORT)) && performance.now() < until)
+    await wait(100);
+  child.kill('SIGTERM');
+  await exit;
+}
+
+const isUp = (port: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
