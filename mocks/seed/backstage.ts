@@ -15,25 +15,7 @@ export function seededRequests(now: number): RequestRow[] {
     user_id: number,
     daysAgo: number,
     more: Partial<RequestRow>,
-  ): RequestRow => ({
-    id,
-    user_id,
-    type: 'become-artist',
-    status: 'pending',
-    artist_id: null,
-    artist_name: '',
-    first_name: '',
-    last_name: '',
-    role: '',
-    company: '',
-    image: '',
-    links: [],
-    passport_scan_entry_id: null,
-    notes: '',
-    created_at: iso(now - daysAgo * day),
-    updated_at: iso(now - daysAgo * day),
-    ...more,
-  });
+  ): RequestRow => ({ ...requestRow(id, user_id, iso(now - daysAgo * day)), ...more });
   return [
     request(1, 10, 6, {
       type: 'verify-artist',
@@ -63,6 +45,26 @@ export function seededRequests(now: number): RequestRow[] {
     }),
   ];
 }
+
+/** A pending request to become an artist, without answers. */
+export const requestRow = (id: number, user_id: number, at: string): RequestRow => ({
+  id,
+  user_id,
+  type: 'become-artist',
+  status: 'pending',
+  artist_id: null,
+  artist_name: '',
+  first_name: '',
+  last_name: '',
+  role: '',
+  company: '',
+  image: '',
+  links: [],
+  passport_scan_entry_id: null,
+  notes: '',
+  created_at: at,
+  updated_at: at,
+});
 
 /** In place of a scanned document, a portrait that the demo draws. */
 const scan = (

@@ -4,7 +4,7 @@ import { electric } from './records/electric.ts';
 import { linerNotes } from './records/liner-notes.ts';
 import { type AlbumRecord, type ArtistRecord, parseRecords } from './records/parse-records.ts';
 import { worldwide } from './records/worldwide.ts';
-import type { Artist, Catalogue, Named } from './catalogue-rows.ts';
+import type { Album, Artist, Catalogue, Named, Track } from './catalogue-rows.ts';
 import { seededPlaylists } from './seeded-playlists.ts';
 import { genreRow, tagsOf, tags } from './genres-and-tags.ts';
 
@@ -41,71 +41,82 @@ function buildCatalogue(): Catalogue {
 
 function addArtist(
   lists: Lists,
-  { name, genre, place, bio, members, albums }: ArtistRecord,
+  record: ArtistRecord,
   { followers: [least, most] }: { followers: [number, number] },
 ): void {
   const id = lists.artists.length + 1;
-  const artist: Artist = {
-    id,
-    name,
-    genre,
-    genres: Object.freeze([genreRow(genre)]),
-    place,
-    bio,
-    members,
-    verified: id % 3 !== 2,
-    image_small: `/storage/art/artists/${id}.svg`,
-    followers: figure(id, least, most),
-  };
+  const artist = artistRow(id, record, figure(id, least, most));
   lists.artists.push(artist);
-  for (const record of albums) addAlbum(lists, [artist], record);
+  for (const one of record.albums) addAlbum(lists, [artist], one);
 }
+
+export const artistRow = (
+  id: number,
+  { name, genre, place, bio, members }: Omit<ArtistRecord, 'albums'>,
+  followers: number,
+): Artist => ({
+  id,
+  name,
+  genre,
+  genres: Object.freeze([genreRow(genre)]),
+  place,
+  bio,
+  members,
+  verified: id % 3 !== 2,
+  image_small: `/storage/art/artists/${id}.svg`,
+  followers,
+});
 
 /** Genres whose words are not always for children. */
 const rough = new Set(['punk', 'hip-hop']);
 
-function addAlbum(
-  lists: Lists,
-  by: readonly Artist[],
-  { name, released, type, discs, by: places }: AlbumRecord,
-): void {
-  const album_id = lists.albums.length + 1;
-  const image = `/storage/art/covers/${album_id}.svg`;
-  const genres = Object.freeze([...new Set(by.flatMap((artist) => artist.genres))].slice(0, 3));
-  const named = by.map(nameOf);
-  lists.albums.push({
-    id: album_id,
-    name,
-    release_date: released,
-    image,
-    artists: Object.freeze(named),
-    genres,
-    tags: tagsOf(by[0]?.genre ?? '', album_id),
-    discs: discs.length,
-    record_type: type,
-    ...linerNotes(name, album_id),
-  });
-  for (const [disc, titles] of discs.entries()) {
+function addAlbum(lists: Lists, by: readonly Artist[], record: AlbumRecord): void {
+  const album = albumRow(lists.albums.length + 1, by, record);
+  lists.albums.push(album);
+  for (const [disc, titles] of record.discs.entries()) {
     for (const [index, title] of titles.entries()) {
-      const id = lists.tracks.length + 1;
-      const artist = by[places ? index : 0] as Artist;
-      lists.tracks.push({
-        id,
-        name: title,
-        duration: figure(id, 128, 402) * 1_000,
-        number: index + 1,
-        disc: disc + 1,
-        artists: Object.freeze([nameOf(artist)]),
-        album_id,
-        image,
-        plays: figure(id + 7, 300, 90_000),
-        genres: artist.genres,
-        tags: tagsOf(artist.genre, id),
-        explicit: rough.has(artist.genre) && id % 3 === 0,
-      });
+      const artist = by[record.by ? index : 0] as Artist;
+      const place = { disc: disc + 1, number: index + 1 };
+      lists.tracks.push(trackRow(lists.tracks.length + 1, title, { album, artist, ...place }));
     }
   }
 }
+
+export const albumRow = (
+  id: number,
+  by: readonly Artist[],
+  { name, released, type, discs }: Omit<AlbumRecord, 'by'>,
+): Album => ({
+  id,
+  name,
+  release_date: released,
+  image: `/storage/art/covers/${id}.svg`,
+  artists: Object.freeze(by.map(nameOf)),
+  genres: Object.freeze([...new Set(by.flatMap((artist) => artist.genres))].slice(0, 3)),
+  tags: tagsOf(by[0]?.genre ?? '', id),
+  discs: discs.length,
+  record_type: type,
+  ...linerNotes(name, id),
+});
+
+export const trackRow = (
+  id: number,
+  name: string,
+  at: { album: Pick<Album, 'id' | 'image'>; artist: Artist; disc: number; number: number },
+): Track => ({
+  id,
+  name,
+  duration: figure(id, 128, 402) * 1_000,
+  number: at.number,
+  disc: at.disc,
+  artists: Object.freeze([nameOf(at.artist)]),
+  album_id: at.album.id,
+  image: at.album.image,
+  plays: figure(id + 7, 300, 90_000),
+  genres: at.artist.genres,
+  tags: tagsOf(at.artist.genre, id),
+  explicit: rough.has(at.artist.genre) && id % 3 === 0,
+});
 
 const names = new WeakMap<Artist, Named>();
 

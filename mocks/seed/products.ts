@@ -1,6 +1,6 @@
 import type { Price, Product } from '../../contracts/schema/product.ts';
 
-const price = (id: number, amount: number, interval: Price['interval']): Price => ({
+export const price = (id: number, amount: number, interval: Price['interval']): Price => ({
   id,
   amount,
   currency: 'EUR',

@@ -32,7 +32,7 @@ export interface ChannelRow {
 
 type Draft = Omit<ChannelRow, 'id'>;
 
-const all = (
+export const listAll = (
   contentModel: string,
   contentOrder: string,
   layout: string,
@@ -44,16 +44,16 @@ const all = (
   layout,
   ...more,
 });
-const some = (
+export const autoUpdate = (
   contentModel: string,
   contentOrder: string,
   layout: string,
   more: Partial<ChannelRow['config']> = {},
 ): ChannelRow['config'] => ({
-  ...all(contentModel, contentOrder, layout, more),
+  ...listAll(contentModel, contentOrder, layout, more),
   contentType: 'autoUpdate',
 });
-const manual = (
+export const manual = (
   contentModel: string | null,
   layout: string,
   more: Partial<ChannelRow['config']> = {},
@@ -91,39 +91,39 @@ const drafts: readonly Draft[] = [
     slug: 'new-releases',
     name: 'New records',
     description: 'The newest first, each from start to finish.',
-    config: all('album', 'release_date:desc', 'grid', { carouselWhenNested: true }),
+    config: listAll('album', 'release_date:desc', 'grid', { carouselWhenNested: true }),
   },
   {
     slug: 'charts',
     name: 'Heard most',
     description: 'The fifty songs that went round most often.',
-    config: some('track', 'popularity:desc', 'trackTable', { autoUpdateMinutes: 60 }),
+    config: autoUpdate('track', 'popularity:desc', 'trackTable', { autoUpdateMinutes: 60 }),
     most: 50,
   },
   {
     slug: 'genres',
     name: 'Genres',
     description: 'Every corner of the shop.',
-    config: all('genre', 'name:asc', 'landscapeGrid'),
+    config: listAll('genre', 'name:asc', 'landscapeGrid'),
   },
   {
     slug: 'artists-to-hear',
     name: 'Artists to hear',
     description: 'Those whom most people follow.',
-    config: some('artist', 'popularity:desc', 'carousel'),
+    config: autoUpdate('artist', 'popularity:desc', 'carousel'),
     most: 24,
   },
   {
     slug: 'by-listeners',
     name: 'Made by listeners',
     description: null,
-    config: all('playlist', 'name:asc', 'grid', { nestedLayout: 'carousel' }),
+    config: listAll('playlist', 'name:asc', 'grid', { nestedLayout: 'carousel' }),
   },
   {
     slug: 'deep-cuts',
     name: 'Deep cuts',
     description: 'Songs that hardly anybody has found so far.',
-    config: some('track', 'popularity:asc', 'list', {
+    config: autoUpdate('track', 'popularity:asc', 'list', {
       seoTitle: '{{channel.name}} – {{site_name}}',
     }),
     most: 40,
@@ -132,14 +132,14 @@ const drafts: readonly Draft[] = [
     slug: 'all-records',
     name: 'All records',
     description: 'The whole shop, in the order that you like.',
-    config: all('album', 'popularity:desc', 'grid', { restriction: 'genre' }),
+    config: listAll('album', 'popularity:desc', 'grid', { restriction: 'genre' }),
   },
   // A layout from a version of the backend that nobody here has seen.
   {
     slug: 'from-the-archive',
     name: 'From the archive',
     description: 'Ten years on the shelf, and none the worse for it.',
-    config: some('album', 'release_date:asc', 'mosaic'),
+    config: autoUpdate('album', 'release_date:asc', 'mosaic'),
     most: 12,
   },
   {
@@ -180,14 +180,14 @@ const drafts: readonly Draft[] = [
     slug: 'genre-songs',
     name: 'Tracks',
     description: null,
-    config: some('track', 'popularity:desc', 'list', { restriction: 'genre' }),
+    config: autoUpdate('track', 'popularity:desc', 'list', { restriction: 'genre' }),
     most: 60,
   },
   {
     slug: 'genre-records',
     name: 'Albums',
     description: null,
-    config: all('album', 'release_date:desc', 'grid', {
+    config: listAll('album', 'release_date:desc', 'grid', {
       restriction: 'genre',
       carouselWhenNested: true,
     }),
@@ -196,7 +196,7 @@ const drafts: readonly Draft[] = [
     slug: 'genre-artists',
     name: 'Artists',
     description: null,
-    config: all('artist', 'popularity:desc', 'carousel', { restriction: 'genre' }),
+    config: listAll('artist', 'popularity:desc', 'carousel', { restriction: 'genre' }),
   },
 ];
 

@@ -101,7 +101,12 @@ const special = (now: number): Record<number, Partial<Person>> => ({
   27: { bans: [ban(2, 'Insults in comments', now - 3 * day, iso(now + 25 * day))] },
 });
 
-const ban = (id: number, comment: string, at: number, expired_at: string | null): BanRow => ({
+export const ban = (
+  id: number,
+  comment: string,
+  at: number,
+  expired_at: string | null,
+): BanRow => ({
   id,
   comment,
   created_at: iso(at),
@@ -133,7 +138,7 @@ const memberTokens = (now: number): Person['tokens'] => [
 ];
 
 /** Fortify's format: ten characters, a dash, ten more. */
-const recoveryCodes = [
+export const recoveryCodes = [
   'Ka8wPz2mQx-Lr5tYn0vBc',
   'Hd3jRf6sWe-Uq9zMk1xGo',
   'Ty7bNa4pCv-Ei2hSl8rJd',

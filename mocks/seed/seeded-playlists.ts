@@ -142,7 +142,7 @@ const laterDrafts: readonly Draft[] = [
 
 export function seededPlaylists(tracks: readonly Track[], written: number): Playlist[] {
   const first = firstDrafts.map((draft, index) =>
-    playlist(
+    playlistRow(
       draft,
       index + 1,
       tracks.slice(0, written).filter((_, position) => position % 11 === index),
@@ -151,12 +151,12 @@ export function seededPlaylists(tracks: readonly Track[], written: number): Play
   return [
     ...first,
     ...laterDrafts.map((draft, index) =>
-      playlist(draft, first.length + index + 1, chosen(draft, index, tracks)),
+      playlistRow(draft, first.length + index + 1, chosen(draft, index, tracks)),
     ),
   ];
 }
 
-function playlist(
+export function playlistRow(
   [name, description, owner_id, more]: Draft,
   id: number,
   tracks: readonly Track[],

@@ -78,15 +78,24 @@ const drafts: readonly Draft[] = [
 
 export const seededComments = (now: number): CommentRow[] => [
   ...drafts.map(([id, user_id, kind, about_id, hoursAgo, content, parent_id = null]) => ({
-    id,
-    user_id,
+    ...commentRow(id, user_id, new Date(now - hoursAgo * hour).toISOString()),
     kind,
     about_id,
     parent_id,
     content,
-    created_at: new Date(now - hoursAgo * hour).toISOString(),
-    updated_at: null,
-    deleted_at: null,
   })),
   ...listenersComments(now),
 ];
+
+/** A comment on the first track. */
+export const commentRow = (id: number, user_id: number, created_at: string): CommentRow => ({
+  id,
+  user_id,
+  kind: 'track',
+  about_id: 1,
+  parent_id: null,
+  content: '',
+  created_at,
+  updated_at: null,
+  deleted_at: null,
+});

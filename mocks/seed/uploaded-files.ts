@@ -19,29 +19,46 @@ export function seededFiles(now: number): StoredEntry[] {
     const owner = listeners[draw.whole(0, listeners.length - 1)]?.id ?? 1;
     const isPicture = draw.maybe(0.45);
     const sound = draw.pick(['mp3', 'wav', 'flac'] as const);
-    const extension = isPicture ? 'svg' : sound;
+    const extension = isPicture ? ('svg' as const) : sound;
     const size = (isPicture ? draw.whole(20, 900) : draw.whole(1_800, 61_000)) * kilo;
     const at = new Date(now - (65 - index) * 4 * day - draw.whole(0, 3) * day).toISOString();
     return {
-      id,
-      user_id: owner,
+      ...fileRow(id, owner, { extension, size, at }),
       name: `${draw.pick(isPicture ? pictures : sounds)}-${draw.whole(1, 40)}.${extension}`,
-      file_name: `seeded-${id}`,
-      file_size: size,
-      size,
-      sha256: '',
-      mime: isPicture ? 'image/svg+xml' : mimes[sound],
-      extension,
       url: isPicture ? `/storage/art/covers/${draw.whole(1, 120)}.svg` : null,
-      strategy: 'resumable',
       disk: isPicture ? 'public' : 'uploads',
-      parent_id: null,
-      relative_path: null,
-      workspace_id: null,
-      created_at: at,
-      deleted_at: null,
     };
   });
 }
 
-const mimes = { mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac' } as const;
+/** A file as it was received in one go, with no bytes behind it. */
+export const fileRow = (
+  id: number,
+  user_id: number,
+  { extension, size, at }: { extension: keyof typeof mimes; size: number; at: string },
+): StoredEntry => ({
+  id,
+  user_id,
+  name: `file-${id}.${extension}`,
+  file_name: `seeded-${id}`,
+  file_size: size,
+  size,
+  sha256: '',
+  mime: mimes[extension],
+  extension,
+  url: null,
+  strategy: 'resumable',
+  disk: 'uploads',
+  parent_id: null,
+  relative_path: null,
+  workspace_id: null,
+  created_at: at,
+  deleted_at: null,
+});
+
+const mimes = {
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+} as const;

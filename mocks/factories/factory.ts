@@ -1,0 +1,32 @@
+import type { World } from '../world.ts';
+
+/** Makes rows of one kind: a row is put into the world and returned. */
+export interface Factory<Row, Options extends object, Trait extends string> {
+  /** Named options. Their dates count from the world's clock. */
+  readonly traits: Readonly<Record<Trait, (world: World) => Partial<Options>>>;
+  make(world: World, options: Partial<Options>): Row;
+}
+
+/** Checks a factory, and infers the names of its traits. */
+export const factory =
+  <Row, Options extends object>() =>
+  <Trait extends string>(one: Factory<Row, Options, Trait>): Factory<Row, Options, Trait> =>
+    one;
+
+const day = 86_400_000;
+
+/** The world's time, moved by some days. */
+export const inDays = (world: World, days: number): string =>
+  new Date(world.now().getTime() + days * day).toISOString();
+
+/** The options without those that are no field of the row, and without undefined ones. */
+export function fieldsOf<Options extends object, Name extends keyof Options>(
+  options: Options,
+  ...others: Name[]
+): Omit<Options, Name> {
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      ([name, value]) => value !== undefined && !others.some((other) => other === name),
+    ),
+  ) as Omit<Options, Name>;
+}

@@ -1,0 +1,54 @@
+import type { World } from '../world.ts';
+import type { Factory } from './factory.ts';
+import { album, artist, playlist, track } from './music.ts';
+import { subscription, user } from './people.ts';
+import { channel, comment, plan, request, upload } from './site.ts';
+
+const factories = {
+  user,
+  subscription,
+  artist,
+  album,
+  track,
+  playlist,
+  channel,
+  comment,
+  upload,
+  plan,
+  request,
+};
+
+type Factories = typeof factories;
+export type Kind = keyof Factories;
+type RowOf<K extends Kind> =
+  Factories[K] extends Factory<infer Row, infer _Options, infer _Trait> ? Row : never;
+type OptionsOf<K extends Kind> = Partial<Parameters<Factories[K]['make']>[1]>;
+type TraitOf<K extends Kind> = keyof Factories[K]['traits'] & string;
+
+/**
+ * Puts a new row into the world, with the rows that it needs, and returns it:
+ * `world.make('album', { tracks: 8 })`, `world.make('user', 'artist', 'banned')`. Traits are named
+ * options; of two values for one field the last counts, and roles add up.
+ */
+export type Make = <K extends Kind>(kind: K, ...given: (TraitOf<K> | OptionsOf<K>)[]) => RowOf<K>;
+
+/** A factory whose types the caller has checked. */
+type Any = Factory<unknown, Record<string, unknown>, string>;
+
+export function makeIn(world: World): Make {
+  const make = (kind: Kind, ...given: (string | object)[]): unknown => {
+    const { traits, make: makeRow } = factories[kind] as unknown as Any;
+    const options = given.map((one) => {
+      if (typeof one !== 'string') return one as Record<string, unknown>;
+      const trait = Object.hasOwn(traits, one) ? traits[one] : undefined;
+      if (!trait)
+        throw new TypeError(
+          `'${kind}' has no trait '${one}', only ${Object.keys(traits).join(', ')}`,
+        );
+      return trait(world);
+    });
+    const roles = options.flatMap((one) => (Array.isArray(one['roles']) ? one['roles'] : []));
+    return makeRow(world, { ...Object.assign({}, ...options), ...(roles.length > 0 && { roles }) });
+  };
+  return make as Make;
+}
