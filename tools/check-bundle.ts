@@ -5,12 +5,12 @@ import { ROOT } from './process.ts';
 import type { Suite } from './test/suite.ts';
 
 /**
- * Schemas, fakes, the page of building blocks and the demo's panel are for development, tests and
+ * Schemas, fakes, the pages of building blocks and states, and the demo's panel are for development, tests and
  * demos: visitors must not download them. docs/LICENCES.md states that one package is never
  * shipped.
  */
 const FOREIGN =
-  /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
+  /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$|^web\/.+\.states\.ts$/;
 
 /**
  * Looks for modules that must never be in the app's production bundle. Counts as one test. Page

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw/http';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { callUrl } from '../contracts/call-key.ts';
 import { backendPaths } from '../contracts/constants.ts';
 import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
-import { siteStatusPath } from '../contracts/site-status.ts';
 import { world } from '../mocks/node.ts';
-import type { PersonaId } from '../mocks/personas.ts';
-import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
-import type { WorldState } from '../mocks/state.ts';
+import { beginFaults, setUpWorld } from './dev/states/set-up.ts';
+import type { State } from './dev/states/state.ts';
 import type { InlinedResponses } from './api/inlined-responses.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
@@ -19,12 +16,7 @@ import { reportFailure } from './feedback/report-failure.ts';
 import { BrowserRouter } from './router/router.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 
-interface Start {
-  path: string;
-  as?: PersonaId | 'guest';
-  scenarios?: ScenarioName[];
-  /** Changes the fake backend's world further, before the first request. */
-  change?: (state: WorldState) => void;
+interface Start extends Pick<State, 'path' | 'as' | 'scenarios' | 'change' | 'faults'> {
   /** Content that the app loads later and renders beside its screens. */
   beside?: ReactNode;
   /**
@@ -36,7 +28,7 @@ interface Start {
   forwarded?: string;
 }
 
-interface OpenApp {
+export interface OpenApp {
   user: UserEvent;
   /** The browser's address, with query and hash. */
   address: () => string;
@@ -47,28 +39,20 @@ interface OpenApp {
   left: string[];
 }
 
-/** Nothing reports the gateway's state, as in the mock mode. */
-export const withoutGateway = http.get(`*${siteStatusPath}`, () =>
-  HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
-);
-
 /** Address of the history entry before the first screen. */
 export const before = '/contact';
 
 /** Opens the real app at an address, with the fake backend's bootstrap data for this person. */
 export async function renderApp({
-  path,
-  as = 'guest',
-  scenarios = [],
-  change,
   beside,
   hasDocument = false,
   forwarded = '',
+  ...state
 }: Start): Promise<OpenApp> {
-  applyScenarios(world.state, ...scenarios);
-  change?.(world.state);
-  world.actAs(as);
+  const { path } = state;
+  setUpWorld(world, state);
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+  beginFaults(world, state);
   const inlined = hasDocument ? await documentOf(path) : {};
   openTab([before, path]);
   nameForwarded(forwarded);

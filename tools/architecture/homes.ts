@@ -48,8 +48,8 @@ export const homes: readonly Edge[] = [
   },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   {
-    words: 'react-dom lives in web/main.tsx and web/server.tsx',
-    from: /^(?!web\/(?:main|server)\.tsx$)/,
+    words: 'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
+    from: /^(?!web\/(?:(?:main|server)\.tsx$|dev\/states\/))/,
     to: /^npm:react-dom$/,
   },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { before } from '../../contracts/before.ts';
 import { appDocument, sendDocument } from './documents.ts';
+import { sendWorker } from './mock-mode.ts';
 
 const APPEARANCE_EDITOR = `<!doctype html>
 <html lang="en">
@@ -25,6 +26,32 @@ const APPEARANCE_EDITOR = `<!doctype html>
 </html>
 `;
 
+const STATES = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>States (development)</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/web/dev/states/states-page.css">
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/web/dev/states/main.tsx"></script>
+  </body>
+</html>
+`;
+
+/** The list of states, which shows each of them in a frame: the app on a world of its own. */
+const states = '/_dev/states';
+const stateAlone = appDocument('State (development)', '/web/dev/states/frame.ts');
+const stateWorker = `${states}/worker.js`;
+
+function statesPage(path: string, query: string): string | undefined {
+  if (path !== states && !path.startsWith(`${states}/`)) return undefined;
+  return new URLSearchParams(query).has('frame') ? stateAlone : STATES;
+}
+
 const pages = new Map([
   // The app in a frame, controlled as the backend's own editor does.
   ['/_dev/appearance', APPEARANCE_EDITOR],
@@ -40,7 +67,9 @@ export function devPages(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
-        const page = pages.get(before(url, '?'));
+        const path = before(url, '?');
+        if (path === stateWorker) return sendWorker(response);
+        const page = pages.get(path) ?? statesPage(path, url.slice(path.length));
         if (page === undefined) return next();
         sendDocument(server, url, page, response).catch(next);
       });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 
 /** A page with the app and no inlined data: web/main.tsx requests the bootstrap data itself. */
-export const appDocument = (title: string): string => `<!doctype html>
+export const appDocument = (title: string, script = '/web/main.tsx'): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -13,7 +13,7 @@ export const appDocument = (title: string): string => `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/web/main.tsx"></script>
+    <script type="module" src="${script}"></script>
   </body>
 </html>
 `;

@@ -34,7 +34,8 @@ function sendRecording(response: ServerResponse): void {
     .end(recording ? JSON.stringify(recording) : undefined);
 }
 
-function sendWorker(response: ServerResponse): void {
+/** The worker of MSW, in the version that is installed. */
+export function sendWorker(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/javascript');
   createReadStream(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))).pipe(response);
 }

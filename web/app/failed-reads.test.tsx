@@ -7,7 +7,8 @@ import { forgetResponses } from '../api/forget-responses.ts';
 import { resetUnsupported } from '../api/capabilities.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
-import { renderApp, withoutGateway } from '../test-app.tsx';
+import { withoutGateway } from '../dev/states/set-up.ts';
+import { renderApp } from '../test-app.tsx';
 import { closeToast, toastStore } from '../ui/toast-store.ts';
 
 type Reads = Set<string>;

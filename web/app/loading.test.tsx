@@ -3,7 +3,8 @@ import { http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
-import { renderApp, withoutGateway } from '../test-app.tsx';
+import { withoutGateway } from '../dev/states/set-up.ts';
+import { renderApp } from '../test-app.tsx';
 
 /** All loading placeholders: skeletons and spinners. */
 const standIns = () => [

@@ -6,7 +6,8 @@ import { server, world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { forgetResponses } from '../api/forget-responses.ts';
 import { resetUnsupported } from '../api/capabilities.ts';
-import { renderApp, withoutGateway } from '../test-app.tsx';
+import { withoutGateway } from '../dev/states/set-up.ts';
+import { renderApp } from '../test-app.tsx';
 import {
   errorPlace,
   groups,

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './overview.states.ts';
+
+testStates(states);
 
 const limits = () => screen.findByRole('region', { name: 'Your limits' });
 
@@ -16,7 +20,7 @@ test('F005 P024 an artist sees used and allowed music before anything is begun',
 });
 
 test('P024 with a used-up limit no release can be begun, and the plans are linked', async () => {
-  await renderApp({ path: '/backstage', as: 'artist', scenarios: ['quota reached'] });
+  await renderState(states.quotaReached);
 
   const region = await limits();
   expect(await within(region).findByText(/^Your limit is used up/)).toBeVisible();
@@ -77,7 +81,7 @@ test('F027 a listener finds no releases, statistics or profiles', async () => {
 });
 
 test('P024 an admin without artists is led to a request', async () => {
-  await renderApp({ path: '/backstage', as: 'admin', scenarios: ['billing off'] });
+  await renderState(states.withoutArtist);
 
   expect(await screen.findByText("You don't manage an artist yet")).toBeVisible();
 });

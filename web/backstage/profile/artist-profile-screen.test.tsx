@@ -4,6 +4,10 @@ import { world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './artist-profile.states.ts';
+
+testStates(states);
 
 beforeAll(stubLayout);
 
@@ -98,7 +102,7 @@ test('P019 only the people who manage an artist find their profile from the publ
 });
 
 test("P024 another artist's profile is explained, not shown", async () => {
-  await renderApp({ path: '/backstage/profile/2', as: 'artist' });
+  await renderState(states.ofAnotherArtist);
 
   expect(
     await screen.findByRole('heading', { name: "You don't manage this artist" }),
@@ -107,14 +111,7 @@ test("P024 another artist's profile is explained, not shown", async () => {
 });
 
 test('P024 without the permission to change music the profile is locked, and says so', async () => {
-  await renderApp({
-    path: '/backstage/profile/1',
-    as: 'artist',
-    change: ({ roles }) =>
-      roles.forEach((role) => {
-        role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.update');
-      }),
-  });
+  await renderState(states.locked);
 
   expect(await screen.findByLabelText('Artist name')).toHaveAttribute('readonly');
   expect(screen.getByRole('note')).toHaveTextContent('no permission');

@@ -5,6 +5,10 @@ import { server, world } from '../../../mocks/node.ts';
 import { addRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { Draft } from '../../records/draft.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './releases.states.ts';
+
+testStates(states);
 
 const hostile = '<img src=x onerror=alert(1)>';
 const path = '/backstage/releases';

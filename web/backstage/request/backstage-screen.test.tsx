@@ -8,7 +8,11 @@ import type { RequestRow } from '../../../mocks/seed/backstage-rows.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
 import { receiveUploads } from '../test-uploads.ts';
+import * as states from './request.states.ts';
+
+testStates(states);
 
 const hostile = '<img src=x onerror=alert(1)> "&amp; ‮abc';
 

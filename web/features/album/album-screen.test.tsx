@@ -1,10 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { server } from '../../../mocks/node.ts';
 import { comeIntoSight } from '../../comments/test-comments.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './album.states.ts';
+
+testStates(states);
 
 const open = async (path: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) => {
   const app = await renderApp({ path, ...options });
@@ -32,10 +35,8 @@ test('P004 an album shows its liner notes, paragraph by paragraph, and its credi
 });
 
 test('P004 an album without notes and credits has no sections for them', async () => {
-  await open('/album/1', {
-    change: ({ catalogue }) =>
-      changeRows(catalogue, 'albums', () => ({ description: ' ', credits: [] })),
-  });
+  await renderState(states.withoutNotes);
+  await screen.findByRole('heading', { level: 1 });
 
   expect(screen.queryByRole('heading', { name: 'Liner notes' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Credits' })).toBeNull();

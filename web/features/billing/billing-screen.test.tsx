@@ -3,6 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './billing.states.ts';
+
+testStates(states);
 
 const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') =>
   renderApp({ path, as });
@@ -28,11 +32,7 @@ describe('the billing page', () => {
   });
 
   test('F232 shows no payment method that the backend does not name', async () => {
-    await renderApp({
-      path: '/billing',
-      as: 'subscriber',
-      change: ({ people }) => people.forEach((person) => delete person.card_last_four),
-    });
+    await renderState(states.withoutCard);
     await plan();
 
     expect(screen.queryByText('Payment method')).toBeNull();
@@ -105,7 +105,7 @@ describe('the billing page', () => {
   });
 
   test('F232 keeps a plan that is no longer listed', async () => {
-    await renderApp({ path: '/billing', as: 'subscriber', scenarios: ['no plans'] });
+    await renderState(states.planNoLongerSold);
 
     expect((await plan()).getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   });

@@ -7,7 +7,11 @@ import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import * as states from './checkout.states.ts';
+
+testStates(states);
 
 const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') =>
   renderApp({ path, as });
@@ -54,13 +58,7 @@ describe('the checkout', () => {
   });
 
   test('F230 suggests an alternative if the backend accepts no payments', async () => {
-    const { user } = await renderApp({
-      path: '/checkout/3/6',
-      as: 'member',
-      scenarios: ['payments elsewhere'],
-    });
-
-    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await renderState(states.noPaymentsHere);
 
     expect(await screen.findByText(/^You can't pay on this site\./)).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();

@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './contact.states.ts';
+
+testStates(states);
 
 const field = (name: string) => screen.findByLabelText(name);
 const send = () => screen.getByRole('button', { name: 'Send message' });

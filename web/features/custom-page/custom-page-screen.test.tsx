@@ -3,6 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './custom-page.states.ts';
+
+testStates(states);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

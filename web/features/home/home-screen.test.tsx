@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
 import { greetingAt } from './part-of-day.ts';
+import * as states from './home.states.ts';
+
+testStates(states);
 
 withSilentPlayer();
 
@@ -88,18 +92,7 @@ test('P002 rows that the backend does not support are hidden, without a failure'
 });
 
 test('P002 a new listener sees where to start', async () => {
-  await renderApp({
-    path: '/',
-    as: 'member',
-    change: (state) => {
-      state.likedTracks = {};
-      state.likedAlbums = {};
-      state.likedArtists = {};
-      state.plays = {};
-      for (const playlist of state.catalogue.playlists)
-        [playlist.owner_id, playlist.follower_ids] = [6, []];
-    },
-  });
+  await renderState(states.newListener);
 
   expect(
     await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' }),
@@ -118,13 +111,7 @@ test("P002 a site's home page is its channel, for guests and members, and a fall
 });
 
 test('P002 if the home channel no longer exists, a fallback page is shown', async () => {
-  await renderApp({
-    path: '/',
-    scenarios: ['homepage channel'],
-    change: (state) => {
-      state.channels = [];
-    },
-  });
+  await renderState(states.withoutChannel);
 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'What do you want to hear?' }),

@@ -9,9 +9,13 @@ import { writeLocalEntry } from '../../lib/local-entries.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
 // Imports the screen before the first test, so that load time does not count against it.
 import './library-screen.tsx';
 import './sort-menu.tsx';
+import * as states from './library.states.ts';
+
+testStates(states);
 
 withSilentPlayer();
 beforeEach(() => {

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './login.states.ts';
+
+testStates(states);
 
 const email = () => screen.findByLabelText('Email');
 

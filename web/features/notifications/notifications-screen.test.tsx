@@ -3,6 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './notifications.states.ts';
+
+testStates(states);
 
 const path = '/notifications';
 const main = () => within(screen.getByRole('main'));

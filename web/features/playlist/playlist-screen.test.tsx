@@ -6,7 +6,11 @@ import type { PersonaId } from '../../../mocks/personas.ts';
 import { resetUnsupported } from '../../api/capabilities.ts';
 import { revalidatePlaylist } from '../../library/playlist-changes.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
+import * as states from './playlist.states.ts';
+
+testStates(states);
 
 afterEach(() => {
   resetUnsupported();

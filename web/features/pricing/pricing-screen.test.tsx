@@ -2,6 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readOnboarding } from '../../session/onboarding.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './pricing.states.ts';
+
+testStates(states);
 
 const open = (
   as: 'guest' | 'member' | 'subscriber' = 'guest',
@@ -17,7 +21,7 @@ const focusedName = () => {
 
 describe('the pricing page', () => {
   test('explains to visitors redirected from /backstage that it requires a plan', async () => {
-    const { address } = await renderApp({ path: '/backstage', as: 'member' });
+    const { address } = await renderState(states.sentFromBackstage);
 
     expect(
       await screen.findByText('Backstage comes with a plan. Choose one to open it.'),

@@ -3,6 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './profile.states.ts';
+
+testStates(states);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const liked = () => screen.findByRole('region', { name: 'Liked tracks' });

@@ -2,7 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { before, renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
+import * as states from './register.states.ts';
+
+testStates(states);
 
 type Start = Partial<Parameters<typeof renderApp>[0]>;
 const email = () => screen.findByLabelText('Email');

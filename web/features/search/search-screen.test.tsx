@@ -5,6 +5,10 @@ import { server } from '../../../mocks/node.ts';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './search.states.ts';
+
+testStates(states);
 
 const label = 'Search for artists, albums and tracks';
 const field = () => screen.findByRole('searchbox', { name: label });

@@ -7,6 +7,10 @@ import { comeIntoSight } from '../../comments/test-comments.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
+import { testStates } from '../../test-states.tsx';
+import * as states from './track.states.ts';
+
+testStates(states);
 
 const open = async (path: string) => {
   const app = await renderApp({ path });

@@ -3,6 +3,10 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { renderState, testStates } from '../../test-states.tsx';
+import * as states from './uploads.states.ts';
+
+testStates(states);
 
 const space = () => screen.findByRole('region', { name: 'Your space' });
 
@@ -14,7 +18,7 @@ test('F177 F218 shows the used and the allowed space', async () => {
 });
 
 test('F177 over quota, uploads are refused, with a link to the plans', async () => {
-  await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota'] });
+  await renderState(states.overQuota);
 
   expect(within(await space()).getByText("You're out of space")).toBeInTheDocument();
   expect(within(await space()).getByRole('link', { name: 'See plans' })).toHaveAttribute(

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleLayout } from './axe.ts';
+import { test } from './development.ts';
+import { comparePixels } from './states/compare-pixels.ts';
+import { takePicture } from './states/take-picture.ts';
+import { expect } from './test.ts';
+
+const states = '/_dev/states';
+const state = (page: Page) => page.frameLocator('iframe');
+const html = (page: Page) => state(page).locator('html');
+
+test('a state is found by its words, shown in the app, and shown in other ways by keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(states);
+  const list = page.getByRole('navigation', { name: 'States' });
+  await expect(list.getByRole('link').first()).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('/');
+  await page.keyboard.type('playlist over quota');
+
+  await list.getByRole('link', { name: 'over-quota' }).click();
+  await expect(page).toHaveURL(`${states}/playlist/over-quota`);
+  await expect(
+    state(page).getByRole('dialog', { name: "You've reached your playlist limit" }),
+  ).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleLayout(page);
+
+  for (const key of ['t', 'd', 'd', 'w']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(`${states}/playlist/over-quota?theme=dark&dir=rtl&width=390`);
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
+
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(/over-quota/);
+  await page.goBack();
+  await expect(page).toHaveURL(/over-quota/);
+});
+
+test('a state leaves the storages and cookies of the site alone', async ({ page, context }) => {
+  test.slow();
+  const kept = async () => {
+    await page.goto('/favicon.svg');
+    return {
+      cookies: await context.cookies(),
+      entries: await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]),
+    };
+  };
+  const before = await kept();
+  await page.goto(`${states}/playlist/over-quota?frame=yes&theme=dark`);
+  await expect(page.locator('html')).toHaveAttribute('data-settled', 'shown', { timeout: 60_000 });
+
+  expect(await kept()).toEqual(before);
+});
+
+test('the comparison finds what differs between two pictures of states, and nothing in the same one', async ({
+  page,
+}) => {
+  test.slow();
+  const look = { theme: 'light', dir: '', lang: 'en', width: 390 };
+  const before = await takePicture(page, 'pricing/normal', look);
+  const again = await takePicture(page, 'pricing/normal', look);
+  const after = await takePicture(page, 'pricing/no-plans', look);
+
+  expect((await comparePixels(page, before, again)).count).toBe(0);
+  const { count, png } = await comparePixels(page, before, after);
+  expect(count).toBeGreaterThan(1_000);
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+});

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { frameAddress } from '../../web/dev/states/address.ts';
+import type { Look } from './pictures.ts';
+
+/** Dates on the pages count from this day, so that they are the same in every picture. */
+const today = new Date('2026-03-10T10:00:00Z');
+const height = 1_000;
+const mostHeight = 4_000;
+const patienceMs = 60_000;
+
+/** A browser whose pages show states in one look, always at the same time. */
+export async function withFixedTime(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(today);
+}
+
+/** The page of a state, once it has stopped changing. The error says what was wrong with it. */
+export async function takePicture(page: Page, id: string, look: Look): Promise<Buffer> {
+  await page.setViewportSize({ width: look.width, height });
+  await page.goto(frameAddress({ ...look, id, dir: directionOf(look), width: null }));
+  await untilSettled(page);
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (needed > height) {
+    // Not by a picture of the whole page: parts that load in sight would be missing.
+    await page.setViewportSize({ width: look.width, height: Math.min(needed, mostHeight) });
+    await page.evaluate(() => window.foyerSettled?.());
+  }
+  return page.screenshot({ animations: 'disabled' });
+}
+
+async function untilSettled(page: Page): Promise<void> {
+  const outcome = await page.waitForFunction(
+    () => document.documentElement.dataset['settled'],
+    undefined,
+    { timeout: patienceMs },
+  );
+  if ((await outcome.jsonValue()) === 'shown') return;
+  throw new Error(await page.evaluate(() => document.documentElement.dataset['problems']));
+}
+
+const directionOf = ({ dir }: Look): '' | 'ltr' | 'rtl' =>
+  dir === 'ltr' || dir === 'rtl' ? dir : '';

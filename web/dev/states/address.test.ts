@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addressOf, after, frameAddress, readAddress, type Shown } from './address.ts';
+
+const site = 'http://localhost:3000';
+const usual: Shown = {
+  id: 'playlist/over-quota',
+  theme: 'light',
+  dir: '',
+  lang: 'en',
+  width: null,
+};
+
+test('an address holds the state and how it is shown, and nothing that is usual', () => {
+  const shown: Shown = { ...usual, theme: 'dark', dir: 'rtl', lang: 'ar', width: 390 };
+
+  expect(addressOf(usual)).toBe('/_dev/states/playlist/over-quota');
+  expect(addressOf(shown)).toBe(
+    '/_dev/states/playlist/over-quota?theme=dark&dir=rtl&lang=ar&width=390',
+  );
+  expect(readAddress(site + addressOf(shown))).toEqual(shown);
+  expect(readAddress(site + frameAddress(shown))).toEqual(shown);
+  expect(readAddress(`${site}/_dev/states`)).toEqual({ ...usual, id: '' });
+});
+
+test.each(['9', '90000', 'wide', '-390', ''])(
+  'a width of "%s" counts as the usual one',
+  (width) => {
+    expect(readAddress(`${site}/_dev/states/a/b?width=${width}`).width).toBeNull();
+  },
+);
+
+test('after the last choice comes the first, in both directions', () => {
+  expect(after(['a', 'b', 'c'], 'c')).toBe('a');
+  expect(after(['a', 'b', 'c'], 'a', -1)).toBe('c');
+  expect(after(['a', 'b', 'c'], 'unknown')).toBe('a');
+  expect(after(['a', 'b', 'c'], 'unknown', -1)).toBe('c');
+});

@@ -1,0 +1,32 @@
+import { statesOfRoutes } from './route-states.ts';
+import type { State } from './state.ts';
+
+/** Every file of states beside the screens, with its named states. */
+const files = import.meta.glob<Record<string, State>>('../../**/*.states.ts', { eager: true });
+
+/** `overQuota` has the address `over-quota`. */
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
+
+/** `../../features/playlist/playlist.states.ts` is in the folder `playlist`. */
+const folderOf = (file: string): string =>
+  file
+    .replace(/^(?:\.\.\/)+/, '')
+    .replace(/^features\//, '')
+    .replace(/\/[^/]+$/, '');
+
+/** Those that the files of states name, by `folder/state`. */
+export const namedStates: readonly [id: string, state: State][] = Object.entries(files).flatMap(
+  ([file, states]) =>
+    Object.entries(states).map(([name, state]): [string, State] => [
+      `${folderOf(file)}/${kebab(name)}`,
+      state,
+    ]),
+);
+
+/** All states by their IDs, in the order of the list. */
+export const allStates: ReadonlyMap<string, State> = new Map(
+  [...statesOfRoutes(), ...namedStates].toSorted(([a], [b]) =>
+    a.split('/').slice(0, -1).join('/').localeCompare(b.split('/').slice(0, -1).join('/')),
+  ),
+);

@@ -1,0 +1,12 @@
+import { isolateTab } from './isolate-tab.ts';
+
+// Before the app's code, which may read its storages as it loads.
+isolateTab();
+const root = document.getElementById('root');
+if (root)
+  import('./open-state.tsx')
+    .then(({ openState }) => openState(root))
+    .catch((error: unknown) => {
+      root.textContent = String(error);
+      throw error;
+    });

@@ -1,0 +1,54 @@
+/**
+ * Separates this page from the site in the same browser: empty storages and cookies of its own,
+ * which end with the page. Must run before any code of the app.
+ */
+export function isolateTab(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { configurable: true, value: new MemoryStorage() });
+  const jar = new Map<string, string>();
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set(line: string) {
+      keepCookie(jar, line);
+    },
+  });
+  // The app keeps everything in memory then.
+  Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });
+  const page = crypto.randomUUID();
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${page} ${name}`);
+    }
+  };
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) jar.delete(name);
+  else jar.set(name, value);
+}
+
+/** A storage of the browser, in memory. Its entries are properties, as scripts list them. */
+class MemoryStorage {
+  [entry: string]: unknown;
+
+  get length(): number {
+    return Object.keys(this).length;
+  }
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}

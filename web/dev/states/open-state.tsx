@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { cookie } from '../../../contracts/constants.ts';
+import { startPageMocks } from '../../../mocks/browser.ts';
+import { personById } from '../../../mocks/people.ts';
+import type { World } from '../../../mocks/world.ts';
+import { call } from '../../api/call.ts';
+import { App } from '../../app/app.tsx';
+import { writeCookie } from '../../lib/cookie.ts';
+import { readBootstrap } from '../../session/read-bootstrap.ts';
+import { readAddress, type Shown, workerPath } from './address.ts';
+import { allStates } from './all-states.ts';
+import { beginFaults, networkOf, setUpWorld } from './set-up.ts';
+import { settled, watchActivity } from './settled.ts';
+import type { State } from './state.ts';
+
+declare global {
+  interface Window {
+    /** For tools: resolves when the page has stopped changing again, for example after a resize. */
+    foyerSettled?: () => Promise<void>;
+  }
+}
+
+/** For tools, too: `data-settled` of the document, once the state is reached. */
+type Outcome = 'shown' | 'failed';
+
+/** Shows a state in this page: the app on a world of its own, set up as the state says. */
+export async function openState(root: HTMLElement): Promise<void> {
+  const shown = readAddress(location.href);
+  const state = allStates.get(shown.id);
+  if (!state) throw new RangeError(`There is no state '${shown.id}'`);
+  const problems = watchProblems();
+  const activity = watchActivity();
+  const { world, worker } = await startPageMocks(workerPath);
+  worker.use(...networkOf(state));
+  setUpWorld(world, state);
+  setLook(world, shown);
+  // The router shows the screen of this address. A reload would leave the state.
+  history.replaceState(null, '', state.path);
+  const bootstrap = readBootstrap(await call('GET bootstrap-data'));
+  beginFaults(world, state);
+  if (state.isOffline) goOffline();
+  const tell = (error: unknown) => problems.push(String(error));
+  createRoot(root, { onUncaughtError: tell, onCaughtError: tell }).render(
+    <App bootstrap={bootstrap} inlined={{}} />,
+  );
+  await reach(state, world).catch(tell);
+  const rest = () => settled(activity, state.faults?.includes('delay') === true);
+  await rest();
+  window.foyerSettled = () => {
+    activity.changedAt = performance.now();
+    return rest();
+  };
+  report(problems);
+}
+
+/** Follows the state's steps, and waits for the text that shows that it is reached. */
+async function reach({ steps, shows }: State, world: World): Promise<void> {
+  await steps?.({ user: userEvent.setup({ delay: null }), screen, world });
+  if (shows !== undefined) await screen.findAllByText(shows, {}, { timeout: 15_000 });
+}
+
+/** Sets the page's theme, direction and language. */
+function setLook(world: World, { theme, dir, lang }: Shown): void {
+  writeCookie(cookie.activeTheme, theme);
+  const session = world.state.sessions[world.state.actingSession ?? ''];
+  const person = session?.user_id ? personById(world.state, session.user_id) : undefined;
+  if (session) session.locale = lang;
+  if (person) person.language = lang;
+  if (dir === '') return;
+  const { documentElement: page } = document;
+  // The app sets the direction of its language.
+  const force = () => {
+    if (page.dir !== dir) page.dir = dir;
+  };
+  new MutationObserver(force).observe(page, { attributeFilter: ['dir'] });
+  force();
+}
+
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  window.dispatchEvent(new Event('offline'));
+}
+
+/** Collects what nobody caught, from now on. */
+function watchProblems(): string[] {
+  const problems: string[] = [];
+  window.addEventListener('error', ({ message }) => {
+    // Browsers report a layout that takes two frames as an error.
+    if (!message.startsWith('ResizeObserver loop')) problems.push(message);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)));
+  return problems;
+}
+
+function report(problems: readonly string[]): void {
+  const outcome: Outcome = problems.length === 0 ? 'shown' : 'failed';
+  if (problems.length > 0) console.error(`This state has problems:\n${problems.join('\n')}`);
+  const { dataset } = document.documentElement;
+  dataset['problems'] = problems.join('\n');
+  dataset['settled'] = outcome;
+}

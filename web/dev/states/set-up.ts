@@ -1,0 +1,40 @@
+import { http, type HttpHandler, HttpResponse } from 'msw/http';
+import { siteStatusPath } from '../../../contracts/site-status.ts';
+import { isBackendPath } from '../../../mocks/dispatcher.ts';
+import { planFaults } from '../../../mocks/faults/planned-faults.ts';
+import { applyScenarios } from '../../../mocks/scenarios.ts';
+import type { World } from '../../../mocks/world.ts';
+import type { State } from './state.ts';
+
+/** Brings a fresh world into a state, before the app reads its bootstrap data. */
+export function setUpWorld(
+  world: World,
+  { as = 'guest', scenarios = [], change }: Pick<State, 'as' | 'scenarios' | 'change'>,
+): void {
+  applyScenarios(world.state, ...scenarios);
+  change?.(world.state);
+  world.actAs(as);
+}
+
+/** Switches the state's faults on, once the app has its bootstrap data. */
+export function beginFaults(world: World, { faults }: Pick<State, 'faults'>): void {
+  if (faults !== undefined) planFaults(world.state, faults);
+}
+
+/** What the network adds to the fake backend in a state. */
+export function networkOf({ isOffline }: Pick<State, 'isOffline'>): HttpHandler[] {
+  return isOffline ? [withoutGateway, noNetwork] : [withoutGateway];
+}
+
+/** Nothing reports the gateway's health, as in the mock mode. */
+export const withoutGateway = http.get(`*${siteStatusPath}`, () =>
+  HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
+);
+
+/** Pictures still load: the browser has them. */
+const noNetwork = http.all('*', ({ request }) => {
+  const { pathname } = new URL(request.url);
+  return isBackendPath(pathname) && !/\/bootstrap-data$|^\/storage\//.test(pathname)
+    ? HttpResponse.error()
+    : undefined;
+});

@@ -1,0 +1,68 @@
+/** Milliseconds without a change of the page, after which it counts as complete. */
+const quietMs = 500;
+/** A failed read is retried twice, the second time after up to four seconds. */
+const retriesMs = 4_500;
+const giveUpAfterMs = 20_000;
+
+export interface Activity {
+  /** Calls that have no response yet. */
+  pending: number;
+  failed: number;
+  /** When the page, or a call, last changed. */
+  changedAt: number;
+}
+
+/** Watches the calls and the changes of the page, from now on. */
+export function watchActivity(): Activity {
+  const activity: Activity = { pending: 0, failed: 0, changedAt: performance.now() };
+  const note = () => {
+    activity.changedAt = performance.now();
+  };
+  const send = window.fetch;
+  window.fetch = async (...request) => {
+    activity.pending += 1;
+    note();
+    try {
+      const response = await send(...request);
+      if (response.status >= 500) activity.failed += 1;
+      return response;
+    } catch (error) {
+      activity.failed += 1;
+      throw error;
+    } finally {
+      activity.pending -= 1;
+      note();
+    }
+  };
+  new MutationObserver(note).observe(document.documentElement, { childList: true, subtree: true });
+  return activity;
+}
+
+/**
+ * Resolves when the page has stopped changing, and its pictures have loaded. Calls that never get a
+ * response don't count if the state is about them.
+ */
+export async function settled(activity: Activity, isLoading: boolean): Promise<void> {
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  while (performance.now() < giveUpAt && !isSettled(activity, isLoading)) await pause(100);
+  await document.fonts.ready;
+}
+
+function isSettled({ pending, failed, changedAt }: Activity, isLoading: boolean): boolean {
+  if (!document.querySelector('main')?.textContent?.trim()) return false;
+  const quiet = performance.now() - changedAt;
+  if (isLoading) return quiet > 2 * quietMs;
+  if (pending > 0 || !arePicturesLoaded()) return false;
+  return quiet > (failed > 0 && !offersRetry() ? retriesMs : quietMs);
+}
+
+const offersRetry = (): boolean =>
+  [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Try again');
+
+const arePicturesLoaded = (): boolean =>
+  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

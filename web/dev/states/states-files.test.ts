@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const files = globSync('web/**/*.states.ts', { cwd: root });
+
+test('every file of states is opened by a test beside it', () => {
+  const untested = files.filter((file) => {
+    const own = `from './${posix.basename(file)}'`;
+    return !globSync(`${posix.dirname(file)}/*.test.tsx`, { cwd: root }).some((test) => {
+      const text = readFileSync(join(root, test), 'utf8');
+      return text.includes(own) && text.includes('testStates(');
+    });
+  });
+
+  expect(files.length).toBeGreaterThan(20);
+  expect(untested).toEqual([]);
+});
