@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isGiven, readConfig } from './config.ts';
+import { completeEnvironment } from './environment.ts';
 import { isPercentageRule } from './routing/routing-file.ts';
 
 /**
@@ -8,23 +10,26 @@ import { isPercentageRule } from './routing/routing-file.ts';
  */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
   const config = readConfig(env);
+  const { env: complete } = completeEnvironment(env);
   return [
     ...addressWarnings(config),
     ...fileWarnings(config),
     ...proxyWarnings(config),
-    ...secretWarnings(config, env),
+    ...secretWarnings(config, complete),
+    ...certificateWarnings(config),
     ...openWarnings(config),
     ...limitWarnings(config),
     ...shareWarnings(config),
+    ...totalWarnings(config),
     ...timeWarnings(config),
   ];
 }
 
-function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): string[] {
-  const isGiven = effective.find(({ name }) => name === 'PUBLIC_URL')?.origin === 'environment';
+function addressWarnings({ publicOrigin, upstreamUrls, effective }: Config): string[] {
+  const isWritten = effective.some((one) => one.name === 'PUBLIC_URL' && isGiven(one));
   const { protocol, hostname } = new URL(publicOrigin);
   return [
-    ...(isGiven
+    ...(isWritten
       ? []
       : [
           `PUBLIC_URL: is not set; browsers that use an address other than ${publicOrigin} cannot change anything.`,
@@ -34,7 +39,7 @@ function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): stri
           'PUBLIC_URL: is http; browsers then drop Secure cookies, and anybody on the network can read the traffic.',
         ]
       : []),
-    ...(upstreamUrl.protocol === 'http:' && !isNearby(upstreamUrl.hostname)
+    ...(upstreamUrls.some((url) => url.protocol === 'http:' && !isNearby(url.hostname))
       ? [
           'UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network unencrypted.',
         ]
@@ -46,9 +51,7 @@ function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): stri
 const uploads = 'storage';
 
 function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): string[] {
-  const isGiven = effective.some(
-    ({ name, origin }) => name === 'UPSTREAM_PREFIXES' && origin === 'environment',
-  );
+  const isWritten = effective.some((one) => one.name === 'UPSTREAM_PREFIXES' && isGiven(one));
   const covers = (whole: string, part: string): boolean =>
     part === whole || part.startsWith(`${whole}/`);
   const files = upstreamPrefixes.filter(
@@ -56,7 +59,7 @@ function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): s
       ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)),
   );
   return [
-    ...(isGiven
+    ...(isWritten
       ? files.map(
           (path) =>
             `UPSTREAM_PREFIXES: forwards ${path}, whose pages and scripts are blocked; if nobody uploads files there, list it in UPSTREAM_PAGES.`,
@@ -95,6 +98,20 @@ function secretWarnings({ effective }: Config, env: Record<string, string | unde
       ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(minChars)).length < minChars,
     )
     .map(({ name }) => `${name}: is shorter than ${minChars} characters and can be guessed.`);
+}
+
+const expiryDays = 30;
+
+function certificateWarnings({ upstreamCert }: Config, now = Date.now()): string[] {
+  if (upstreamCert === null) return [];
+  const { validTo } = new X509Certificate(upstreamCert);
+  const daysLeft = (Date.parse(validTo) - now) / 86_400_000;
+  if (daysLeft > expiryDays) return [];
+  return [
+    daysLeft < 0
+      ? `UPSTREAM_CERT: expired on ${validTo}; the backend will refuse every connection.`
+      : `UPSTREAM_CERT: expires on ${validTo}; replace the files and restart before that.`,
+  ];
 }
 
 function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
@@ -138,6 +155,19 @@ function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
         'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.',
       ]
     : [];
+}
+
+/** Without Redis, instances don't know of each other. */
+function totalWarnings({ maxRequestsTotal, shadowRateTotal, redisUrl }: Config): string[] {
+  const totals = {
+    UPSTREAM_MAX_REQUESTS_TOTAL: maxRequestsTotal,
+    SHADOW_RATE_TOTAL: shadowRateTotal,
+  };
+  return redisUrl !== null
+    ? []
+    : Object.entries(totals)
+        .filter(([, total]) => total !== null)
+        .map(([name]) => `${name}: without REDIS_URL, every instance takes all of it.`);
 }
 
 function timeWarnings({ drainMs, drainDelayMs, maxOfOneAddress, maxRequests }: Config): string[] {

@@ -1,16 +1,21 @@
+import { bootstrapAddress } from './bootstrap/read-response.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
 import { Drift } from './drift/drift.ts';
 import type { Finding } from './drift/findings.ts';
 import type { Log } from './edge/log.ts';
+import { withHot } from './hot-settings.ts';
 import { defaultBackend } from './policy/backend-names.ts';
 import { isDemoControl } from './policy/demo-world.ts';
+import { sharedRequest } from './policy/gateway-calls.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
-import type { Plan } from './policy/plan-request.ts';
+import type { Plan, UpstreamRequest } from './policy/plan-request.ts';
 import { Shadow } from './shadow/shadow.ts';
 import type { Store } from './store/open-store.ts';
+import type { AddressEvent } from './upstream/balancer.ts';
 import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
 import type { BreakerEvent } from './upstream/circuit-breaker.ts';
+import type { SlowEvent } from './upstream/slow-calls.ts';
 import { createUpstream, type Upstream } from './upstream/upstream.ts';
 import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
 
@@ -19,6 +24,8 @@ interface Connecting {
   most: number;
   drift: Drift;
   recorder: Recorder | undefined;
+  /** Timeouts in ROUTES; null without ROUTES. */
+  callTimes: Upstream['callTimes'];
   store: Store;
   log: Log;
 }
@@ -29,7 +36,7 @@ interface Connecting {
  */
 export function connectBackends(
   config: Config,
-  { most, drift, recorder, store, log }: Connecting,
+  { most, drift, recorder, store, log, callTimes }: Connecting,
 ): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
   const connect = (to: Config, backend: string): Upstream =>
     createUpstream(to, most, {
@@ -37,10 +44,14 @@ export function connectBackends(
       recorder,
       onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
       onBreaker: (event) => noteBreaker(event, backend, log),
+      onSlow: (event) => noteSlow(event, backend, log),
+      onAddress: (event) => noteAddress(event, backend, log),
+      trialRequest: () => trialRequest(to),
+      callTimes,
     });
   const upstream = connect(config, defaultBackend);
   const upstreams = createUpstreams(upstream, (other) =>
-    withStateOf(upstream, connect(other.config, other.name)),
+    withStateOf(upstream, connect(withHot(other.config, upstream.config), other.name)),
   );
   const callUpstream = createCallUpstream(upstreams);
   if (config.shadowUrl)
@@ -49,8 +60,9 @@ export function connectBackends(
 }
 
 /** A backend that was unused before takes over the state of the first. */
-function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
+function withStateOf({ shadow, breaker, slots }: Upstream, other: Upstream): Upstream {
   other.breaker.isOn = breaker.isOn;
+  other.slots.most = slots.most;
   return Object.assign(other, { shadow });
 }
 
@@ -58,6 +70,29 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
   if (isOpen) logger.warn({ what, why, ...named(backend) }, 'circuit breaker opened');
   else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
 }
+
+function noteSlow({ what, isSlow, why }: SlowEvent, backend: string, { logger }: Log): void {
+  if (isSlow) logger.warn({ what, why, ...named(backend) }, 'slow call limited');
+  else logger.info({ what, why, ...named(backend) }, 'slow call no longer limited');
+}
+
+function noteAddress(
+  { what, isOut, why, forMs }: AddressEvent,
+  backend: string,
+  { logger }: Log,
+): void {
+  const about = { address: what, why, ...named(backend) };
+  if (isOut)
+    logger.warn(
+      { ...about, seconds: Math.round(forMs / 1_000) },
+      'an address of the backend is out',
+    );
+  else logger.info(about, 'an address of the backend is back');
+}
+
+/** The read that every page needs: an address that serves it is worth a visitor's request. */
+const trialRequest = (config: Config): UpstreamRequest =>
+  sharedRequest(bootstrapAddress, { locale: null, world: null, routing: null }, config);
 
 /** With a single backend, its name is left out. */
 const named = (backend: string): { backend?: string } =>
@@ -72,6 +107,13 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
   const shadowConfig = {
     ...config,
     upstreamUrl: shadowUrl,
+    upstreamUrls: [shadowUrl],
+    // It may be somebody else's.
+    upstreamCert: null,
+    upstreamKey: null,
+    upstreamSecretHeader: null,
+    slowFactor: 0,
+    otherOrigins: [],
     upstreamOrigin: shadowUrl.origin,
     upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
     rewriteAddresses: true,
@@ -80,6 +122,9 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
     drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
     onResponse: () => {},
     onBreaker: () => {},
+    onSlow: () => {},
+    onAddress: () => {},
+    trialRequest: () => trialRequest(shadowConfig),
   });
   const once = { isProbe: true, withinMs: config.documentMs };
   const callShadow = createCallUpstream(createUpstreams(other, () => other));
@@ -89,7 +134,7 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
     shadowConfig,
     ask: (request) => callUpstream(request, once),
     callShadow: (request) => callShadow(request, once),
-    closeShadow: () => other.pool.close(),
+    closeShadow: () => other.close(),
   });
 }
 

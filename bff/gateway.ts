@@ -13,6 +13,7 @@ import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
 import { connectBackends, noteDrift } from './connect-backends.ts';
+import { connectInstances, type Site } from './connect-instances.ts';
 import { Drift } from './drift/drift.ts';
 import { createListener } from './edge/listener.ts';
 import { createRequestLog, type Log } from './edge/log.ts';
@@ -20,6 +21,7 @@ import type { Traffic } from './edge/middleware.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
+import { withHot } from './hot-settings.ts';
 import { Clients } from './limits/clients.ts';
 import { networkOf } from './limits/networks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -52,6 +54,8 @@ export interface GatewayInputs {
   transformDocument?(html: string, url: string): Promise<string>;
   /** Records upstream responses, for the command that makes recordings. */
   recorder?: Recorder;
+  /** The state of SETTINGS_FILE; missing: there is none. */
+  settingsFile?: NonNullable<Gauges['settingsFile']> | null;
   /** The operator's own middleware. Headers that it sets are on every response to a request. */
   middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
@@ -65,8 +69,12 @@ export interface Gateway {
   readMetrics: ReadMetrics | null;
   /** Reads the ROUTES file again, if there is one. */
   reloadRoutes(): void;
+  /** Applies settings that may change: requests in flight keep the old ones to their end. */
+  reconfigure(config: Config): void;
   /** From now on `/readyz` reports not ready, and connections close after their response. */
   drain(): void;
+  /** Tells the other instances that this one ends. */
+  leave(): Promise<void>;
   /** Waits for requests in flight to the upstream, then closes its connections. */
   close(): Promise<void>;
 }
@@ -79,31 +87,35 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const routing =
     config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
   const stages = createStages(config, inputs, { redis, traffic, routing });
-  const app = createApp(config, {
-    ...stages,
-    traffic,
-    loop,
-    middleware: inputs.middleware ?? [],
-  });
-  return {
-    listener: createListener(
-      app,
-      createOpenExchange(config, inputs.log.logger, {
+  const { middleware = [], telemetry, log } = inputs;
+  const listenerFor = (now: Config): RequestListener =>
+    createListener(
+      createApp(now, { ...stages, ...stages.madeFor(now), traffic, loop, middleware }),
+      createOpenExchange(now, log.logger, {
         rules: routing,
-        tracing: inputs.telemetry?.tracing ?? null,
+        tracing: telemetry?.tracing ?? null,
       }),
-    ),
+    );
+  let listener = listenerFor(config);
+  return {
+    listener: (req, res) => listener(req, res),
+    reconfigure(next) {
+      stages.reconfigure(next);
+      listener = listenerFor(next);
+    },
     traffic,
     readMetrics: stages.operations.readMetrics,
     reloadRoutes: () => routing?.reload(),
     drain: () => void (traffic.isDraining = true),
+    leave: () => stages.site.leave(),
     async close() {
       loop.stop();
+      await stages.site.leave();
       stages.operations.stop();
       const upstreams = stages.upstreams.known(routing?.backends ?? []);
       stages.drift.stop();
       await upstreams[0]?.upstream.shadow?.stop();
-      await Promise.all(upstreams.map(({ upstream: { pool } }) => pool.close()));
+      await Promise.all(upstreams.map(({ upstream }) => upstream.close()));
       stages.store.close();
       redis?.close();
     },
@@ -112,15 +124,27 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
 
 interface Shared {
   redis: ConnectedRedis | null;
-  traffic: Gateway['traffic'];
+  traffic: Readonly<Traffic>;
   routing: Routing | null;
+}
+
+/** Stages that are made again when settings change. */
+type Remade = 'pages' | 'requestLog';
+
+interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware' | Remade> {
+  drift: Drift;
+  site: Site;
+  madeFor(config: Config): Pick<Stages, Remade>;
+  /** Applies settings to the stages that keep their state. */
+  reconfigure(config: Config): void;
 }
 
 function createStages(
   config: Config,
-  { log, assets, render, telemetry, transformDocument, recorder }: GatewayInputs,
+  { log, assets, render, telemetry, transformDocument, recorder, settingsFile }: GatewayInputs,
   { redis, traffic, routing }: Shared,
-): Omit<Stages, 'traffic' | 'loop' | 'middleware'> & { drift: Drift } {
+): AllStages {
+  let running = config;
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
@@ -130,6 +154,7 @@ function createStages(
     recorder,
     store,
     log,
+    callTimes: routing && (() => routing.callTimes),
   });
   const shared = new SharedData(
     config,
@@ -142,7 +167,12 @@ function createStages(
     transformDocument && createSharedCheck((sentence) => log.logger.warn(sentence));
   const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments, sharedCheck });
   const limits = createRateLimits(
-    config,
+    {
+      ...config,
+      get idleMs() {
+        return running.idleMs;
+      },
+    },
     {
       whoIs: (visitor) => loader.whoIs(visitor),
       checkHumanToken: (token, visitor) => checkHumanToken(token, visitor, callUpstream, config),
@@ -153,14 +183,29 @@ function createStages(
   const probe = createProbe(callUpstream, {
     request: sharedRequest(bootstrapAddress, { locale: null, world: null, routing: null }, config),
     read: (response) => readBootstrap(response, config),
-    withinMs: config.documentMs,
+    get withinMs() {
+      return running.documentMs;
+    },
   });
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
+  const site = connectInstances(config, {
+    redis,
+    prefix: store.prefix,
+    log,
+    most: bounds,
+    known,
+    clients,
+    drift,
+    routing,
+    traffic,
+    breaker: switchOf(upstream, known),
+  });
   const gauges: Gauges = {
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
-    bounds: () => bounds,
+    bounds: () => site.bounds(),
+    ...(site.view && { instances: site.view }),
     busiest: () => upstream.slots.busiest,
     async upstreamUp() {
       const found = await probe.latest();
@@ -174,9 +219,10 @@ function createStages(
     ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: () => redis.isUp() }),
     ...telemetryGauges(telemetry ?? null),
+    ...(settingsFile && { settingsFile }),
   };
   return {
-    requestLog: requestLog(config, log, assets),
+    site,
     assets,
     drift,
     limits,
@@ -185,26 +231,49 @@ function createStages(
     guestDocuments,
     probe,
     upstreams,
-    operations: createOperations(config, {
+    operations: createOperations(() => running, {
       drift,
       probe,
       isFile: (path) => assets.findFile(path) !== null,
       gauges,
-      breaker: switchOf(upstream, known),
+      commands: site.commands,
       admins: {
         whoIs: (exchange) => loader.whoIs(exchange),
         admit: (exchange) => clients.admit(exchange),
       },
     }),
     spans: requestSpans(config, assets),
-    pages: createPages(config, {
-      assets,
-      render: renderer.render,
-      transformDocument,
-      guestDocuments,
-      loader: withinBounds(loader, guestDocuments, clients),
+    madeFor: (now) => ({
+      requestLog: requestLog(now, log, assets),
+      pages: createPages(now, {
+        assets,
+        render: renderer.render,
+        transformDocument,
+        guestDocuments,
+        loader: withinBounds(loader, guestDocuments, clients),
+      }),
     }),
+    reconfigure(next) {
+      running = next;
+      applySettings(next, { log, drift, store, site, upstreams: known() });
+    },
   };
+}
+
+interface Changing extends Pick<AllStages, 'drift' | 'store' | 'site'> {
+  log: Log;
+  /** The first backend's is first. */
+  upstreams: KnownUpstream[];
+}
+
+/** Applies settings that may change to the stages that keep their state. */
+function applySettings(next: Config, { log, drift, store, site, upstreams }: Changing): void {
+  log.logger.level = next.logLevel;
+  drift.sample = next.driftSample;
+  store.freshFor(next.guestCacheMs);
+  upstreams[0]?.upstream.shadow?.reconfigure(next);
+  for (const { upstream } of upstreams) upstream.reconfigure(withHot(upstream.config, next));
+  site.reconfigure(next, boundsFor(next, fileLimit()));
 }
 
 /** Finished spans, and what else was sent to OpenTelemetry. */

@@ -1,13 +1,14 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { boundsFor, fileLimit } from './bounds.ts';
+import { boundsFor, fileLimit, mostRequests } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configWarnings } from './config-warnings.ts';
 import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
 import { createGateway } from './gateway.ts';
+import { LiveSettings } from './live-settings.ts';
 import { incidentsOf } from './incidents.ts';
 import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
@@ -23,8 +24,10 @@ async function main(): Promise<void> {
   const assets = readAssetsOrExit(config);
   const telemetry = await openTelemetry(config, version, log.logger);
   if (telemetry?.takeLine) log.copyTo(telemetry.takeLine);
+  const liveSettings = readLiveSettings(config, log.logger);
   const gateway = createGateway(config, {
     log,
+    settingsFile: liveSettings && (() => liveSettings.state()),
     assets,
     telemetry,
     render: await readRenderer(config, log.logger),
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
   const bounds = boundsFor(config, fileLimit());
   log.logger.info(
     bounds,
-    bounds.requests < config.maxRequests ? 'limits lowered by ulimit -n' : 'bounds',
+    bounds.requests < mostRequests(config) ? 'limits lowered by ulimit -n' : 'bounds',
   );
   const server = createGatewayServer(
     gateway.listener,
@@ -56,8 +59,13 @@ async function main(): Promise<void> {
       'listening',
     );
   });
-  // Without a ROUTES file, SIGHUP ends the process, as usual.
-  if (config.routes !== null) process.on('SIGHUP', gateway.reloadRoutes);
+  liveSettings?.watch(gateway.reconfigure);
+  // Without a ROUTES or settings file, SIGHUP ends the process, as usual.
+  if (config.routes !== null || liveSettings)
+    process.on('SIGHUP', () => {
+      liveSettings?.reload();
+      gateway.reloadRoutes();
+    });
   onShutdownSignal((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
@@ -70,6 +78,7 @@ async function main(): Promise<void> {
         log.logger,
         signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config,
       );
+      await gateway.leave();
       incidentsOf(log.logger).end();
       await telemetry?.stop(remainingExportMs(config, performance.now() - signalledAt));
       return process.exit(0);
@@ -93,6 +102,14 @@ function readConfigOrExit(): Config {
     if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
+}
+
+/** Null without SETTINGS_FILE. */
+function readLiveSettings(config: Config, log: Logger): LiveSettings | null {
+  const { settingsFile } = config;
+  return settingsFile === null
+    ? null
+    : new LiveSettings(process.env, { ...config, settingsFile }, log);
 }
 
 function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {

@@ -1,6 +1,6 @@
 /** Foyer's own prefixes: an unknown setting that starts with one is a typo. */
 const ownPrefixes =
-  /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|DRIFT_|SHADOW_|CSP_)/;
+  /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|BREAKER_|SETTINGS_|DRIFT_|SHADOW_|CSP_)/;
 
 /**
  * Kubernetes and Docker derive these from a service called `foyer` or `upstream`; nobody wrote

@@ -1,5 +1,7 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { SettingType } from './setting-types.ts';
 import { type Environment, type Setting, settings, settingOrDefault } from './settings.ts';
+import { problemsOfAddresses } from './upstream-addresses.ts';
 
 /**
  * Settings that are well-formed but cannot be intended, a line each. Requires settings that parse.
@@ -11,6 +13,9 @@ export function settingConflicts(env: Environment): string[] {
     ...sessionCookieConflict(env),
     ...overrideConflict(env),
     ...upstreamConflicts(env),
+    ...addressConflicts(env),
+    ...certificateConflicts(env),
+    ...secretHeaderConflict(env),
     ...boundConflict(env),
   ];
 }
@@ -77,22 +82,62 @@ function overrideConflict(env: Environment): string[] {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function upstreamConflicts(env: Environment): string[] {
-  const upstream = valueOf(env, settings.upstreamUrl);
+  const upstreams = valueOf(env, settings.upstreamUrls);
   const port = String(valueOf(env, settings.port));
   const shadow = env[settings.shadowUrl.name] ? valueOf(env, settings.shadowUrl) : null;
   const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
   return [
-    ...(loopback.has(upstream.hostname) && portOf(upstream) === port
-      ? [
-          `UPSTREAM_URL: '${upstream.origin}' is the address of this gateway; expected the backend's.`,
-        ]
-      : []),
-    ...(shadow?.href.replace(/\/*$/, '') === upstream.href.replace(/\/*$/, '')
+    ...upstreams
+      .filter((url) => loopback.has(url.hostname) && portOf(url) === port)
+      .map(
+        ({ origin }) =>
+          `UPSTREAM_URL: '${origin}' is the address of this gateway; expected the backend's.`,
+      ),
+    ...(shadow && upstreams.some((url) => withoutSlash(url) === withoutSlash(shadow))
       ? [
           'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.',
         ]
       : []),
   ];
+}
+
+const withoutSlash = ({ href }: URL): string => href.replace(/\/*$/, '');
+
+/** Several addresses are the same backend: a request may go to any of them. */
+function addressConflicts(env: Environment): string[] {
+  return problemsOfAddresses(valueOf(env, settings.upstreamUrls)).map(
+    (problem) => `UPSTREAM_URL: ${problem}`,
+  );
+}
+
+function certificateConflicts(env: Environment): string[] {
+  const [hasCert, hasKey] = [
+    isWritten(env, settings.upstreamCert),
+    isWritten(env, settings.upstreamKey),
+  ];
+  if (!hasCert && !hasKey) return [];
+  if (!hasCert) return ['UPSTREAM_KEY: is set without UPSTREAM_CERT; expected both.'];
+  if (!hasKey) return ['UPSTREAM_CERT: is set without UPSTREAM_KEY; expected both.'];
+  const certificate = new X509Certificate(valueOf(env, settings.upstreamCert));
+  return [
+    ...(certificate.checkPrivateKey(createPrivateKey(valueOf(env, settings.upstreamKey)))
+      ? []
+      : ['UPSTREAM_KEY: does not belong to the first certificate in UPSTREAM_CERT.']),
+    ...(valueOf(env, settings.upstreamUrls).some(({ protocol }) => protocol === 'https:')
+      ? []
+      : ['UPSTREAM_CERT: needs an https UPSTREAM_URL; without TLS no certificate is shown.']),
+  ];
+}
+
+function secretHeaderConflict(env: Environment): string[] {
+  if (!isWritten(env, settings.upstreamSecretHeader)) return [];
+  const { name } = valueOf(env, settings.upstreamSecretHeader);
+  const override = valueOf(env, settings.overrideHeader).toLowerCase();
+  return takenHeaders.test(name) || name === override || name === 'x-http-method-override'
+    ? [
+        `UPSTREAM_SECRET_HEADER: '${name}' has another meaning; expected a dedicated header, such as X-From-Foyer.`,
+      ]
+    : [];
 }
 
 function boundConflict(env: Environment): string[] {

@@ -1,7 +1,9 @@
 import { printableValue } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import { type ReadRouting, readRoutingFile, type RoutingFile } from './routing/routing-file.ts';
-import { secretFileNames, withSecretFiles } from './secret-files.ts';
+import { completeEnvironment } from './environment.ts';
+import { secretFileNames } from './secret-files.ts';
+import { SettingTypeError } from './setting-types.ts';
 import { settingConflicts } from './setting-conflicts.ts';
 import {
   type Environment,
@@ -17,13 +19,13 @@ import {
  * list.
  */
 export function configProblems(environment: Environment): string[] {
-  const { env, problems: fileProblems } = withSecretFiles(environment);
+  const { env, problems: fileProblems } = completeEnvironment(environment);
   // Without the value: it may be a secret whose name was misspelled.
   const unknown = findUnknownSettings(Object.keys(env), [...settingNames, ...secretFileNames]).map(
     ({ name, nearest }) => `${name}: no setting has this name; the nearest is ${nearest}.`,
   );
   const needed = Object.values<Setting<unknown>>(settings).filter(
-    (one) => settingOrDefault(env, one) !== '' || one === settings.upstreamUrl,
+    (one) => settingOrDefault(env, one) !== '' || one === settings.upstreamUrls,
   );
   const problems = [
     ...unknown,
@@ -76,9 +78,11 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
   try {
     one.type.read(text.trim());
     return [];
-  } catch {
+  } catch (error) {
+    // A type may know more exactly what is wrong.
+    const expected = error instanceof SettingTypeError ? error.message : one.type.words;
     return [
-      `${one.name}: read ${text === '' ? 'nothing' : printableValue(one.name, text)}, expected ${one.type.words}.`,
+      `${one.name}: read ${text === '' ? 'nothing' : printableValue(one.name, text)}, expected ${expected}.`,
     ];
   }
 }

@@ -20,9 +20,10 @@ export const settingNames: readonly string[] = Object.values(settings).map(({ na
 
 /**
  * Whether the value of a setting must not be shown. Decided by name, so that a new secret cannot be
- * forgotten.
+ * forgotten. UPSTREAM_KEY is the path of a file.
  */
 export const isSecretName = (name: string): boolean =>
+  name !== settings.upstreamKey.name &&
   /SECRET|TOKEN|PASSWORD|KEY|REDIS_URL|OTLP_HEADERS/.test(name);
 
 /**
@@ -40,8 +41,8 @@ export const defaultOrigin = (port: number | string): string => `http://localhos
 /** All settings as rows of a Markdown table. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
-    ({ name, fallback, help }) =>
-      `| \`${name}\` | ${fallback ? `\`${fallback.replaceAll('|', '\\|')}\`` : ''} | ${help} |`,
+    ({ name, fallback, help, isHot }) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback.replaceAll('|', '\\|')}\`` : ''} | ${isHot ? 'yes' : ''} | ${help} |`,
   );
-  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
+  return ['| setting | default | hot | meaning |', '|---|---|---|---|', ...rows].join('\n');
 }

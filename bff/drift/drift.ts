@@ -86,8 +86,9 @@ interface Options extends Pick<Config, 'drift' | 'driftSample'> {
  */
 export class Drift {
   readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
+  /** Percentage of replies to compare. */
+  sample: number;
   readonly #options: Options;
-  readonly #share: number;
   readonly #thread = new Thread<CheckRequest, CheckResult>(
     new URL('mismatches-worker.ts', import.meta.url),
     'foyer-drift',
@@ -102,7 +103,7 @@ export class Drift {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#share = share.least + ((share.most - share.least) * options.driftSample) / 100;
+    this.sample = options.driftSample;
   }
 
   get isEnforced(): boolean {
@@ -131,6 +132,19 @@ export class Drift {
       admits: (key, headers, chunks, withinMs) =>
         this.#admits({ key, backend, encoding: encodingOf(headers), chunks }, withinMs),
     };
+  }
+
+  /** Forgets all findings and counts, for example after the backend was mended. */
+  reset(): void {
+    this.#findings.clear();
+    this.#lookedAt.clear();
+    for (const outcome of Object.keys(this.counts) as (keyof DriftCounts)[])
+      this.counts[outcome] = 0;
+  }
+
+  /** Kinds of mismatches so far. */
+  get kinds(): number {
+    return this.#findings.size;
   }
 
   state(): DriftState {
@@ -184,7 +198,7 @@ export class Drift {
     if (this.isEnforced || this.#queue.has(name)) return false;
     const now = performance.now();
     const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
-    if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
+    if (!isDue && Math.random() * 100 >= this.sample) return false;
     this.#lookedAt.set(name, now);
     return true;
   }
@@ -210,7 +224,7 @@ export class Drift {
         this.#isBusy = false;
         void this.#work();
       },
-      Math.min(outcome.ms / this.#share, maxPauseMs),
+      Math.min(outcome.ms / shareFor(this.sample), maxPauseMs),
     );
     this.#timer.unref();
   }
@@ -232,6 +246,9 @@ export class Drift {
       this.#options.warn(finding);
   }
 }
+
+const shareFor = (sample: number): number =>
+  share.least + ((share.most - share.least) * sample) / 100;
 
 function outcomeOf(mismatches: CheckResult['mismatches']): keyof DriftCounts {
   if (mismatches === null) return 'skipped';

@@ -1,11 +1,17 @@
 import type { Registry } from 'prom-client';
 import type { Bounds } from '../bounds.ts';
 import type { DriftState } from '../drift/drift.ts';
+import type { InstancesView } from '../instances/instances.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
+import type { SettingsFileState } from '../live-settings.ts';
+import type { AddressState } from '../upstream/balancer.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
+import type { SlowState } from '../upstream/slow-calls.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import { counter, gauge, type Sample } from './collected.ts';
+import { addSettingsFile, addUpstreams } from './upstream-gauges.ts';
+import { addInstances } from './instance-gauges.ts';
 
 /** Numbers that other stages keep, read on each request for metrics. Missing ones are left out. */
 export interface Gauges {
@@ -30,6 +36,12 @@ export interface Gauges {
    * backend's is first.
    */
   breakers?(): readonly ({ backend: string } & Pick<CircuitBreaker, 'isOn' | 'states'>)[];
+  /** The addresses of each backend that has several. */
+  addresses?(): readonly ({ backend: string } & AddressState)[];
+  /** Calls that are or were far slower than usual. */
+  slowCalls?(): readonly ({ backend: string } & SlowState)[];
+  /** Reloads of SETTINGS_FILE. */
+  settingsFile?(): SettingsFileState;
   /** Requests refused by rate limits, by call. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;
@@ -45,6 +57,8 @@ export interface Gauges {
   routing?(): RoutingState;
   /** Whether Redis is reachable. */
   redis?(): boolean;
+  /** All instances that share it. */
+  instances?(): Promise<InstancesView>;
   /** Finished OpenTelemetry spans, by outcome. */
   spans?(): Readonly<Record<string, number>>;
   /** Log lines and batches of metrics for OpenTelemetry, by outcome. */
@@ -62,9 +76,12 @@ export interface CacheReads {
 export function addGauges(registers: Registry[], gauges: Gauges): void {
   addTraffic(registers, gauges);
   addBackends(registers, gauges);
+  addUpstreams(registers, gauges);
+  addSettingsFile(registers, gauges);
   addPages(registers, gauges);
   addReplies(registers, gauges);
   addRouting(registers, gauges);
+  if (gauges.instances) addInstances(registers, gauges.instances);
 }
 
 /** Requests in flight and refused. */

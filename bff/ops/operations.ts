@@ -1,28 +1,29 @@
-import { type Context, type Handler, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { watchDelay } from '../event-loop.ts';
 import type { Drift } from '../drift/drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { previewRequest } from '../policy/preview-request.ts';
-import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
+import type { SiteCommands } from '../instances/command.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
 import type { ReadMetrics } from './metric-families.ts';
 import { Metrics } from './metrics.ts';
-import { admitOperator, basic, bearer } from './operator-token.ts';
+import { admitOperator, basic, bearer, type ReadToken } from './operator-token.ts';
 import { Recent } from './recent.ts';
 import { previewOf, readSupplied } from './request-preview.ts';
 import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, version } from './status.ts';
+import { switchPaths, switchRoutes } from './switches.ts';
 
 interface Sources {
   probe: Pick<Probe, 'latest'>;
   isFile(decodedPath: string): boolean;
   gauges: Gauges;
-  breaker: Pick<CircuitBreaker, 'isOn'>;
+  commands: SiteCommands;
   drift: Pick<Drift, 'state' | 'diff'>;
   admins: Omit<SiteStatusSources, 'status'>;
 }
@@ -40,29 +41,30 @@ export interface Operations {
 const metricsPath = '/metrics';
 const statusPath = '/_foyer/status';
 const driftPath = '/_foyer/drift';
-const breakerPath = '/_foyer/breaker';
 
 /**
  * The operators' pages and metrics, and what admins see of them. If nobody can read metrics, with a
  * token or from OpenTelemetry, they are not counted either.
  */
 export function createOperations(
-  config: Config,
-  { probe, isFile, gauges, breaker, drift, admins }: Sources,
+  running: () => Config,
+  { probe, isFile, gauges, commands, drift, admins }: Sources,
 ): Operations {
+  const config = running();
   const { statusToken, metricExport } = config;
+  const token = (): string | null => running().statusToken;
   const isRead = statusToken !== null || metricExport !== null;
   const metrics = isRead ? new Metrics(version, gauges) : null;
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
   const status = (): ReturnType<typeof readStatus> =>
-    readStatus({ config, probe, delay, gauges, recent });
+    readStatus({ config: running(), probe, delay, gauges, recent });
   const routes =
     statusToken !== null && metrics
-      ? withToken(statusToken, config, metrics, status)
-          .route('/', driftRoutes(statusToken, drift))
-          .route('/', breakerSwitch(statusToken, breaker))
+      ? withToken(token, config, metrics, status)
+          .route('/', driftRoutes(token, drift))
+          .route('/', switchRoutes(token, commands))
       : withoutToken();
   return {
     readMetrics: metrics && (() => metrics.families()),
@@ -78,25 +80,29 @@ function withoutToken(): Hono<GatewayEnv> {
   };
   return new Hono<GatewayEnv>()
     .on('GET', [metricsPath, statusPath, driftPath, `${driftPath}.diff`], isMissing)
-    .post(`${breakerPath}/:to`, isMissing);
+    .on(
+      'POST',
+      [`${switchPaths.breaker}/:to`, switchPaths.reloadRoutes, switchPaths.resetDrift],
+      isMissing,
+    );
 }
 
 function withToken(
-  token: string,
+  token: ReadToken,
   config: Config,
   metrics: Metrics,
   status: () => ReturnType<typeof readStatus>,
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get(metricsPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token, bearer);
+      admitOperator(c.req.header('authorization'), token(), bearer);
       return c.body(await metrics.text(), 200, {
         'content-type': metrics.contentType,
         'cache-control': 'no-store',
       });
     })
     .get(statusPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token, basic);
+      admitOperator(c.req.header('authorization'), token(), basic);
       const supplied = readSupplied(new URL(c.req.url).searchParams);
       const preview = supplied && {
         supplied,
@@ -113,9 +119,9 @@ function withToken(
 }
 
 /** Mismatches between the upstream and the schema: as JSON, and as a diff of the schema. */
-function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
+function driftRoutes(token: ReadToken, drift: Sources['drift']): Hono<GatewayEnv> {
   const admit = (c: Context<GatewayEnv>): void =>
-    admitOperator(c.req.header('authorization'), token, basic);
+    admitOperator(c.req.header('authorization'), token(), basic);
   return new Hono<GatewayEnv>()
     .get(driftPath, (c) => {
       admit(c);
@@ -125,20 +131,6 @@ function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
       admit(c);
       return c.text(drift.diff(), 200, statusHeaders);
     });
-}
-
-/** Keeps the circuit breaker closed in this process until it is enabled again. */
-function breakerSwitch(token: string, breaker: Sources['breaker']): Hono<GatewayEnv> {
-  const to =
-    (isOn: boolean): Handler<GatewayEnv> =>
-    (c) => {
-      admitOperator(c.req.header('authorization'), token, bearer);
-      breaker.isOn = isOn;
-      return c.body(null, 204);
-    };
-  return new Hono<GatewayEnv>()
-    .post(`${breakerPath}/off`, to(false))
-    .post(`${breakerPath}/on`, to(true));
 }
 
 /** Marks everything cached for guests as stale, so that it is reloaded. */

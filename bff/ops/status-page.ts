@@ -1,16 +1,17 @@
 import { html, raw } from 'hono/html';
 import type { Bounds } from '../bounds.ts';
-import type { EffectiveSetting } from '../config.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
+import { renderInstances } from './instances-section.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
 import { type Preview, renderPreview } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
 import type { Status } from './status.ts';
+import { renderAddresses, renderSettingsFile, renderSlowCalls } from './upstreams-section.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -49,10 +50,12 @@ export function renderStatusPage(
         </header>
         <main>
           ${renderTiles(status)} ${renderChart(status.requests.minutes)}
+          ${status.instances && renderInstances(status.instances)}
+          ${renderAddresses(status.addresses ?? [])} ${renderSlowCalls(status.slowCalls ?? [])}
           ${renderFailures(status.failures)} ${status.drift && renderDrift(status.drift)}
           ${status.shadow && renderShadow(status.shadow)}
           ${status.routing && renderRouting(status.routing)} ${renderPreview(preview)}
-          ${renderSettings(status.settings)}
+          ${renderSettings(status)}
         </main>
       </body>
     </html> `;
@@ -281,9 +284,13 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
 
 const shortTime = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;
 
-function renderSettings(settings: readonly EffectiveSetting[]): Html {
+function renderSettings({
+  settings,
+  settingsFile,
+}: Pick<Status, 'settings' | 'settingsFile'>): Html {
   return html`<section aria-labelledby="settings">
     <h2 id="settings">Settings</h2>
+    ${settingsFile && renderSettingsFile(settingsFile)}
     <table class="settings">
       <thead>
         <tr>

@@ -4,10 +4,14 @@ import type { Bounds } from '../bounds.ts';
 import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
+import type { SettingsFileState } from '../live-settings.ts';
+import type { InstancesView } from '../instances/instances.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
+import type { AddressState } from '../upstream/balancer.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
+import type { SlowState } from '../upstream/slow-calls.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import type { Probe, UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './gauges.ts';
@@ -48,6 +52,12 @@ export interface Status {
   shadow?: ShadowState;
   routing?: RoutingState;
   redis?: 'up' | 'down';
+  instances?: InstancesView;
+  /** Of backends that have several. */
+  addresses?: readonly ({ backend: string } & AddressState)[];
+  /** Calls that are or were far slower than usual. */
+  slowCalls?: readonly ({ backend: string } & SlowState)[];
+  settingsFile?: SettingsFileState;
   settings: readonly EffectiveSetting[];
 }
 
@@ -83,6 +93,10 @@ export async function readStatus({
     shadow,
     routing,
     redis,
+    instances,
+    addresses,
+    slowCalls,
+    settingsFile,
   } = gauges;
   const found = (await probe.latest()) ?? notProbedYet;
   const { rss, heapUsed } = process.memoryUsage();
@@ -112,6 +126,10 @@ export async function readStatus({
     ...(shadow && { shadow: shadow() }),
     ...(routing && { routing: routing() }),
     ...(redis && { redis: redis() ? 'up' : 'down' }),
+    ...(instances && { instances: await instances() }),
+    ...(addresses && { addresses: addresses() }),
+    ...(slowCalls && { slowCalls: slowCalls() }),
+    ...(settingsFile && { settingsFile: settingsFile() }),
     settings: config.effective,
   };
 }

@@ -16,7 +16,9 @@ export interface RequestFacts {
 export type HeaderConfig = Pick<
   Config,
   'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'cdnLoopId'
->;
+> &
+  // Absent for backends that must not get it.
+  Partial<Pick<Config, 'upstreamSecretHeader'>>;
 
 /** Symfony reads this name, whatever name the operator chooses, so it is always removed. */
 const symfonyOverride = 'x-http-method-override';
@@ -80,7 +82,7 @@ export function upstreamHeaders(
   config: HeaderConfig,
 ): HeaderPairs {
   const pairs: HeaderPairs = [];
-  pushClean(pairs, incoming, config.overrideHeader);
+  pushClean(pairs, incoming, config);
   pushIdentity(pairs, incoming, config);
   pushOwn(pairs, incoming, facts, config.overrideHeader);
   return pairs;
@@ -93,10 +95,12 @@ export function upstreamHeaders(
 function pushClean(
   pairs: HeaderPairs,
   { headers, routing }: Incoming,
-  overrideHeader: string,
+  { overrideHeader, upstreamSecretHeader }: HeaderConfig,
 ): void {
   const named = namedByConnection(headers.connection);
   const override = overrideHeader.toLowerCase();
+  // Added when the request is sent: nobody else may claim to be this gateway.
+  const secret = upstreamSecretHeader?.name;
   for (const name in headers) {
     const value = headers[name];
     if (
@@ -104,6 +108,7 @@ function pushClean(
       !passes(name) ||
       named?.has(name) ||
       name === override ||
+      name === secret ||
       routing?.hides(name)
     )
       continue;

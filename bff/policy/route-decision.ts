@@ -9,6 +9,12 @@ export interface Backend {
   config: Config;
 }
 
+/** Milliseconds that ROUTES sets for a call or by a rule; 0: no limit. */
+export interface CallTimes {
+  firstByteMs?: number;
+  idleMs?: number;
+}
+
 /** Where a request goes, and by which rule of ROUTES. */
 export interface RouteDecision {
   rule: string;
@@ -17,6 +23,8 @@ export interface RouteDecision {
   backend: Backend | null;
   /** Requests since the process started. */
   tally: { count: number };
+  /** Timeouts that differ from those of the settings. */
+  times?: CallTimes;
 }
 
 /** The rules of ROUTES as they apply to one visitor. */

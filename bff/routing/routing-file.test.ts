@@ -26,13 +26,14 @@ test('reads backends, testers and rules, and fills in defaults', () => {
 
   expect(read(written)).toEqual({
     file: {
+      version: expect.stringMatching(/^[\w-]{10}$/),
       backends: [
         {
           name: 'b',
-          url: new URL('https://new-api.example.test/base'),
+          urls: [new URL('https://new-api.example.test/base')],
           origin: 'https://new-api.example.test',
         },
-        { name: 'c', url: new URL('http://10.0.0.7:8080'), origin: 'https://www.example.test' },
+        { name: 'c', urls: [new URL('http://10.0.0.7:8080')], origin: 'https://www.example.test' },
       ],
       testers: { header: 'x-foyer-tester', value: 'a-secret-of-16-or-more' },
       rules: [
@@ -41,9 +42,42 @@ test('reads backends, testers and rules, and fills in defaults', () => {
         { name: 'prices', kind: 'screen', subject: 'pricing', to: 'legacy', percent: 100 },
         { name: 'back', kind: 'prefix', subject: 'storage', to: 'a', percent: 100 },
       ],
+      timeouts: new Map(),
     },
   });
-  expect(read({})).toEqual({ file: { backends: [], testers: null, rules: [] } });
+  expect(read({})).toMatchObject({
+    file: { backends: [], testers: null, rules: [], timeouts: new Map() },
+  });
+});
+
+test('reads timeouts of calls and of rules, in seconds', () => {
+  const written = {
+    backends: b,
+    routes: [{ ...rule, idle: 0 }],
+    timeouts: { 'GET tracks/{id}': { firstByte: 300, idle: 2.5 } },
+  };
+
+  expect(read(written)).toMatchObject({
+    file: {
+      rules: [{ name: 'tracks', times: { idleMs: 0 } }],
+      timeouts: new Map([['GET tracks/{id}', { firstByteMs: 300_000, idleMs: 2_500 }]]),
+    },
+  });
+});
+
+test('reads several addresses of one backend', () => {
+  const written = { backends: { b: 'http://10.0.0.7:8080/x, http://10.0.0.8:8080/x' } };
+
+  expect(read(written)).toMatchObject({
+    file: {
+      backends: [
+        {
+          urls: [new URL('http://10.0.0.7:8080/x'), new URL('http://10.0.0.8:8080/x')],
+          origin: 'http://10.0.0.7:8080',
+        },
+      ],
+    },
+  });
 });
 
 describe('describes a mistake and its place in one sentence', () => {
@@ -54,14 +88,14 @@ describe('describes a mistake and its place in one sentence', () => {
     [
       'an unknown key',
       { route: [] },
-      ["route: read 'route', expected one of backends, testers, routes."],
+      ["route: read 'route', expected one of backends, testers, routes, timeouts."],
     ],
     ['a rule that is none', { routes: ['b'] }, ["routes[0]: read 'b', expected an object."]],
     [
       'an unknown key of a rule',
       { backends: b, routes: [{ ...rule, percents: 5 }] },
       [
-        "routes[0].percents: read 'percents', expected one of name, call, prefix, screen, to, percent.",
+        "routes[0].percents: read 'percents', expected one of name, call, prefix, screen, to, percent, firstByte, idle.",
       ],
     ],
     [
@@ -135,6 +169,21 @@ describe('describes a mistake and its place in one sentence', () => {
       { backends: { b: 'https://me:secret@x.test' } },
       [
         "backends.b: read 'https://***@x.test', expected an http or https address, such as https://api.example.test.",
+      ],
+    ],
+    [
+      'addresses of two backends',
+      { backends: { b: 'https://x.test, https://y.test/base' } },
+      [
+        "backends.b: 'https://y.test/base' and 'https://x.test/' differ in more than host and port; expected addresses of one backend.",
+      ],
+    ],
+    [
+      'timeouts of a call that there is not, and a time in words',
+      { timeouts: { 'GET track/{id}': { firstByte: '5 s' } } },
+      [
+        "timeouts.GET track/{id}: read 'GET track/{id}', expected a call in the table of calls; the nearest is 'GET tracks/{id}'.",
+        "timeouts.GET track/{id}.firstByte: read '5 s', expected a number of seconds, such as 5 or 0.5; 0 switches it off.",
       ],
     ],
     [

@@ -2,22 +2,30 @@ import { readFileSync } from 'node:fs';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
+import { contentHash } from '../hashes.ts';
 import { editDistance } from '../nearest-setting.ts';
 import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
+import type { CallTimes } from '../policy/route-decision.ts';
+import { problemsOfAddresses } from '../upstream-addresses.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
 export interface RoutingFile {
+  /** Names the content, so that instances can be compared. */
+  version: string;
   backends: readonly NamedBackend[];
   /** A visitor with this header value is in every share and may name a target. */
   testers: { header: string; value: string } | null;
   rules: readonly RoutingRule[];
+  /** Timeouts of single calls, whatever backend they go to. */
+  timeouts: ReadonlyMap<string, CallTimes>;
 }
 
 export interface NamedBackend {
   name: string;
-  url: URL;
+  /** One address, or several that share the requests. */
+  urls: readonly [URL, ...URL[]];
   /** The origin that this backend believes it has. */
   origin: string;
 }
@@ -34,6 +42,8 @@ export interface RoutingRule {
   to: string;
   /** Percentage of visitors. */
   percent: number;
+  /** Its own timeouts, which precede those of the call. */
+  times?: CallTimes;
 }
 
 /** Whether a rule applies to some visitors only. */
@@ -73,7 +83,9 @@ export function readRouting(content: string, surroundings: Surroundings): ReadRo
   }
   const reader = new Reader(surroundings);
   const file = reader.file(written);
-  return reader.problems.length > 0 ? { problems: reader.problems } : { file };
+  return reader.problems.length > 0
+    ? { problems: reader.problems }
+    : { file: { ...file, version: contentHash(content).slice(0, versionLength) } };
 }
 
 /** Length of the prefix of a text that could still be valid JSON. */
@@ -111,12 +123,13 @@ class Reader {
     this.#prefixes = upstreamPrefixes;
   }
 
-  file(written: unknown): RoutingFile {
+  file(written: unknown): Omit<RoutingFile, 'version'> {
     const {
       backends = {},
       testers = null,
       routes = [],
-    } = this.#object('the file', written, ['backends', 'testers', 'routes']);
+      timeouts = {},
+    } = this.#object('the file', written, ['backends', 'testers', 'routes', 'timeouts']);
     const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) =>
       this.#backend(name, one),
     );
@@ -125,6 +138,7 @@ class Reader {
       backends: named,
       testers: testers === null ? null : this.#testers(testers),
       rules: this.#rules(routes, names),
+      timeouts: this.#timeouts(timeouts),
     };
   }
 
@@ -140,16 +154,15 @@ class Reader {
       typeof written === 'string'
         ? { url: written }
         : this.#object(place, written, ['url', 'origin']);
-    const address = this.#typed(
-      typeof written === 'string' ? place : `${place}.url`,
-      url,
-      types.address,
-    );
-    if (address === null) return [];
+    const urlPlace = typeof written === 'string' ? place : `${place}.url`;
+    const [address, ...others] = this.#typed(urlPlace, url, types.addresses) ?? [];
+    if (address === undefined) return [];
+    for (const problem of problemsOfAddresses([address, ...others]))
+      this.problems.push(`${urlPlace}: ${problem}`);
     return [
       {
         name,
-        url: address,
+        urls: [address, ...others],
         origin:
           origin === undefined
             ? address.origin
@@ -198,6 +211,7 @@ class Reader {
       'screen',
       'to',
       'percent',
+      ...timeNames,
     ]);
     const { name, to, percent = 100 } = fields;
     if (typeof name !== 'string' || !/^[^\p{C}]{1,60}$/u.test(name) || name === testersRule)
@@ -213,7 +227,42 @@ class Reader {
       kind === 'screen' ? screenTargets : [defaultBackend, ...backends];
     if (typeof to !== 'string' || !targets.includes(to))
       this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
-    return [{ name: String(name), kind, subject, to: String(to), percent: Number(percent) }];
+    const times = this.#times(place, fields);
+    return [
+      {
+        name: String(name),
+        kind,
+        subject,
+        to: String(to),
+        percent: Number(percent),
+        ...(times && { times }),
+      },
+    ];
+  }
+
+  #timeouts(written: unknown): ReadonlyMap<string, CallTimes> {
+    return new Map(
+      Object.entries(this.#object('timeouts', written, null)).flatMap(([call, one]) => {
+        const place = `timeouts.${call}`;
+        this.#oneOf(place, call, callKeys, 'a call in the table of calls');
+        const times = this.#times(place, this.#object(place, one, timeNames));
+        return times ? [[call, times] as const] : [];
+      }),
+    );
+  }
+
+  /** Null if the fields name none. */
+  #times(place: string, { firstByte, idle }: Written): CallTimes | null {
+    const read = (name: string, seconds: unknown): number => {
+      if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= maxSeconds))
+        this.#wrong(`${place}.${name}`, seconds, types.seconds.words);
+      return Math.round(Number(seconds) * 1_000);
+    };
+    if (firstByte === undefined && idle === undefined) return null;
+    return {
+      ...(firstByte !== undefined && { firstByteMs: read('firstByte', firstByte) }),
+      ...(idle !== undefined && { idleMs: read('idle', idle) }),
+    };
   }
 
   #subject(place: string, fields: Written): Pick<RoutingRule, 'kind' | 'subject'> {
@@ -298,8 +347,14 @@ function short(text: string): string {
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
 }
 
+/** Letters of a version: enough to tell one file from another. */
+const versionLength = 10;
+
 /** Name under which targets that testers chose are counted. */
 export const testersRule = 'testers';
+/** In seconds, as in the settings. */
+const timeNames = ['firstByte', 'idle'];
+const maxSeconds = 86_400;
 const reserved: readonly string[] = [defaultBackend, ...screenTargets];
 
 /** Headers that already have another meaning. */

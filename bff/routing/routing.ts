@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Backend, RouteDecision } from '../policy/route-decision.ts';
+import type { Backend, CallTimes, RouteDecision } from '../policy/route-decision.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
@@ -10,6 +10,8 @@ import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-rou
 export interface RoutingState {
   /** Path of the file. */
   file: string;
+  /** Names the content of the rules in force. */
+  version: string;
   /** When its rules became active, ISO 8601. */
   since: string;
   reloads: { ok: number; failed: number };
@@ -54,6 +56,11 @@ export class Routing {
     return this.#backends;
   }
 
+  /** Timeouts of single calls, by the current file. */
+  get callTimes(): ReadonlyMap<string, CallTimes> {
+    return this.#file.timeouts;
+  }
+
   /** The current rules for a visitor. `setCookie` is called at most once. */
   forVisitor(
     headers: IncomingHttpHeaders,
@@ -84,14 +91,27 @@ export class Routing {
     log.info({ file: path, rules: read.file.rules.length }, 'ROUTES rules loaded');
   }
 
+  /** Which rules are in force. */
+  version(): { version: string; since: string; hasFailed: boolean } {
+    return {
+      version: this.#file.version,
+      since: this.#since.toISOString(),
+      hasFailed: this.#failure !== null,
+    };
+  }
+
   state(): RoutingState {
-    const { rules, backends } = this.#file;
+    const { rules, backends, version } = this.#file;
     return {
       file: this.#options.path,
+      version,
       since: this.#since.toISOString(),
       reloads: { ...this.#reloads },
       failure: this.#failure,
-      backends: backends.map(({ name, url }) => ({ name, url: url.href })),
+      backends: backends.map(({ name, urls }) => ({
+        name,
+        url: urls.map(({ href }) => href).join(', '),
+      })),
       rules: rules.map(({ name, kind, subject, to, percent }) => ({
         name,
         subject: `${kind} ${subject}`,
@@ -131,24 +151,30 @@ export class Routing {
   /**
    * Reuses the same object where possible: it keeps the backend's connections and its known health.
    */
-  #backend({ name, url, origin }: NamedBackend): Backend {
+  #backend({ name, urls, origin }: NamedBackend): Backend {
     const { config } = this.#options;
-    const key = `${url.href} ${origin}`;
+    const key = `${urls.join(',')} ${origin}`;
     return (
       this.#backends.find((one) => one.name === name && one.key === key) ?? {
         name,
         key,
-        config: configFor(url, origin, config),
+        config: configFor(urls, origin, config),
       }
     );
   }
 }
 
 /** The settings for another backend. */
-export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Config): Config {
+export function configFor(
+  upstreamUrls: NamedBackend['urls'],
+  upstreamOrigin: string,
+  config: Config,
+): Config {
+  const [upstreamUrl, ...others] = upstreamUrls;
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const isChosen = config.effective.some(
-    ({ name, origin }) => name === 'UPSTREAM_ADDRESSES' && origin === 'environment',
+    ({ name, origin }) =>
+      name === 'UPSTREAM_ADDRESSES' && (origin === 'environment' || origin === 'file'),
   );
   const rewriteAddresses = isChosen
     ? config.rewriteAddresses
@@ -157,9 +183,13 @@ export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Conf
   return {
     ...config,
     upstreamUrl,
+    upstreamUrls: [...upstreamUrls],
     upstreamOrigin,
     upstreamBase,
     rewriteAddresses,
-    otherOrigins: [config.upstreamOrigin, config.upstreamUrl.origin],
+    otherOrigins: [
+      config.upstreamOrigin,
+      ...[...config.upstreamUrls, ...others].map(({ origin }) => origin),
+    ],
   };
 }

@@ -45,7 +45,7 @@ export function compileRouting(
   const compiled = rules.map((rule) => ({
     ...rule,
     under: [rule.subject],
-    choice: choiceOf(rule.name, rule.to),
+    choice: { ...choiceOf(rule.name, rule.to), ...(rule.times && { times: rule.times }) },
   }));
   const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
     compiled.filter(({ kind }) => (kind === 'screen') === isScreen),

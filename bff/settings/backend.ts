@@ -1,13 +1,13 @@
 import * as types from '../setting-types.ts';
-import { setting } from './setting.ts';
+import { hotSetting, setting } from './setting.ts';
 
 /** The backend and the requests to it. */
 export const backendSettings = {
-  upstreamUrl: setting(
+  upstreamUrls: setting(
     'UPSTREAM_URL',
-    types.address,
+    types.addresses,
     '',
-    'Address of the backend. A path in it precedes every forwarded path.',
+    'Address of the backend. A path in it precedes every forwarded path. Several addresses of one backend, separated by commas, share the requests; they may differ in host and port only.',
   ),
   upstreamOrigin: setting(
     'UPSTREAM_ORIGIN',
@@ -39,6 +39,24 @@ export const backendSettings = {
     '',
     'PEM file with the certificates of a private authority.',
   ),
+  upstreamCert: setting(
+    'UPSTREAM_CERT',
+    types.certificates,
+    '',
+    'PEM file with the certificate that this gateway shows to the backend, followed by its chain. Needs `UPSTREAM_KEY` and an https `UPSTREAM_URL`.',
+  ),
+  upstreamKey: setting(
+    'UPSTREAM_KEY',
+    types.privateKey,
+    '',
+    'PEM file with the private key of `UPSTREAM_CERT`, not encrypted.',
+  ),
+  upstreamSecretHeader: setting(
+    'UPSTREAM_SECRET_HEADER',
+    types.secretHeader,
+    '',
+    'A header, such as `X-From-Foyer: 4f2c…`, that proves to the backend that a request comes from this gateway. The same header of a visitor is removed.',
+  ),
   upstreamHttp2: setting(
     'UPSTREAM_HTTP2',
     types.flag,
@@ -63,55 +81,67 @@ export const backendSettings = {
     '2',
     'Seconds to connect to the backend.',
   ),
-  firstByteMs: setting(
+  firstByteMs: hotSetting(
     'UPSTREAM_FIRST_BYTE_TIMEOUT',
     types.seconds,
     '120',
     'Seconds from the last byte of a request to the first byte of its response.',
   ),
-  idleMs: setting(
+  idleMs: hotSetting(
     'UPSTREAM_IDLE_TIMEOUT',
     types.seconds,
     '60',
     'Seconds without any data, in either direction.',
   ),
-  documentMs: setting(
+  documentMs: hotSetting(
     'UPSTREAM_DOCUMENT_TIMEOUT',
     types.seconds,
     '15',
     "Seconds that a page waits for the backend's bootstrap data.",
   ),
-  breaker: setting(
+  breaker: hotSetting(
     'UPSTREAM_BREAKER',
     types.flag,
     'yes',
     'Opens a circuit breaker for a call that fails for several networks, and for a backend that refuses connections.',
   ),
-  maxRequests: setting(
+  slowFactor: hotSetting(
+    'BREAKER_SLOW_FACTOR',
+    types.factor,
+    '0',
+    'Sends fewer requests of a call at a time while its responses take this many times longer than usual. 0 switches it off; 3 is a careful start.',
+  ),
+  maxRequests: hotSetting(
     'UPSTREAM_MAX_REQUESTS',
     types.bound,
     '1000',
     'Concurrent requests to the backend. A low `ulimit -n` reduces it.',
   ),
-  maxOfOneAddress: setting(
+  maxRequestsTotal: setting(
+    'UPSTREAM_MAX_REQUESTS_TOTAL',
+    types.bound,
+    '',
+    'Concurrent requests to the backend from all instances together. `REDIS_URL` shares it out equally among the running ones; `UPSTREAM_MAX_REQUESTS`, if set, is the most that one of them takes. Empty: each instance has its own limit.',
+  ),
+  maxOfOneAddress: hotSetting(
     'CLIENT_MAX_REQUESTS',
     types.bound,
     '200',
     'Concurrent requests to the backend per client address (per network for IPv6). Never more than half of `UPSTREAM_MAX_REQUESTS`.',
   ),
-  bodyMinRate: setting(
+  bodyMinRate: hotSetting(
     'BODY_MIN_RATE',
     types.bound,
     '500',
     'Minimum rate of a request body in bytes per second. tus uploads only have to keep moving.',
   ),
-  bodyGraceMs: setting(
+  bodyGraceMs: hotSetting(
     'BODY_GRACE',
     types.seconds,
     '30',
     'Seconds over which `BODY_MIN_RATE` is measured.',
   ),
-  shedMs: setting(
+  shedMs: hotSetting(
     'SHED_EVENT_LOOP_LAG',
     types.seconds,
     '1',

@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { setting } from './setting.ts';
+import { hotSetting, setting } from './setting.ts';
 
 /** Visitors: their addresses, limits, caches, and what pages may load. */
 export const visitorsSettings = {
@@ -15,7 +15,7 @@ export const visitorsSettings = {
     '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$',
     'Pattern for the names of cookies that may belong to a signed-in visitor.',
   ),
-  guestCacheMs: setting(
+  guestCacheMs: hotSetting(
     'GUEST_CACHE_SECONDS',
     types.seconds,
     '5',
@@ -25,9 +25,9 @@ export const visitorsSettings = {
     'REDIS_URL',
     types.redisAddress,
     '',
-    'Redis or Valkey through which several instances share their caches and rate limits. Not needed for a single instance.',
+    'Redis or Valkey through which several instances share caches, rate limits, limits of all and switches: `redis://host:6379`, `redis+cluster://a:7000,b:7000,c:7000` or `redis+sentinel://a:26379,b:26379/mymaster`; `rediss` for TLS. Not needed for a single instance.',
   ),
-  invalidateToken: setting(
+  invalidateToken: hotSetting(
     'INVALIDATE_TOKEN',
     types.token,
     '',
@@ -45,31 +45,31 @@ export const visitorsSettings = {
     '',
     'Key for the cookies of known browsers and of `ROUTES`, and for hashed counter names. Use the same on all instances. Empty: each instance makes its own.',
   ),
-  cspImages: setting(
+  cspImages: hotSetting(
     'CSP_IMG_SOURCES',
     types.sources,
     '',
     'More sources for images and media, as in a content security policy. Any https address is allowed already.',
   ),
-  cspFonts: setting(
+  cspFonts: hotSetting(
     'CSP_FONT_SOURCES',
     types.sources,
     '',
     'More sources for fonts. Each of them learns who reads the pages. `https://fonts.gstatic.com` enables the Google fonts of themes.',
   ),
-  cspConnect: setting(
+  cspConnect: hotSetting(
     'CSP_CONNECT_SOURCES',
     types.sources,
     '',
     'More addresses that the app may send requests to, such as your S3 bucket. Empty, with direct S3 uploads enabled: any https address.',
   ),
-  cspFrames: setting(
+  cspFrames: hotSetting(
     'CSP_FRAME_SOURCES',
     types.sources,
     '',
     'More sources for frames, such as players of other sites.',
   ),
-  cspScripts: setting(
+  cspScripts: hotSetting(
     'CSP_SCRIPT_SOURCES',
     types.sources,
     '',

@@ -60,6 +60,10 @@ interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCr
  * SHADOW_CREDENTIALS is set.
  */
 export class Shadow {
+  /** Copies per second. */
+  rate: number;
+  /** Percentage of reads to copy. */
+  #sample: number;
   readonly #options: Options;
   readonly #thread = new Thread<CompareRequest, CompareResult>(
     new URL('differences-worker.ts', import.meta.url),
@@ -74,7 +78,14 @@ export class Shadow {
   #timer: NodeJS.Timeout | null = null;
 
   constructor(options: Options) {
+    this.rate = options.shadowRate;
+    this.#sample = options.shadowSample;
     this.#options = options;
+  }
+
+  /** Applies settings that may change while requests pass. `rate` is set by whoever shares it. */
+  reconfigure({ shadowSample }: Pick<Config, 'shadowSample'>): void {
+    this.#sample = shadowSample;
   }
 
   /** For a reply that will be compared; null for all others. */
@@ -121,7 +132,7 @@ export class Shadow {
     status: number,
     headers: UpstreamHeaders,
   ): string | null {
-    const { shadowSample, shadowCredentials } = this.#options;
+    const { shadowCredentials } = this.#options;
     if (
       callKey === null ||
       effectiveMethod !== 'GET' ||
@@ -129,7 +140,7 @@ export class Shadow {
       status >= 500 ||
       status === 206 ||
       !isJson(headers) ||
-      Math.random() * 100 >= shadowSample ||
+      Math.random() * 100 >= this.#sample ||
       !isShadowable(callKey, incoming.target)
     )
       return null;
@@ -166,7 +177,7 @@ export class Shadow {
     this.#timer = setTimeout(() => {
       this.#isBusy = false;
       void this.#work();
-    }, 1_000 / this.#options.shadowRate);
+    }, 1_000 / this.rate);
     this.#timer.unref();
   }
 

@@ -32,6 +32,10 @@ export interface Store {
   clear(): Promise<void>;
   /** The same without waiting, and again when the upstream has certainly finished. */
   invalidateNowAndSoon(): void;
+  /** Changes for how many milliseconds values are fresh. */
+  freshFor(ms: number): void;
+  /** Begins all keys and channels of this site in Redis. */
+  readonly prefix: string;
   /** Counts that all instances share; null without Redis. */
   readonly counts: SharedCounts | null;
   stats(): StoreStats;
@@ -45,7 +49,7 @@ export type StoreConfig = Pick<
   Partial<Pick<Config, 'rateLimitSecret' | 'redisUrl'>>;
 
 /** Raise it when values of earlier versions can no longer be read. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const dayMs = 86_400_000;
 /** PHP responds to a write before it has updated all of its own caches. */
@@ -65,32 +69,45 @@ const most = 100;
  * on it.
  */
 const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): Secret =>
-  rateLimitSecret ||
-  keyFor(`names of counts ${site}`, decodeURIComponent(redisUrl?.password ?? ''));
+  rateLimitSecret || keyFor(`names of counts ${site}`, redisUrl?.password ?? '');
 
 /** The caches of one site. Without Redis they belong to this process only. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
-  const { guestCacheMs: freshMs, publicOrigin, upstreamOrigin, upstreamBase } = config;
-  const site = `foyer:${schemaVersion}:${publicOrigin}:${upstreamOrigin}${upstreamBase}:`;
+  const { publicOrigin, upstreamOrigin, upstreamBase } = config;
+  // Read by every cache at each use, since the setting may change.
+  const fresh = {
+    freshMs: config.guestCacheMs,
+    get recentMs() {
+      return this.freshMs * recentTimes;
+    },
+  };
+  // A cluster hashes only the part in braces: all keys of a site are on one node, as scripts that
+  // use several keys require. Addresses contain no braces: parsing escapes them.
+  const site = `foyer:${schemaVersion}:{${publicOrigin}:${upstreamOrigin}${upstreamBase}}:`;
   const generation = createCacheVersion(redis, site);
   const caches = new Map<string, CountedCache<unknown>>();
   let again: NodeJS.Timeout | undefined;
 
   return {
+    prefix: site,
     createCache(name, read) {
       // A value that is never fresh cannot be shared, and a lock would only make instances wait for
       // each other.
       const tier =
-        redis && freshMs > 0
-          ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times })
-          : null;
+        redis && createSecondTier(redis, generation, `${site}${name}:`, () => fresh.freshMs, times);
       const cache = createSharedCache(
         name,
         {
-          freshMs,
-          recentMs: freshMs * recentTimes,
+          get freshMs() {
+            return fresh.freshMs;
+          },
+          get recentMs() {
+            return fresh.recentMs;
+          },
+          get tier() {
+            return fresh.freshMs > 0 ? tier : null;
+          },
           ...times,
-          tier,
           generation,
           read,
           now: () => performance.now(),
@@ -100,6 +117,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       caches.set(name, cache);
       return cache;
     },
+    freshFor: (ms) => void (fresh.freshMs = ms),
     clear: () => generation.begin(),
     invalidateNowAndSoon() {
       void generation.begin();

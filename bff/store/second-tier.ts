@@ -37,7 +37,6 @@ export interface SecondTier {
 }
 
 export interface TierOptions {
-  freshMs: number;
   staleMs: number;
   probeMs: number;
 }
@@ -58,9 +57,10 @@ export function createSecondTier(
   redis: ConnectedRedis,
   generation: CacheVersion,
   prefix: string,
+  freshMs: () => number,
   options: TierOptions,
 ): SecondTier {
-  const { freshMs, staleMs, probeMs } = options;
+  const { staleMs, probeMs } = options;
   const scripts = loadScripts(redis);
   const unawaited = (reply: Promise<unknown>): void => void reply.catch(redis.reportRefusal);
 
@@ -100,7 +100,7 @@ export function createSecondTier(
         token,
         lockMs,
         staleMs,
-        freshMs,
+        freshMs(),
         probeMs,
         wantsStale ? 1 : 0,
         maxBytes,

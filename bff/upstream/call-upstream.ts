@@ -1,4 +1,4 @@
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
 import { hasWaitedTooLong } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
@@ -79,7 +79,7 @@ class CollectedCall extends UpstreamAttempt {
   }
 
   start(): void {
-    const { withinMs = this.upstream.config.documentMs, isProbe, signal, span } = this.#limits;
+    const { withinMs = this.config.documentMs, isProbe, signal, span } = this.#limits;
     if (signal?.aborted) return this.#onGone();
     signal?.addEventListener('abort', this.#onGone);
     if (withinMs > 0) this.#timer = setTimeout(() => this.#giveUp(false), withinMs).unref();
@@ -102,12 +102,16 @@ class CollectedCall extends UpstreamAttempt {
 
   protected override get connectMs(): number {
     const { isProbe, hasOwnRetryPolicy } = this.#limits;
-    const { connectMs } = this.upstream.config;
+    const { connectMs } = this.config;
     return isProbe ? 0 : hasOwnRetryPolicy ? Math.min(connectMs, restartMs) : connectMs;
   }
 
-  protected override connections(broken: number): Pool {
-    return this.#limits.isApart ? this.upstream.freshPool() : super.connections(broken);
+  protected override needsFresh(broken: number): boolean {
+    return this.#limits.isApart === true || super.needsFresh(broken);
+  }
+
+  protected get isTimed(): boolean {
+    return true;
   }
 
   /** The circuit breaker knows nothing of probes. */
@@ -183,6 +187,7 @@ class CollectedCall extends UpstreamAttempt {
   #giveUp(isGone: boolean): void {
     const error = new GatewayError('upstream_timeout');
     const isUnconnected = this.state === 'sending' && !this.isConnected;
+    if (!isGone) this.noteTimeout();
     if (isGone && !hasWaitedTooLong(this.#since)) this.report('unknown');
     else this.report(isUnconnected ? 'unconnected' : 'failed');
     this.span?.end(isGone ? 'visitor gone' : error.code);

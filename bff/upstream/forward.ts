@@ -5,9 +5,11 @@ import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import type { Plan } from '../policy/plan-request.ts';
+import type { CallTimes } from '../policy/route-decision.ts';
 import { rewrittenPart } from '../policy/rewrite-addresses.ts';
 import { BodyRate } from './body-rate.ts';
 import type { Writer } from './buffered-writer.ts';
+import { timesOf } from './call-times.ts';
 import { countStreamed } from './free-buffers.ts';
 import { receiveBody } from './receive-body.ts';
 import { type Body, hasBody, noBody, StreamedBody } from './request-body.ts';
@@ -54,6 +56,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   readonly #exchange: Exchange;
   readonly #plan: Plan;
   readonly #body: Body;
+  readonly #times: Readonly<Required<CallTimes>>;
   #writer: Writer | null = null;
   #rate: BodyRate | null = null;
 
@@ -62,6 +65,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     this.#exchange = exchange;
     this.#plan = plan;
     this.#body = body;
+    this.#times = timesOf(upstream, plan);
   }
 
   start(): void {
@@ -101,6 +105,10 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     );
   }
 
+  protected get isTimed(): boolean {
+    return (this.#body.isEmpty || this.#body.whole !== null) && !this.#plan.isResumable;
+  }
+
   onBodySent(chunk: Buffer): void {
     this.#exchange.bytesIn += chunk.length;
     countStreamed(chunk.length);
@@ -109,13 +117,14 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
 
   onRequestSent(): void {
     if (this.state !== 'sending') return;
-    this.#allow(this.upstream.config.firstByteMs);
+    this.#allow(this.#times.firstByteMs);
     // The last step of a resumable upload may take long.
     if (!this.#plan.isResumable) this.#exchange.waitsSince ??= performance.now();
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
-    const { config, addresses, drift, shadow, recorder, onResponse } = this.upstream;
+    const { addresses, drift, shadow, recorder, onResponse } = this.upstream;
+    const { config } = this;
     const { res, startedAt } = this.#exchange;
     this.#exchange.waitsSince = null;
     if (status >= 500) noteBackendError(this.#exchange);
@@ -141,7 +150,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
       sent: this.#body.whole,
       status,
       headers,
-      idleMs: config.idleMs,
+      idleMs: this.#times.idleMs,
       refuse: (code) => this.onFailure(new GatewayError(code)),
     });
   }
@@ -191,7 +200,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     const { socket } = res;
     controller.pause();
     this.timeoutAt = Infinity;
-    if (!this.#plan.isResumable) socket?.setTimeout(this.upstream.config.idleMs);
+    if (!this.#plan.isResumable) socket?.setTimeout(this.#times.idleMs);
     (this.#writer?.outlet ?? res).once('drain', () => {
       if (!this.#plan.isResumable) socket?.setTimeout(0);
       this.onProgress();
@@ -200,7 +209,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   }
 
   protected override onProgress(): void {
-    this.#allow(this.upstream.config.idleMs);
+    this.#allow(this.#times.idleMs);
   }
 
   /** Sets the timeout to this many milliseconds from now. Resumable uploads have none. */

@@ -70,11 +70,17 @@ export function claimRetryAfterResponse(
 
 /**
  * The same for an attempt that failed before the visitor got any of a response. An error that the
- * gateway itself raised is final.
+ * gateway itself raised is final, unless another address may answer. `isMute`: this one answers
+ * nobody.
  */
-export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
+export function claimRetryAfterError(
+  attempt: Attempt,
+  error: Error,
+  budget: RetryBudget,
+  isMute = false,
+): boolean {
   return (
-    !(error instanceof GatewayError) &&
+    (isMute || !(error instanceof GatewayError)) &&
     !(error instanceof ConnectionFailedError) &&
     retryDelay(attempt) !== null &&
     budget.spend()

@@ -1,9 +1,10 @@
-import type { Dispatcher, Pool } from 'undici';
-import type { GatewayError } from '../errors.ts';
+import type { Dispatcher } from 'undici';
+import { GatewayError } from '../errors.ts';
 import { causeOf, type FailureCause } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import type { Span } from '../span.ts';
+import type { BackendAddress } from './balancer.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
 import type { Writer } from './buffered-writer.ts';
@@ -17,14 +18,17 @@ import {
 } from './retry.ts';
 import type { Ticket } from './route-circuit.ts';
 import type { Slot } from './slots.ts';
+import type { CallPace } from './slow-calls.ts';
+import { withSecret } from './try-address.ts';
 import {
   asUpstreamError,
   ClientDisconnectedError,
   isClientError,
   isOutage,
+  isTransient,
   ConnectionFailedError,
 } from './upstream-failure.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream, UpstreamConfig } from './upstream.ts';
 
 /**
  * - `waiting`: the upstream does not have the request: not yet, or not again yet.
@@ -51,6 +55,8 @@ interface AttemptRecord {
  */
 export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Attempt {
   protected readonly upstream: Upstream;
+  /** The settings when it began: it never sees a change of them. */
+  protected readonly config: UpstreamConfig;
   protected readonly record: AttemptRecord;
   protected state: AttemptState = 'waiting';
   protected span: CallSpan | null = null;
@@ -59,6 +65,15 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Null before the breaker admitted the request, and once it knows how it ended. */
   #ticket: Ticket | null = null;
   #brokenConnections = 0;
+  /** With several addresses: that of the running attempt, and that of the last one. */
+  #address: BackendAddress | null = null;
+  #lastAddress: BackendAddress | null = null;
+  /** Other addresses that were tried for want of a connection. */
+  #moves = 0;
+  /** When the running attempt was sent; only while somebody needs it. */
+  #sentAt = 0;
+  /** Null unless calls are watched for slowness. */
+  #pace: CallPace | null = null;
   #reconnecting: Reconnecting | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   /** Reads a skipped response to its end. */
@@ -66,6 +81,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   constructor(upstream: Upstream, record: AttemptRecord) {
     this.upstream = upstream;
+    this.config = upstream.config;
     this.record = record;
   }
 
@@ -93,32 +109,52 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   /** `parent`: the span that the request is made for. */
   protected admit(parent: Span | null): void {
-    const { breaker, budget, config, slots } = this.upstream;
+    const { breaker, budget, slots, slow } = this.upstream;
     const { request } = this;
     if (request.choice !== null) request.choice.tally.count += 1;
     budget.earn();
-    // The breaker last: what it admits must be sent.
     const slot = this.takeSlot();
-    const ticket = slot && breaker.admit(request);
-    if (slot === null || ticket === null) {
-      const error = slot ? breaker.refusal(request) : slots.refusal();
-      if (slot) slots.release(slot);
-      this.finish('unknown');
-      return this.onFailure(noteNotSent(parent, error));
-    }
+    if (slot === null) return this.#refuse(parent, slots.refusal());
     this.#slot = slot;
+    if (slow !== null && this.isTimed) {
+      this.#pace = slow.paceOf(request.callKey);
+      if (this.#pace?.begin() === false) {
+        this.#pace = null;
+        return this.#refuse(parent, slow.refusal());
+      }
+    }
+    // The breaker last: what it admits must be sent.
+    const ticket = breaker.admit(request);
+    if (ticket === null) return this.#refuse(parent, breaker.refusal(request));
     this.#ticket = ticket;
-    this.span = beginCall(parent, request, config);
+    this.span = beginCall(parent, request, this.config);
     this.send();
+  }
+
+  #refuse(parent: Span | null, error: GatewayError): void {
+    this.finish('unknown');
+    this.onFailure(noteNotSent(parent, error));
   }
 
   protected send(): void {
     const { method, path, headers } = this.request;
+    const { balancer } = this.upstream;
     this.record.attempts += 1;
     this.state = 'sending';
     this.#controller = null;
-    this.connections(this.#brokenConnections).dispatch(
-      { method, path, headers, body: this.body() },
+    if (balancer !== null) {
+      this.#address = balancer.take(this.#lastAddress);
+      this.span?.sentTo(this.#address.url);
+    }
+    if (balancer !== null || this.#pace !== null) this.#sentAt = performance.now();
+    const to = this.#address ?? this.upstream;
+    (this.needsFresh(this.#brokenConnections) ? to.freshPool() : to.pool).dispatch(
+      {
+        method,
+        path,
+        headers: withSecret(headers, this.config.upstreamSecretHeader),
+        body: this.body(),
+      },
       this,
     );
   }
@@ -139,6 +175,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     // An interim response; the final one follows.
     if (status < 200 || this.state !== 'sending') return;
     this.onProgress();
+    if (this.#address !== null)
+      this.upstream.balancer?.answered(this.#address, isTransient(status, headers));
     if (this.skips(status, headers)) {
       this.state = 'skipped';
       this.record.cause = 'status';
@@ -146,7 +184,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
       return;
     }
     this.state = 'receiving';
-    if (isOutage(status, headers)) this.report('failed');
+    this.#noteTime(status, headers);
     this.span?.answered(status);
     this.onHead(status, headers);
   }
@@ -158,6 +196,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   }
 
   onResponseEnd(): void {
+    this.#leaveAddress();
     if (this.state === 'skipped') return this.#retry(retryDelay(this));
     const isAwaited = this.state === 'receiving';
     this.finish('answered');
@@ -165,13 +204,15 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    const isMute = this.#noteFault(error);
+    this.#leaveAddress();
     if (this.state === 'abandoned') return this.finish('unknown');
     this.record.cause = causeOf(error);
     if (error instanceof ConnectionFailedError) return this.#reconnect(error);
     this.#brokenConnections += 1;
     const mayRetry =
       this.state === 'skipped' ||
-      (this.dropResponse() && claimRetryAfterError(this, error, this.upstream.budget));
+      (this.dropResponse() && claimRetryAfterError(this, error, this.upstream.budget, isMute));
     if (mayRetry) return this.#retry(retryDelay(this));
     this.finish(isClientError(error) ? 'unknown' : 'failed');
     this.onFailure(asUpstreamError(error));
@@ -195,11 +236,18 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   /** Milliseconds for which a request without a connection tries to get one. */
   protected get connectMs(): number {
-    return this.upstream.config.connectMs;
+    return this.config.connectMs;
   }
 
-  protected connections(broken: number): Pool {
-    return this.upstream.poolAfter(broken);
+  /** Whether its time says how fast the call is: not while a visitor sends a long body. */
+  protected abstract get isTimed(): boolean;
+
+  /**
+   * Whether the next attempt uses a new connection, after this many broken ones. After two, any
+   * number of the kept ones may be dead, for example after a proxy restart.
+   */
+  protected needsFresh(broken: number): boolean {
+    return broken >= 2;
   }
 
   /** Whether to skip a response, since a retry may bring a better one. */
@@ -229,8 +277,15 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.#ticket = null;
   }
 
+  /** The running attempt has had no answer in time. */
+  protected noteTimeout(): void {
+    if (this.#address !== null && this.state === 'sending' && this.isConnected)
+      this.upstream.balancer?.failed(this.#address, 'timeout', this.#sentAt);
+  }
+
   protected finish(ending: RequestOutcome, cause?: string): void {
     this.state = 'done';
+    if (this.#pace !== null) this.#endPace();
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (this.#slot) this.upstream.slots.release(this.#slot);
     this.#slot = null;
@@ -238,9 +293,57 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.onSettled();
   }
 
+  #endPace(): void {
+    // No head arrived: it took at least this long.
+    if (this.#sentAt > 0 && this.isConnected)
+      this.#pace?.unanswered(performance.now() - this.#sentAt, this.request.visitor);
+    this.#pace?.end();
+    this.#pace = null;
+  }
+
+  /** A failure says nothing about the speed of the call. */
+  #noteTime(status: number, headers: UpstreamHeaders): void {
+    if (isOutage(status, headers)) this.report('failed');
+    else this.#pace?.answered(performance.now() - this.#sentAt, this.request.visitor);
+    this.#sentAt = 0;
+  }
+
+  /** Returns whether the address has answered nothing since it got the request. */
+  #noteFault(error: Error): boolean {
+    const { balancer } = this.upstream;
+    const address = this.#address;
+    if (address === null || balancer === null) return false;
+    if (error instanceof ConnectionFailedError)
+      return !error.isOwn && balancer.failed(address, 'connect');
+    if (this.state !== 'sending' && this.state !== 'receiving') return false;
+    if (!(error instanceof GatewayError))
+      return !isClientError(error) && balancer.failed(address, 'status');
+    return (
+      error.code === 'upstream_timeout' &&
+      this.state === 'sending' &&
+      balancer.failed(address, 'timeout', this.#sentAt)
+    );
+  }
+
+  #leaveAddress(): void {
+    if (this.#address === null) return;
+    this.upstream.balancer?.release(this.#address);
+    this.#lastAddress = this.#address;
+    this.#address = null;
+  }
+
+  /** Whether another address may still have a connection, after this error. */
+  #mayMove({ isOwn }: ConnectionFailedError): boolean {
+    const { balancer } = this.upstream;
+    if (balancer === null || isOwn) return false;
+    this.#moves += 1;
+    return this.#moves < balancer.addresses.length;
+  }
+
   /** An attempt that got no connection does not count: nothing of the request was sent. */
   #reconnect(error: ConnectionFailedError): void {
     this.record.attempts -= 1;
+    if (this.#mayMove(error)) return this.#retry(0);
     this.#reconnecting ??= new Reconnecting(this.connectMs);
     const delay = this.#reconnecting.delayAfter(error);
     if (delay !== null) return this.#retry(delay);

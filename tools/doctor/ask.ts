@@ -100,10 +100,13 @@ export function openDirect(config: Config): Line {
   );
   return openLine(
     config,
-    { ...usual, 'x-forwarded-for': '127.0.0.1', accept: 'application/json' },
+    { ...usual, ...secretOf(config), 'x-forwarded-for': '127.0.0.1', accept: 'application/json' },
     config.upstreamBase,
   );
 }
+
+const secretOf = ({ upstreamSecretHeader: secret }: Config): Record<string, string> =>
+  secret === null ? {} : { [secret.name]: secret.value };
 
 async function read(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];

@@ -20,10 +20,12 @@ export const moved: readonly Check[] = [
       } = config.routes;
       if (backends.length === 0) return ok(`${path} has no backends, and ${rules.length} rules`);
       const seen = await Promise.all(
-        backends.map(async ({ name, url, origin }) => ({
-          name,
-          problem: await problemOf(configFor(url, origin, config)),
-        })),
+        backends.flatMap(({ name, urls, origin }) =>
+          urls.map(async (url) => ({
+            name: urls.length === 1 ? name : `${name} at ${url.host}`,
+            problem: await problemOf(configFor([url], origin, config)),
+          })),
+        ),
       );
       const wrong = seen.filter(({ problem }) => problem !== null);
       if (wrong.length === 0)

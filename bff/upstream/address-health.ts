@@ -1,0 +1,91 @@
+/**
+ * - `connect`: no connection.
+ * - `timeout`: no first byte in time.
+ * - `status`: a response with a passing 5xx, or one that broke off.
+ */
+export type Fault = 'connect' | 'timeout' | 'status';
+export type FaultCounts = Record<Fault, number>;
+
+/** Faults in a row that take an address out. One timeout is enough if nothing else is answered. */
+const mostInARow: FaultCounts = { connect: 2, timeout: 5, status: 5 };
+/** A returned address is on probation until it has answered this often: one fault is enough. */
+const probation = 10;
+/** Requests that wait, and for how long nothing was answered, before an address counts as silent. */
+const silentRequests = 5;
+const silentMs = 10_000;
+
+/** The known health of one address of a backend. */
+export class AddressHealth {
+  underWay = 0;
+  /** How often in a row it was taken out; its next time out grows with it. */
+  timesOut = 0;
+  /** When it last returned to service. */
+  backAt = -Infinity;
+  /** When the head of its last response arrived. */
+  answeredAt = -Infinity;
+  readonly ejections: FaultCounts = { connect: 0, timeout: 0, status: 0 };
+  readonly #inARow: FaultCounts = { connect: 0, timeout: 0, status: 0 };
+  /** Since when requests wait without any response; Infinity: none waits. */
+  #waitsSince = Infinity;
+  #probation = 0;
+
+  begin(now: number): void {
+    this.underWay += 1;
+    if (this.#waitsSince === Infinity) this.#waitsSince = now;
+  }
+
+  end(): void {
+    this.underWay -= 1;
+    if (this.underWay === 0) this.#waitsSince = Infinity;
+  }
+
+  answered(now: number): void {
+    this.answeredAt = now;
+    this.#waitsSince = now;
+    this.#inARow.connect = 0;
+    this.#inARow.timeout = 0;
+  }
+
+  succeeded(): void {
+    this.#inARow.status = 0;
+    if (this.#probation > 0) this.#probation -= 1;
+  }
+
+  /** `isMute`: nothing was answered meanwhile. Returns why it must be taken out; null: not yet. */
+  failed(fault: Fault, isMute: boolean): string | null {
+    const count = (this.#inARow[fault] += 1);
+    if (isMute) return 'a request timed out, and no other was answered meanwhile';
+    if (count < mostInARow[fault] && this.#probation === 0) return null;
+    return `${count} ${words[fault]} in a row`;
+  }
+
+  /** Whether many requests wait, and none has been answered for a while. */
+  isSilent(now: number): boolean {
+    return this.underWay >= silentRequests && now - this.#waitsSince > silentMs;
+  }
+
+  /** Whether nothing failed last. */
+  get isWell(): boolean {
+    const { connect, timeout, status } = this.#inARow;
+    return connect + timeout + status === 0;
+  }
+
+  /** `isForgiven`: the last time is long ago. */
+  ejected(fault: Fault, isForgiven: boolean): void {
+    this.ejections[fault] += 1;
+    this.timesOut = isForgiven ? 1 : this.timesOut + 1;
+  }
+
+  back(now: number): void {
+    this.backAt = now;
+    this.#probation = probation;
+    this.#waitsSince = this.underWay > 0 ? now : Infinity;
+    Object.assign(this.#inARow, { connect: 0, timeout: 0, status: 0 });
+  }
+}
+
+const words: Readonly<Record<Fault, string>> = {
+  connect: 'failed connections',
+  timeout: 'requests without a response in time',
+  status: 'failed responses',
+};
