@@ -16,12 +16,9 @@ import { permissionOptions } from './seed/permissions.ts';
 import { roleIds, roles } from './seed/roles.ts';
 import { createWorld } from './world.ts';
 
-const member = (own: Permission[] = [], more: number[] = []) => {
-  const { state } = createWorld('test');
-  const person = present(personById(state, 1));
-  person.own_permissions = own;
-  person.role_ids = [roleIds.members, ...more];
-  return { state, person };
+const member = (own_permissions: Permission[] = [], ...traits: 'subscriber'[]) => {
+  const world = createWorld('test');
+  return { state: world.state, person: world.make('user', ...traits, { own_permissions }) };
 };
 const space = (value: number | string | null): Permission => ({
   name: FILES_CREATE,
@@ -30,7 +27,7 @@ const space = (value: number | string | null): Permission => ({
 
 describe('P025: the permissions of a person', () => {
   test('are those of all roles, with the highest limit', () => {
-    const { state, person } = member([], [roleIds.subscribers]);
+    const { state, person } = member([], 'subscriber');
 
     expect(limitOf(state, person, PLAYLISTS_CREATE)).toBe(2_000);
     expect(limitOf(state, person, FILES_CREATE, 'space')).toBe(200 * 1024 ** 3);
@@ -38,14 +35,14 @@ describe('P025: the permissions of a person', () => {
   });
 
   test('have the highest limit, whatever the order of the roles', () => {
-    const { state, person } = member([], [roleIds.subscribers]);
+    const { state, person } = member([], 'subscriber');
     state.roles.reverse();
 
     expect(limitOf(state, person, PLAYLISTS_CREATE)).toBe(2_000);
   });
 
   test.each([0, 100, 10 ** 15])('follow an own limit of %i instead', (value) => {
-    const { state, person } = member([space(value)], [roleIds.subscribers]);
+    const { state, person } = member([space(value)], 'subscriber');
 
     expect(limitOf(state, person, FILES_CREATE, 'space')).toBe(value);
   });
@@ -66,7 +63,7 @@ describe('P025: the permissions of a person', () => {
   });
 
   test('have each name once', () => {
-    const { state, person } = member([space(1)], [roleIds.subscribers]);
+    const { state, person } = member([space(1)], 'subscriber');
     const names = permissionsOf(state, person).map(({ name }) => name);
 
     expect(new Set(names).size).toBe(names.length);

@@ -79,11 +79,10 @@ test('a claim hands over the artist, and nobody can claim them again', async () 
   world.actAs('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 2 }, body: {} });
   world.actAs('member');
-  const entry = { id: 77, user_id: 1, deleted_at: null };
-  world.state.uploads.entries.push(entry as never);
+  const { id: passport_scan_entry_id } = world.make('upload', 'picture');
 
   const again = await call('POST backstage-request', {
-    body: { ...wish, type: 'claim-artist', artist_id: 4, passport_scan_entry_id: 77 },
+    body: { ...wish, type: 'claim-artist', artist_id: 4, passport_scan_entry_id },
   });
 
   expect(world.state.managers[4]).toEqual([7]);

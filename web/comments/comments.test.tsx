@@ -71,23 +71,14 @@ test.each(['/album/1', '/artist/1'])(
 
 test('P003 a hostile comment is shown as text, a deleted author is named as such, and more pages load on demand', async () => {
   const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
-  const { user } = await openComments('/artist/1', 'guest', {
-    change: (state) => {
-      const [row] = state.comments;
-      if (!row) throw new Error('The demo has comments');
-      state.comments.push(
-        ...Array.from({ length: 25 }, (_, index) => ({
-          ...row,
-          id: 9_000 + index,
-          kind: 'artist' as const,
-          about_id: 1,
-          user_id: 424_242,
-          content: index === 24 ? hostile : `Number ${index}`,
-          created_at: new Date(Date.now() + index * 1_000).toISOString(),
-        })),
-      );
-    },
-  });
+  for (let index = 0; index < 25; index += 1)
+    world.make('comment', {
+      kind: 'artist',
+      by: { id: 424_242 },
+      content: index === 24 ? hostile : `Number ${index}`,
+      created_at: new Date(Date.now() + index * 1_000).toISOString(),
+    });
+  const { user } = await openComments('/artist/1', 'guest');
 
   expect((await articles())[0]).toHaveTextContent('Deleted user');
   expect((await said())[0]).toBe(hostile);

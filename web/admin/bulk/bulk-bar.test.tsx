@@ -28,21 +28,14 @@ const conditions = { query: 'zzspam', filters: [], sort: '-created_at' };
 
 /** Comments that match the conditions, as the newest ones. */
 function addSpam(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const id = world.nextId();
-    world.state.comments.push({
-      id,
-      user_id: 1,
-      kind: 'track',
-      about_id: 1,
-      parent_id: null,
-      content: `zzspam ${index + 1}`,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-      updated_at: null,
-      deleted_at: null,
-    });
-    return id;
-  });
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      world.make('comment', {
+        content: `zzspam ${index + 1}`,
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+      }).id,
+  );
 }
 
 const leftSpam = (): number[] =>

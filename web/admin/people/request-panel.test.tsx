@@ -92,10 +92,8 @@ test('P018 shows the decision of somebody who was faster, and changes nothing', 
 });
 
 test("P018 lists the person's other requests", async () => {
-  await open(3, (state) => {
-    const asked = present(state.requests.find(({ id }) => id === 3));
-    state.requests.push({ ...asked, id: 99, status: 'denied', notes: 'Not before' });
-  });
+  world.make('request', 'denied', { id: 99, by: { id: 8 }, notes: 'Not before' });
+  await open(3);
 
   const others = await part('Other requests of this person');
   expect(await others.findByText('Not before')).toBeVisible();

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { server } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { present } from '../../../mocks/present.ts';
+import { rowById, tracksByArtist } from '../../../mocks/seed/catalogue-rows.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const open = async (path: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) => {
@@ -9,6 +11,7 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
+const artist = (id: number) => present(rowById(world.state.catalogue.artists, id));
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
 const region = (name: string) => screen.findByRole('region', { name });
@@ -51,26 +54,11 @@ test("P003 an old name in a tab's address is replaced by the current one, and th
 });
 
 test("P003 albums are grouped by kind, with other artists' albums separate", async () => {
-  await open('/artist/1/-/albums', {
-    change: ({ catalogue }) => {
-      const [album, track] = [
-        catalogue.albums.find(({ id }) => id === 1),
-        catalogue.tracks.find(({ id }) => id === 1),
-      ];
-      if (!album || !track) throw new Error('The demo has an album');
-      const other = {
-        ...album,
-        id: 9_900,
-        name: "A Neighbour's Record",
-        artists: [{ id: 4, name: 'Copperbird' }],
-      };
-      const single = { ...album, id: 9_901, name: 'Only One', record_type: 'single' as const };
-      Object.assign(catalogue, {
-        albums: [...catalogue.albums, other, single],
-        tracks: [...catalogue.tracks, { ...track, id: 99_001, album_id: 9_900 }],
-      });
-    },
-  });
+  const [wren, other] = [artist(1), artist(4)];
+  const theirs = world.make('album', { name: "A Neighbour's Record", tracks: 0, by: other });
+  world.make('track', { on: theirs, by: wren });
+  world.make('album', 'single', { name: 'Only One', by: wren });
+  await open('/artist/1/-/albums');
 
   const names = async (kind: string) =>
     within(await region(kind))
@@ -83,23 +71,9 @@ test("P003 albums are grouped by kind, with other artists' albums separate", asy
 
 test('P003 all tracks load page by page', async () => {
   const theirs = 45;
-  const { user } = await open('/artist/1/-/tracks', {
-    change: ({ catalogue }) => {
-      const mine = catalogue.tracks.filter(({ artists }) => artists.some(({ id }) => id === 1));
-      const [track] = mine;
-      if (track)
-        Object.assign(catalogue, {
-          tracks: [
-            ...catalogue.tracks,
-            ...Array.from({ length: theirs - mine.length }, (_, index) => ({
-              ...track,
-              id: 99_100 + index,
-              name: `Take ${index}`,
-            })),
-          ],
-        });
-    },
-  });
+  const { length } = tracksByArtist(world.state.catalogue, 1);
+  world.make('album', { tracks: theirs - length, by: artist(1) });
+  const { user } = await open('/artist/1/-/tracks');
   const section = await region('Tracks');
   for (const count of [20, 40, theirs]) {
     await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(count));
