@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { networkOf } from './dev/states/set-up.ts';
 import type { State } from './dev/states/state.ts';
+import { createTranslate } from './lib/translate.ts';
 import { type OpenApp, renderApp } from './test-app.tsx';
 
 /** Opens the app in a state, as the page of states shows it. Resolves once the state is reached. */
@@ -10,7 +11,7 @@ export async function renderState(state: State): Promise<OpenApp> {
   server.use(...networkOf(state));
   if (state.isOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const app = await renderApp(state);
-  await state.steps?.({ user: app.user, screen, world });
+  await state.steps?.({ user: app.user, screen, world, t: createTranslate({}) });
   if (state.shows !== undefined) await screen.findAllByText(state.shows);
   return app;
 }
@@ -20,6 +21,7 @@ export function testStates(states: Record<string, State>): void {
   test.each(Object.entries(states))('the state %s is reached', async (_name, state) => {
     await renderState(state);
 
-    expect(screen.getByRole('main')).not.toBeEmptyDOMElement();
+    // Not by its role: a dialog hides the rest.
+    await waitFor(() => expect(document.querySelector('main')).not.toBeEmptyDOMElement());
   });
 }

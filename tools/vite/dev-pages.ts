@@ -64,6 +64,10 @@ export function devPages(): Plugin {
   return {
     name: 'foyer:dev-pages',
     apply: 'serve',
+    // Vite finds them only when a state loads, and would reload the page.
+    config: () => ({
+      optimizeDeps: { include: ['@testing-library/dom', '@testing-library/user-event'] },
+    }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';

@@ -19,15 +19,15 @@ export const conflict: State = {
   path: '/backstage/releases/901',
   as: 'artist',
   about: 'Two people have renamed the same release, and the second one saves.',
-  steps: async ({ user, screen, world: { now, state } }) => {
-    const title = await screen.findByLabelText('Title');
+  steps: async ({ user, screen, world: { now, state }, t }) => {
+    const title = await screen.findByLabelText(t('Title'));
     await user.clear(title);
     await user.type(title, 'Mine');
     const { unreleased } = state;
     unreleased.albums = unreleased.albums.map((one) =>
       one.id === 901 ? { ...one, name: 'Theirs', updated_at: now().toISOString() } : one,
     );
-    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await user.click(screen.getByRole('button', { name: t('Save draft') }));
   },
   shows: 'Someone else has changed this',
 };

@@ -8,6 +8,7 @@ import type { World } from '../../../mocks/world.ts';
 import { call } from '../../api/call.ts';
 import { App } from '../../app/app.tsx';
 import { writeCookie } from '../../lib/cookie.ts';
+import { createTranslate } from '../../lib/translate.ts';
 import { readBootstrap } from '../../session/read-bootstrap.ts';
 import { readAddress, type Shown, workerPath } from './address.ts';
 import { allStates } from './all-states.ts';
@@ -45,7 +46,7 @@ export async function openState(root: HTMLElement): Promise<void> {
   createRoot(root, { onUncaughtError: tell, onCaughtError: tell }).render(
     <App bootstrap={bootstrap} inlined={{}} />,
   );
-  await reach(state, world).catch(tell);
+  await reach(state, world, bootstrap.i18n.lines).catch(tell);
   const rest = () => settled(activity, state.faults?.includes('delay') === true);
   await rest();
   window.foyerSettled = () => {
@@ -56,9 +57,16 @@ export async function openState(root: HTMLElement): Promise<void> {
 }
 
 /** Follows the state's steps, and waits for the text that shows that it is reached. */
-async function reach({ steps, shows }: State, world: World): Promise<void> {
-  await steps?.({ user: userEvent.setup({ delay: null }), screen, world });
-  if (shows !== undefined) await screen.findAllByText(shows, {}, { timeout: 15_000 });
+async function reach(
+  { steps, shows }: State,
+  world: World,
+  lines: Record<string, string>,
+): Promise<void> {
+  const t = createTranslate(lines);
+  await steps?.({ user: userEvent.setup({ delay: null }), screen, world, t });
+  const isEnglish = Object.keys(lines).length === 0;
+  const awaited = typeof shows === 'string' ? t(shows) : isEnglish ? shows : undefined;
+  if (awaited !== undefined) await screen.findAllByText(awaited, {}, { timeout: 15_000 });
 }
 
 /** Sets the page's theme, direction and language. */

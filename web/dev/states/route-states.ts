@@ -8,8 +8,10 @@ interface Sample {
   as?: PersonaId | 'guest';
 }
 
+type RouteState = Pick<State, 'about' | 'scenarios' | 'faults'>;
+
 /** The states that every route has, by one rule. */
-export const routeStates = {
+export const routeStates: Readonly<Record<'normal' | 'loading' | 'empty' | 'error', RouteState>> = {
   normal: { about: 'The page with the data of the demo.' },
   loading: {
     about: 'No call of the page has been answered yet.',
@@ -21,7 +23,7 @@ export const routeStates = {
     scenarios: ['production'],
     faults: 'reads:trace',
   },
-} as const satisfies Record<string, Pick<State, 'about' | 'scenarios' | 'faults'>>;
+};
 
 /** Addresses and people that the rule below cannot know, by the route's ID. */
 const samples: Readonly<Record<string, Sample>> = {
@@ -47,19 +49,11 @@ const samples: Readonly<Record<string, Sample>> = {
 export function statesOfRoutes(): [id: string, state: State][] {
   return routes.flatMap((route) => {
     const { path = pathOf(route), as = personOf(route) } = samples[route.id] ?? {};
-    return Object.entries(routeStates).map(
-      ([name, state]: [string, Partial<State>]): [string, State] => [
-        `${route.id}/${name}`,
-        {
-          about: '',
-          ...state,
-          path,
-          as,
-          // Without it, there is no page about the API.
-          scenarios: [...(state.scenarios ?? []), 'api on'],
-        },
-      ],
-    );
+    return Object.entries(routeStates).map(([name, state]): [string, State] => [
+      `${route.id}/${name}`,
+      // Without the scenario, there is no page about the API.
+      { ...state, path, as, scenarios: [...(state.scenarios ?? []), 'api on'] },
+    ]);
   });
 }
 

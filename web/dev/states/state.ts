@@ -4,6 +4,7 @@ import type { PersonaId } from '../../../mocks/personas.ts';
 import type { ScenarioName } from '../../../mocks/scenarios.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import type { World } from '../../../mocks/world.ts';
+import type { Translate } from '../../lib/translate.ts';
 
 /** What the steps of a state use, in a test as in the browser. */
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface Visitor {
   screen: Screen;
   /** For changes that others make while the page is open. */
   world: World;
+  /** The texts of buttons and fields, in the language of the page. */
+  t: Translate;
 }
 
 /**
@@ -34,6 +37,6 @@ export interface State {
   isOffline?: true;
   /** What the visitor does once the page is open. */
   steps?: (visitor: Visitor) => Promise<unknown>;
-  /** A text that only this state shows. */
+  /** A text that only this state shows. A pattern is for English alone. */
   shows?: string | RegExp;
 }

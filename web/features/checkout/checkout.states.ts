@@ -5,8 +5,8 @@ export const noPaymentsHere: State = {
   as: 'member',
   about: 'The backend accepts no payments on this site.',
   scenarios: ['payments elsewhere'],
-  steps: async ({ user, screen }) => {
-    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  steps: async ({ user, screen, t }) => {
+    await user.click(await screen.findByRole('button', { name: t('Continue to payment') }));
   },
   shows: /^You can't pay on this site\./,
 };

@@ -4,10 +4,10 @@ const form = { path: '/login', scenarios: ['no demo'] } satisfies Partial<State>
 
 const signIn =
   (email: string, password = 'undersong') =>
-  async ({ user, screen }: Visitor): Promise<void> => {
-    await user.type(await screen.findByLabelText('Email'), email);
-    await user.type(screen.getByLabelText('Password'), password);
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  async ({ user, screen, t }: Visitor): Promise<void> => {
+    await user.type(await screen.findByLabelText(t('Email')), email);
+    await user.type(screen.getByLabelText(t('Password')), password);
+    await user.click(screen.getByRole('button', { name: t('Sign in') }));
   };
 
 export const wrongPassword: State = {

@@ -1,3 +1,5 @@
+import { within } from '@testing-library/dom';
+import { present } from '../../../mocks/present.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import type { State, Visitor } from '../../dev/states/state.ts';
 
@@ -11,17 +13,19 @@ const changed =
     Object.assign(catalogue.playlists.find((one) => one.id === id) ?? {}, change);
   };
 
-async function create({ user, screen }: Visitor, name: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-  await user.type(await screen.findByLabelText('Playlist name'), name);
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+/** By the menu, which every width has. */
+async function duplicate({ user, screen, world, t }: Visitor): Promise<void> {
+  const { name } = present(world.state.catalogue.playlists.find(({ id }) => id === 1));
+  const main = within(await screen.findByRole('main'));
+  await user.click(await main.findByRole('button', { name: t('More for :name', { name }) }));
+  await user.click(await screen.findByRole('menuitem', { name: t('Duplicate') }));
 }
 
 export const overQuota: State = {
-  ...mine,
-  about: 'A member creates a playlist, and may own no more.',
+  ...others,
+  about: 'A member copies a playlist, and may own no more.',
   scenarios: ['over quota'],
-  steps: (visitor) => create(visitor, 'One more'),
+  steps: duplicate,
   shows: "You've reached your playlist limit",
 };
 
@@ -70,8 +74,8 @@ export const rightToLeftName: State = {
 export const nameTaken: State = {
   ...mine,
   about: 'The owner renames it, and another playlist already has that name.',
-  steps: async ({ user, screen }) => {
-    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  steps: async ({ user, screen, t }) => {
+    await user.click(await screen.findByRole('button', { name: t('Rename') }));
     await user.keyboard('Songs With a Dog in Them{Enter}');
   },
   shows: 'The name has already been taken.',
