@@ -8,11 +8,14 @@ import { failureCodes } from '../../bff/errors.ts';
 import { listen, send, startBefore } from '../../bff/test/test-gateway.ts';
 import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
+import { metricsRead } from './promql.ts';
 
 interface Dashboard {
   panels: {
     id: number;
+    type: string;
     title: string;
+    fieldConfig?: { defaults: { unit?: string } };
     gridPos: { x: number; y: number; w: number; h: number };
     targets?: { expr: string }[];
   }[];
@@ -28,7 +31,7 @@ const { groups } = readYaml<{
       alert: string;
       expr: string;
       labels: { severity: string };
-      annotations: { summary: string; description: string };
+      annotations: { summary: string; description: string; runbook_url: string };
     }[];
   }[];
 }>('deploy/prometheus/foyer.yaml');
@@ -62,6 +65,8 @@ beforeAll(async () => {
     SHADOW_SAMPLE: '100',
     SHADOW_RATE: '1000',
     OTEL_EXPORTER_OTLP_ENDPOINT: other.url,
+    OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_LOGS_EXPORTER: 'otlp',
   };
   const front = await startBefore(open, answer('{}'), settings);
   for (const path of ['/', '/api/v1/users/7', '/api/v1/a%2fb']) await send(front.url, path);
@@ -88,26 +93,8 @@ afterAll(() => Promise.all(open.map((one) => one.close())));
 
 /** Labels that Prometheus adds when it scrapes. */
 const added = ['instance', 'job'];
-const words = /\b(?:sum|min|max|count|rate|increase|topk|histogram_quantile|by|unless)\b/g;
-
-/** Each metric that an expression reads, with the labels that it uses. */
-function readsOf(expr: string): { name: string; labels: string[] }[] {
-  const asked = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) =>
-    names.split(/,\s*/),
-  );
-  const bare = expr
-    .replaceAll(/\bby \([^)]*\)|\[[^\]]*\]|\boffset \d+\w/g, ' ')
-    .replaceAll(words, ' ');
-  return [...bare.matchAll(/\b([a-z]\w+)(?:\{([^}]*)\})?/g)].map(
-    ([, name = '', matchers = '']) => ({
-      name,
-      labels: [...[...matchers.matchAll(/(\w+)=/g)].map(([, label = '']) => label), ...asked],
-    }),
-  );
-}
-
 function problemsOf(expr: string): string[] {
-  return readsOf(expr).flatMap(({ name, labels }) => {
+  return metricsRead(expr).flatMap(({ name, labels }) => {
     const known = name === 'up' ? new Set<string>() : labelsOf.get(name);
     return known
       ? labels
@@ -135,19 +122,20 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   code: failureCodes,
   status: ['none', '2xx', '3xx', '4xx', '5xx'],
   route: ['document'],
-  of: ['requests'],
+  of: ['requests', 'files'],
   cause: [''],
   kind: ['unreadable'],
+  outcome: ['failed', 'dropped'],
   job: ['foyer'],
   instance: ['$instance'],
 };
 
 test('expressions compare labels only with possible values', () => {
-  const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) => [
-    ...expr.matchAll(/(\w+)=~?"([^"]*)"/g),
-  ]);
-  const unknown = matchers.flatMap(([, label = '', words = '']) =>
-    words
+  const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) =>
+    metricsRead(expr).flatMap((one) => one.matchers),
+  );
+  const unknown = matchers.flatMap(({ label, value }) =>
+    value
       .split('|')
       .filter((word) => !valuesOf[label]?.includes(word))
       .map((word) => `${label} is never ${word}`),
@@ -160,7 +148,7 @@ test('expressions compare labels only with possible values', () => {
 test('every metric of Foyer is on the dashboard', () => {
   const read = new Set(
     shown.flatMap((expr) =>
-      readsOf(expr).map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, '')),
+      metricsRead(expr).map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, '')),
     ),
   );
   const own = [...labelsOf.keys()]
@@ -179,8 +167,47 @@ test('panels have unique ids and places, and every query is limited to the selec
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   expect(new Set(cells).size).toBe(cells.length);
   expect(
-    shown.flatMap((expr) => readsOf(expr)).filter(({ labels }) => !labels.includes('instance')),
+    shown.flatMap((expr) => metricsRead(expr)).filter(({ labels }) => !labels.includes('instance')),
   ).toEqual([]);
+});
+
+test('every panel has a title, and its numbers a unit', () => {
+  expect(
+    dashboard.panels.filter(
+      ({ type, title, fieldConfig }) =>
+        title === '' || (type !== 'row' && !fieldConfig?.defaults.unit),
+    ),
+  ).toEqual([]);
+});
+
+/** The addresses of a page's headings, as the pages of a repository make them. */
+function anchorsIn(page: string): Set<string> {
+  const headings = readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    [...headings].map(([, words = '']) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+test('an alert links to the section that says what to do, which names it', () => {
+  const page = 'docs/OPERATIONS.md';
+  const anchors = anchorsIn(page);
+  const isThere = (alert: string, link: string): boolean => {
+    const [path, anchor = ''] = link.split('#');
+    return path === page && anchors.has(anchor) && anchor.split('-').includes(alert.toLowerCase());
+  };
+
+  expect(
+    rules
+      .filter(({ alert, annotations }) => !isThere(alert, annotations.runbook_url))
+      .map(({ alert }) => alert),
+  ).toEqual([]);
+  expect(anchors.has('when-something-is-wrong')).toBe(true);
+  expect(isThere('FoyerDown', 'docs/OPERATIONS.md#foyerup')).toBe(false);
 });
 
 test('an alert states its severity, the problem and the remedy', () => {
@@ -267,7 +294,7 @@ test('the test file has a day without alerts, with every metric that alerts read
   const alerts = rules.map(({ alert }) => alert).toSorted();
   expect(named(goodDay ? [goodDay] : []).toSorted()).toEqual(alerts);
   expect([...new Set(named(badDays))].toSorted()).toEqual(alerts);
-  expect(rules.flatMap(({ expr }) => readsOf(expr)).filter(({ name }) => !given.has(name))).toEqual(
-    [],
-  );
+  expect(
+    rules.flatMap(({ expr }) => metricsRead(expr)).filter(({ name }) => !given.has(name)),
+  ).toEqual([]);
 });
