@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './networks.ts';
+import { networkOf, networksOf } from './networks.ts';
 
 const keys = (address: string): string[] => networksOf(address).map(({ key }) => key);
 
@@ -30,4 +30,13 @@ test('an IPv6 address belongs to all networks that a household may have', () => 
 
 test.each(['192.0.2.7', ''])('%j stays unchanged', (address) => {
   expect(keys(address)).toEqual([address]);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['unknown', null],
+  ['', null],
+])('logs may name %j as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -25,8 +25,9 @@ export interface Receiver extends Running {
   spans: ReceivedSpan[];
   /** Process attributes that all spans share. */
   resource: SpanAttributes;
-  /** All received bodies, unparsed. */
+  /** All received bodies, unparsed, and the paths that they were sent to. */
   bodies: Buffer[];
+  paths: string[];
   headers: IncomingMessage['headers'][];
 }
 
@@ -34,16 +35,18 @@ export interface Receiver extends Running {
 export async function startReceiver(
   respond: RequestListener = (_, res) => void res.end(),
 ): Promise<Receiver> {
-  const received: Pick<Receiver, 'spans' | 'resource' | 'bodies' | 'headers'> = {
+  const received: Pick<Receiver, 'spans' | 'resource' | 'bodies' | 'paths' | 'headers'> = {
     spans: [],
     resource: {},
     bodies: [],
+    paths: [],
     headers: [],
   };
   const server = createServer((req, res) => {
     void buffer(req).then(
       (body) => {
         received.bodies.push(body);
+        received.paths.push(req.url ?? '');
         received.headers.push(req.headers);
         if (req.url === '/v1/traces') readInto(received, body);
         respond(req, res);
@@ -74,7 +77,7 @@ function readInto(received: Pick<Receiver, 'spans' | 'resource'>, body: Buffer):
 }
 
 /** The fields of a message by number. */
-type Fields = Map<number, (Buffer | bigint)[]>;
+export type Fields = Map<number, (Buffer | bigint)[]>;
 
 const kinds = { 1: 'internal', 2: 'server', 3: 'client' } as const;
 
@@ -97,7 +100,7 @@ function readSpan(span: Fields): ReceivedSpan {
   };
 }
 
-function readAttributes(pairs: Fields[]): SpanAttributes {
+export function readAttributes(pairs: Fields[]): SpanAttributes {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [value = new Map() as Fields] = messages(pair, 2);
@@ -110,16 +113,16 @@ function readAttributes(pairs: Fields[]): SpanAttributes {
   );
 }
 
-const messages = (from: Fields, field: number): Fields[] =>
+export const messages = (from: Fields, field: number): Fields[] =>
   (from.get(field) ?? []).map((bytes) => fields(bytes as Buffer));
-const hex = (from: Fields, field: number): string =>
+export const hex = (from: Fields, field: number): string =>
   ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString('hex');
-const text = (from: Fields, field: number): string =>
+export const text = (from: Fields, field: number): string =>
   ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString();
 const millis = (from: Fields, field: number): number => Number(from.get(field)?.[0]) / 1e6;
 
 /** Parses one message: repeated pairs of a number with its type and a value of that type. */
-function fields(bytes: Buffer): Fields {
+export function fields(bytes: Buffer): Fields {
   const found: Fields = new Map();
   let at = 0;
   const varint = (): bigint => {
