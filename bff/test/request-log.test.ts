@@ -12,8 +12,9 @@ const linesOf = ({ log }: RunningGateway): Record<string, unknown>[] =>
   log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** A line is written shortly after its response has arrived. */
-const written = (front: RunningGateway, count: number): Promise<void> =>
-  expect.poll(() => front.log.length, { timeout: 5_000 }).toBe(count);
+async function written(front: RunningGateway, count: number): Promise<void> {
+  await expect.poll(() => front.log.length, { timeout: 5_000 }).toBe(count);
+}
 
 const failing = (env: Record<string, string> = {}): Promise<RunningGateway> =>
   startBefore(
