@@ -10,7 +10,7 @@ import { injectFaults } from './trouble.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Responds for one world over HTTP: its calls, its controls and its uploads. */
-class WorldResponder {
+export class WorldResponder {
   readonly world: World;
   readonly storage: OpenStorage;
   readonly #port: SessionPort;

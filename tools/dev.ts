@@ -1,30 +1,35 @@
 import { areModulesFresh } from './check-modules.ts';
 import { demoLines, mockLines, upstreamLines } from './start/banner.ts';
 import { endWithNpm } from './process.ts';
+import { fakeLines, fakeProblem } from './start/fake-option.ts';
 import { firstProblem } from './start/first-problem.ts';
 import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts';
 
 /**
  * `npm run dev` with hot reload of app, gateway and demo; `npm run dev -- --mode mock` runs only
- * the app, on mocks in the browser. Both accept `--replay NAME`.
+ * the app, on mocks in the browser. Both accept `--replay NAME`. In front of a real backend, each
+ * `--fake CALL` names a call that the fake backend answers.
  */
 export async function main(args: string[]): Promise<number | undefined> {
   const options = optionsOf(args, {
     mode: { type: 'string', default: 'development' },
     replay: { type: 'string' },
+    fake: { type: 'string', multiple: true, default: [] },
   });
   if (options === null || !['development', 'mock'].includes(options.mode)) {
     console.error(
-      `npm run dev accepts only -- --mode mock and --replay NAME, but got '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`,
+      `npm run dev accepts only -- --mode mock, --replay NAME and --fake CALL, but got '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`,
     );
     return 1;
   }
-  const { mode, replay } = options;
+  const { mode, replay, fake } = options;
   if (!areModulesFresh()) return 1;
   endWithNpm();
   process.env['NODE_ENV'] ||= 'development';
   const problem =
-    replayProblem(replay, process.env) ?? (await firstProblem(process.env, 'npm run dev'));
+    replayProblem(replay, process.env) ??
+    fakeProblem(fake, mode, process.env) ??
+    (await firstProblem(process.env, 'npm run dev'));
   if (problem) {
     console.error(problem);
     return 1;
@@ -41,7 +46,7 @@ export async function main(args: string[]): Promise<number | undefined> {
   await server.listen();
   console.log(
     banner(mode, `http://localhost:${port}`, process.env['UPSTREAM_URL'])
-      .concat(replayLines(process.env))
+      .concat(replayLines(process.env), fakeLines(process.env))
       .join('\n'),
   );
   for (const signal of ['SIGINT', 'SIGTERM'])

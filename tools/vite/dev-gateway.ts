@@ -4,6 +4,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
+import { fakedCalls } from './faked-calls.ts';
 import { isForVite } from './is-for-vite.ts';
 import { reloadingDemo } from './reloading-demo.ts';
 import { reloadingGateway } from './reloading-gateway.ts';
@@ -19,22 +20,27 @@ export function devGateway(): Plugin {
     async configureServer(server) {
       const environment = runnable(server);
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(environment);
+      const fakes = await fakedCalls(environment, process.env);
       const gateway = reloadingGateway(server, environment, {
         ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}),
         ...process.env,
         ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}),
+        ...(fakes ? { ROUTES: fakes.routes } : {}),
       });
       const current = async () => {
         // Before the gateway calls it, so that a mistake in a fake is reported like one in the
         // gateway.
-        await demo?.renew();
+        await Promise.all([demo?.renew(), fakes?.renew()]);
         return gateway.current();
       };
       server.middlewares.use((request, response, next) => {
         if (isForVite(server.config, request.url ?? '/')) return next();
         current().then(({ listener }) => listener(request, response), next);
       });
-      server.httpServer?.once('close', () => void Promise.all([gateway.close(), demo?.close()]));
+      server.httpServer?.once(
+        'close',
+        () => void Promise.all([gateway.close(), demo?.close(), fakes?.close()]),
+      );
     },
   };
 }

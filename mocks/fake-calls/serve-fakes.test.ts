@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cookie } from '../../contracts/constants.ts';
+import { present } from '../present.ts';
+import { personById } from '../people.ts';
+import { serveLegacy } from '../serve.ts';
+import { startBrowser } from '../test-browser.ts';
+import { createRealVisitors } from './real-visitors.ts';
+import { fakesBefore } from './serve-fakes.ts';
+
+const real = await serveLegacy();
+const warnings: string[] = [];
+const code = fakesBefore({ url: real.url, origin: real.url }, (line) => void warnings.push(line));
+const fakes = await serveLegacy({ code: () => code });
+afterAll(() => Promise.all([real.close(), fakes.close()]));
+beforeEach(() => {
+  for (const { world } of [real, fakes]) world.reset();
+  warnings.length = 0;
+});
+
+/** A browser of the real backend, whose cookies the gateway sends to the fake one, too. */
+async function visit(as?: string) {
+  const browser = startBrowser(real.url);
+  if (as !== undefined) await browser.send('POST', '/__demo/apply', { as });
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${fakes.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Cookie: Object.entries(browser.cookies())
+          .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+          .join('; '),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return { response, body: (await response.json()) as Record<string, unknown> };
+  };
+  return { browser, call };
+}
+
+const userOf = ({ body }: { body: Record<string, unknown> }): unknown =>
+  (body['data'] as { user: unknown }).user;
+
+describe('a fake call in front of a real backend', () => {
+  test('sees who is signed in there, with their real name', async () => {
+    present(personById(real.world.state, 1)).first_name = 'Mirabel';
+    const [member, guest] = [await visit('member'), await visit()];
+
+    expect(userOf(await member.call('GET', 'bootstrap-data'))).toMatchObject({
+      id: 1,
+      first_name: 'Mirabel',
+      email: 'mira@undersong.test',
+    });
+    expect(userOf(await guest.call('GET', 'bootstrap-data'))).toBeNull();
+    expect(warnings).toEqual([]);
+  });
+
+  test('sees people whom no seed knows, with the permissions that they really have', async () => {
+    const { email, password, id } = real.world.make('user', 'admin', { id: 4_711 });
+    const browser = startBrowser(real.url);
+    await browser.get('/api/v1/bootstrap-data');
+    await browser.post('/auth/login', { email, password, remember: false });
+    const headers = {
+      Accept: 'application/json',
+      Cookie: Object.entries(browser.cookies())
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('; '),
+    };
+    const member = await visit('member');
+
+    expect((await fetch(`${fakes.url}/api/v1/users`, { headers })).status).toBe(200);
+    expect((await member.call('GET', 'users')).response.status).toBe(403);
+    expect(personById(fakes.world.state, id)?.email).toBe(email);
+  });
+
+  test('takes writes without a token of its own, and sends no cookie', async () => {
+    const { call } = await visit('member');
+
+    const { response, body } = await call('POST', 'playlists', { name: 'Fake' });
+
+    expect(response.status).toBe(200);
+    expect(body).toMatchObject({ playlist: { name: 'Fake', owner: { id: 1 } } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(real.world.state.catalogue.playlists.map(({ name }) => name)).not.toContain('Fake');
+  });
+
+  test('lets guests do what they may do at the real backend', async () => {
+    for (const role of real.world.state.roles)
+      if (role.guests) role.permissions = [{ id: 1, name: 'playlists.create', restrictions: [] }];
+    const { call } = await visit();
+    const { body } = await call('GET', 'bootstrap-data');
+
+    expect(body['data']).toMatchObject({
+      guest_role: { permissions: [{ name: 'playlists.create' }] },
+    });
+  });
+
+  test('has no controls', async () => {
+    expect((await fetch(`${fakes.url}/__demo/state`)).status).toBe(404);
+  });
+});
+
+describe('asking the real backend', () => {
+  const answer = (id: number | null) =>
+    Promise.resolve(Response.json({ data: { settings: {}, user: id === null ? null : { id } } }));
+  const spy = () => vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer(7));
+  const from = (session: string): Request =>
+    new Request('http://fake.test/api/v1/genres', {
+      headers: { Cookie: `${cookie.xsrf}=x; session=${session}` },
+    });
+  afterEach(() => vi.restoreAllMocks());
+  const start = (now: () => number = Date.now) =>
+    createRealVisitors(
+      { url: 'https://api.test/base/', origin: 'https://www.test' },
+      (line) => void warnings.push(line),
+      now,
+    );
+
+  test('happens once for several calls of a visitor, and again later', async () => {
+    const asked = spy();
+    let time = 0;
+    const visitors = start(() => time);
+    await Promise.all([visitors(from('a')), visitors(from('a')), visitors(from('b'))]);
+    expect(asked).toHaveBeenCalledTimes(2);
+
+    time = 6_000;
+    expect(await visitors(from('a'))).toMatchObject({ user: { id: 7 } });
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('carries the credentials and the origin that the backend believes it has', async () => {
+    const asked = spy();
+    await start()(from('a'));
+    const [url, init] = present(asked.mock.calls[0]);
+
+    expect(url).toBe('https://api.test/base/api/v1/bootstrap-data');
+    const headers = new Headers(init?.headers);
+    expect(headers.get('Cookie')).toContain('session=a');
+    expect(headers.get('Referer')).toBe('https://www.test/');
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['it answered with 500', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['refused', () => Promise.reject(new Error('refused'))],
+    ['JSON', () => Promise.resolve(new Response('<html>'))],
+  ])('without success means a guest, and says why: %s', async (why, respond) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
+
+    expect(await start()(from('a'))).toEqual({ user: null, guest_role: null });
+    expect(warnings).toEqual([expect.stringContaining(why)]);
+    expect(warnings[0]).toMatch(/^Fake calls see a guest, because GET bootstrap-data/);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readRouting } from '../../bff/routing/routing-file.ts';
+import { withFakes } from './faked-calls.ts';
+
+const url = 'http://127.0.0.1:4711';
+const upstreamPrefixes = ['api/v1', 'auth', 'storage'];
+
+test('fake calls and their pictures come before the rules of a ROUTES file, which stay', () => {
+  const own = {
+    backends: { b: 'https://b.test' },
+    testers: { header: 'x-tester', value: 'a-secret-of-16-or-more' },
+    routes: [{ name: 'genres', call: 'GET genres', to: 'b' }],
+  };
+
+  const routes = withFakes(own, ['GET genres', 'PUT users/me'], url, {});
+
+  expect(routes).toEqual({
+    ...own,
+    backends: { b: 'https://b.test', 'foyer-fakes': url },
+    routes: [
+      { name: 'fake 1', call: 'GET genres', to: 'foyer-fakes' },
+      { name: 'fake 2', call: 'PUT users/me', to: 'foyer-fakes' },
+      { name: 'fake pictures', prefix: 'storage/art', to: 'foyer-fakes' },
+      ...own.routes,
+    ],
+  });
+  expect(readRouting(JSON.stringify(routes), { upstreamPrefixes })).not.toHaveProperty('problems');
+});
+
+test('pictures have no rule where the gateway does not forward them', () => {
+  expect(withFakes({}, ['GET genres'], url, { UPSTREAM_PREFIXES: 'api/v1, auth' })).toEqual({
+    backends: { 'foyer-fakes': url },
+    routes: [{ name: 'fake 1', call: 'GET genres', to: 'foyer-fakes' }],
+  });
+});

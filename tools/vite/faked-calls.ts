@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunnableDevEnvironment } from 'vite';
+import type * as ServeFakes from '../../mocks/fake-calls/serve-fakes.ts';
+import { reloadingDemo, type ReloadingDemo } from './reloading-demo.ts';
+
+export interface FakedCalls extends Pick<ReloadingDemo, 'renew' | 'close'> {
+  /** The gateway's ROUTES file, which sends these calls to the fake backend. */
+  routes: string;
+}
+
+/**
+ * `npm run dev -- --fake CALL` in front of a real backend: a fake backend that answers these calls
+ * alone. Null without the option.
+ */
+export async function fakedCalls(
+  environment: RunnableDevEnvironment,
+  env: NodeJS.ProcessEnv,
+): Promise<FakedCalls | null> {
+  // tools/start/fake-option.ts has checked them.
+  const calls = JSON.parse(env['DEV_FAKE_CALLS'] ?? '[]') as string[];
+  const url = env['UPSTREAM_URL'];
+  if (calls.length === 0 || !url) return null;
+  const origin = env['UPSTREAM_ORIGIN'] || new URL(url).origin;
+  const fakes = await reloadingDemo(environment, loadFakes({ url, origin }));
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-fake-'));
+  const routes = join(folder, 'routes.json');
+  const own = env['ROUTES'] ? readFileSync(env['ROUTES'], 'utf8') : '{}';
+  writeFileSync(
+    routes,
+    JSON.stringify(withFakes(JSON.parse(own) as object, calls, fakes.url, env)),
+  );
+  return {
+    routes,
+    renew: fakes.renew,
+    close: async () => {
+      await fakes.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same object until the code changes: worlds move on to another one. */
+function loadFakes(real: Parameters<typeof ServeFakes.fakesBefore>[0]) {
+  let loaded: { from: typeof ServeFakes; code: ReturnType<typeof ServeFakes.fakesBefore> } | null =
+    null;
+  return async ({ runner }: RunnableDevEnvironment) => {
+    const from = await runner.import<typeof ServeFakes>('/mocks/fake-calls/serve-fakes.ts');
+    if (loaded?.from !== from) loaded = { from, code: from.fakesBefore(real) };
+    return loaded.code;
+  };
+}
+
+const backend = 'foyer-fakes';
+
+interface Routes {
+  backends?: object;
+  routes?: readonly object[];
+}
+
+/** The content of a ROUTES file with rules for fake calls before its own ones. */
+export function withFakes(
+  written: Routes,
+  calls: readonly string[],
+  url: string,
+  { UPSTREAM_PREFIXES: prefixes = 'storage' }: NodeJS.ProcessEnv,
+): Routes {
+  const { backends = {}, routes = [], ...others } = written;
+  const isForwarded = prefixes.split(',').some((one) => /^\/?storage\/?$/.test(one.trim()));
+  return {
+    ...others,
+    backends: { ...backends, [backend]: url },
+    routes: [
+      ...calls.map((call, index) => ({ name: `fake ${index + 1}`, call, to: backend })),
+      // The pictures that fake replies name.
+      ...(isForwarded ? [{ name: 'fake pictures', prefix: 'storage/art', to: backend }] : []),
+      ...routes,
+    ],
+  };
+}
