@@ -81,7 +81,7 @@ describe('a secret in a file', () => {
   test('can be the address of Redis', () => {
     const env = { ...good, REDIS_URL_FILE: fileWith('redis://:pass@localhost:6379') };
 
-    expect(readConfig(env).redisUrl?.hostname).toBe('localhost');
+    expect(readConfig(env).redisUrl?.nodes).toEqual([{ host: 'localhost', port: 6379 }]);
   });
 
   test.each<[problem: RegExp, env: () => Record<string, string>]>([

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { redisAddress } from '../setting-types.ts';
 import { openStore } from '../store/open-store.ts';
 import { connectRedis } from '../store/redis.ts';
 import {
@@ -28,7 +29,7 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
   const server = await startRedis();
   ends.push(() => server.close());
   const connect = async (): Promise<Counters> => {
-    const redis = connectRedis(new URL(server.url), pino({ enabled: false }));
+    const redis = connectRedis(redisAddress.read(server.url), pino({ enabled: false }));
     ends.push(() => redis.close());
     await redis.tried;
     return new Counters(
@@ -97,11 +98,13 @@ test('a sign-in costs one round trip, however many limits apply', async () => {
     .poll(async () => (await signIn().then(() => server.client.keys('*count:*'))).length)
     .toBeGreaterThan(2);
 
-  await server.client.config('RESETSTAT');
-  expect((await signIn()).status).toBe(422);
-  expect((await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g)).toEqual([
-    'cmdstat_evalsha:calls=1',
-  ]);
+  // Repeated, because the instance's own sign of life may fall between.
+  const countTrips = async (): Promise<unknown> => {
+    await server.client.config('RESETSTAT');
+    expect((await signIn()).status).toBe(422);
+    return (await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g);
+  };
+  await expect.poll(countTrips).toEqual(['cmdstat_evalsha:calls=1']);
 });
 
 test('returns the counts of other keys without counting them', async () => {
@@ -202,12 +205,14 @@ test('writes no address and no account into Redis, and drops keys that count not
 
   const keys = await server.client.keys('*count:*');
   expect(keys.length).toBeGreaterThan(5);
-  for (const key of keys) expect(key).toMatch(/^foyer:1:https:\S+:count:[\w-]{22}$/);
+  for (const key of keys) expect(key).toMatch(/^foyer:2:\{https:\S+\}:count:[\w-]{22}$/);
   expect(keys.join()).not.toMatch(/192\.0|2001|ada|login/);
   for (let turn = 0; turn < 40; turn += 1)
     await signIn('192.0.2.1', `guest-${turn}@example.test`, 'stale');
   // Only the network counts of refused requests remain.
-  await expect.poll(() => server.client.dbsize()).toBeLessThanOrEqual(keys.length + 1);
+  await expect
+    .poll(async () => (await server.client.keys('*count:*')).length)
+    .toBeLessThanOrEqual(keys.length + 1);
 });
 
 test('counts an account on all instances together, even without a configured secret', async () => {

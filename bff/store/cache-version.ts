@@ -60,7 +60,7 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
       if (redis) await publish(name);
     },
   };
-  redis?.client.on('ready', () => void catchUp());
+  redis?.onReady(() => void catchUp());
   redis?.subscribe(key, generation.learn, () => void catchUp());
   return generation;
 }

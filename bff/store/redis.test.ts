@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { redisAddress } from '../setting-types.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
 
@@ -18,7 +19,7 @@ async function start(...options: string[]): Promise<RunningRedis> {
 function connect(url: string): { redis: ConnectedRedis; lines: string[]; words(): string[] } {
   const lines: string[] = [];
   const redis = connectRedis(
-    new URL(url),
+    redisAddress.read(url),
     pino({ base: null }, { write: (line) => void lines.push(line) }),
   );
   open.unshift(redis);

@@ -1,6 +1,9 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
+import { type RedisAddress, redisHosts } from '../redis-address.ts';
+import { openClient, type RedisClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
+import { Subscriber } from './subscriber.ts';
 
 /**
  * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,
@@ -10,8 +13,10 @@ export type Script = (keys: readonly string[], ...args: (string | number)[]) => 
 
 /** The connection to Redis. Commands fail at once while it is down. */
 export interface ConnectedRedis {
-  readonly client: Redis;
+  readonly client: RedisClient;
   isUp(): boolean;
+  /** Calls it whenever Redis can be used again, and the first time. */
+  onReady(callback: () => void): void;
   /** How long callers wait for Redis. */
   readonly patience: ReplyDeadline;
   /** Settles when the first attempt to connect has succeeded, failed, or taken half a second. */
@@ -31,13 +36,6 @@ export interface ConnectedRedis {
   close(): void;
 }
 
-/**
- * Milliseconds until a command without a reply fails, and until a connection without any reply
- * counts as dead. A lower limit would blame Redis for this process's own pauses.
- */
-const commandMs = 1_000;
-const silenceMs = 2_000;
-
 /** Milliseconds that an instance waits for the connection at startup. */
 const triedMs = 500;
 
@@ -45,19 +43,20 @@ const triedMs = 500;
  * Connects, and reconnects indefinitely. Nothing waits for a Redis that is down: its commands fail
  * at once.
  */
-export function connectRedis(url: URL, log: Logger): ConnectedRedis {
-  const client = new Redis(optionsFor(url));
-  const outages = logOutages(client, log, url);
+export function connectRedis(address: RedisAddress, log: Logger): ConnectedRedis {
+  const { client, events, isReady, openSubscriber } = openClient(address);
+  const outages = logOutages(events, log, address);
   const tried = new Promise<void>((resolve) => {
-    for (const event of ['ready', 'close'] as const) client.once(event, () => resolve());
+    for (const event of ['ready', 'close'] as const) events.once(event, () => resolve());
     setTimeout(resolve, triedMs).unref();
   });
-  let subscriber: Redis | null = null;
+  const subscriber = new Subscriber({ open: openSubscriber, onRefused: outages.refused });
   return {
     client,
     tried,
     patience: new ReplyDeadline(),
-    isUp: () => client.status === 'ready',
+    isUp: isReady,
+    onReady: (callback) => void events.on('ready', callback),
     script(name, lua) {
       client.defineCommand(name, { lua });
       const run = (client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
@@ -66,48 +65,13 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
       return (keys, ...args) =>
         run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
     },
-    subscribe(channel, onMessage, onJoined) {
-      // A subscribed connection can do nothing else, so there is a second one. Log lines about the
-      // first apply to both.
-      subscriber = client.duplicate();
-      subscriber.on('error', () => {});
-      subscriber.on('message', (_, message: string) => onMessage(message));
-      // Subscribes manually: the library resubscribes after an outage, but does not report when.
-      subscriber.on(
-        'ready',
-        () => void subscriber?.subscribe(channel).then(onJoined, outages.refused),
-      );
-    },
+    subscribe: (channel, onMessage, onJoined) => subscriber.add(channel, { onMessage, onJoined }),
     reportRefusal: outages.refused,
     close() {
       outages.end();
-      subscriber?.disconnect();
+      subscriber.close();
       client.disconnect();
     },
-  };
-}
-
-function optionsFor(url: URL): RedisOptions {
-  return {
-    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
-    port: Number(url.port || 6379),
-    username: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    db: Number(url.pathname.slice(1)),
-    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: commandMs,
-    socketTimeout: silenceMs,
-    connectTimeout: 2_000,
-    keepAlive: 10_000,
-    autoResubscribe: false,
-    disableClientInfo: true,
-    retryStrategy: (times) => Math.min(50 * 2 ** times, 2_000) * (0.75 + Math.random() / 4),
-    // After a failover the old connection may lead to a server that is now a replica. A new one
-    // finds the new primary.
-    reconnectOnError: (error) => error.message.startsWith('READONLY'),
   };
 }
 
@@ -117,15 +81,19 @@ function optionsFor(url: URL): RedisOptions {
  * password.
  */
 function logOutages(
-  client: Redis,
+  client: EventEmitter,
   log: Logger,
-  url: URL,
+  address: RedisAddress,
 ): { refused(error: Error): void; end(): void } {
-  const redis = url.host;
-  const reasonOf = ({ message }: Error): string =>
-    [url.password, decodeURIComponent(url.password)].reduce(
+  const redis = redisHosts(address);
+  const secrets = [address.password, address.sentinelPassword].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+  ]);
+  const reasonOf = (error: Error): string =>
+    secrets.reduce(
       (text, secret) => (secret ? text.replaceAll(secret, '***') : text),
-      message,
+      messageOf(error),
     );
   let isAway = false;
   let hasRefused = false;
@@ -154,4 +122,10 @@ function logOutages(
     },
     end: () => void (isEnded = true),
   };
+}
+
+/** A cluster reports that all of its nodes failed, and why in another error. */
+function messageOf(error: Error & { lastNodeError?: Error }): string {
+  const { message, lastNodeError } = error;
+  return lastNodeError?.message ? `${message} ${lastNodeError.message}` : message;
 }

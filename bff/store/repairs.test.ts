@@ -24,7 +24,7 @@ function start(name: string): Instance {
   return instance;
 }
 
-const site = 'foyer:1:https://a.test:https://api.test:';
+const site = 'foyer:2:{https://a.test:https://api.test}:';
 const keys = {
   value: `${site}values:value:k`,
   lock: `${site}values:lock:k`,

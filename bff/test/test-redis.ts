@@ -79,7 +79,7 @@ export async function startRedis(...options: string[]): Promise<RunningRedis> {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -88,24 +88,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function run(port: number, folder: string, options: string[]): Promise<ChildProcess> {
-  const child = spawn(
-    redisBinary ?? '',
-    [
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      ...options,
-    ],
-    { stdio: 'ignore' },
-  );
+const run = (port: number, folder: string, options: string[]): Promise<ChildProcess> =>
+  spawnRedis(port, [
+    ...['--save', '', '--appendonly', 'no', '--port', String(port), '--bind', '127.0.0.1'],
+    ...['--dir', folder, ...options],
+  ]);
+
+/** Starts it with these arguments, and waits until it listens on the port. */
+export async function spawnRedis(port: number, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(redisBinary ?? '', [...args], { stdio: 'ignore' });
   // Leaves no process behind when a test run is aborted.
   const end = (): unknown => child.kill('SIGKILL');
   process.once('exit', end);

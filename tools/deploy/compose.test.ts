@@ -20,7 +20,7 @@ test.each<Record<string, string>>([
   const settings = composeService('foyer-1', env).environment ?? {};
 
   expect(configWarnings(settings)).toEqual([]);
-  expect(readConfig(settings).redisUrl?.hostname).toBe('valkey');
+  expect(readConfig(settings).redisUrl?.nodes[0]?.host).toBe('valkey');
   expect(composeService('foyer-2', env).environment).toEqual(settings);
 });
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { before } from '../../../contracts/before.ts';
+import { redisHosts } from '../../../bff/redis-address.ts';
 import { connectRedis } from '../../../bff/store/redis.ts';
 import { configWarnings } from '../../../bff/config-warnings.ts';
 import { type Check, sentence } from '../examine.ts';
@@ -23,8 +24,8 @@ export const sharing: readonly Check[] = [
         await redis.tried;
         if (!redis.isUp())
           return failure(
-            `no connection to ${config.redisUrl.host}`,
-            'Start it, or correct host, port, password and scheme (rediss for TLS) in REDIS_URL. Until then instances share nothing.',
+            `no connection to ${redisHosts(config.redisUrl)}`,
+            'Start it, or correct hosts, ports, password and scheme (rediss for TLS, redis+cluster, redis+sentinel) in REDIS_URL. Until then instances share nothing.',
           );
         const info = new Map(
           (await redis.client.info())
@@ -32,10 +33,10 @@ export const sharing: readonly Check[] = [
             .map((line) => [before(line, ':'), line.slice(line.indexOf(':') + 1)]),
         );
         const version = `${info.get('server_name') ?? 'redis'} ${info.get('valkey_version') ?? info.get('redis_version') ?? 'of an unknown version'}`;
-        if (info.get('redis_mode') === 'cluster')
+        if (info.get('redis_mode') === 'cluster' && config.redisUrl.mode !== 'cluster')
           return failure(
             `${version} in cluster mode`,
-            'Use a separate Redis or Valkey: the scripts of this gateway use several keys at once, which a cluster rejects.',
+            'List its nodes in REDIS_URL: redis+cluster://a:7000,b:7000,c:7000. With a single address, most commands are rejected.',
           );
         const policy = info.get('maxmemory_policy') ?? 'unknown';
         const seen = `${version}, maxmemory ${info.get('maxmemory_human') ?? 'unknown'}, policy ${policy}`;

@@ -1,0 +1,133 @@
+import type { EventEmitter } from 'node:events';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { RedisAddress } from '../redis-address.ts';
+
+/** The commands that this gateway uses, of a server as well as of a cluster. */
+export type RedisClient = Pick<
+  Redis,
+  'get' | 'set' | 'del' | 'hdel' | 'publish' | 'info' | 'call' | 'defineCommand' | 'disconnect'
+>;
+
+export interface OpenClient {
+  client: RedisClient;
+  /** Emits `ready`, `close` and `error`. */
+  events: EventEmitter;
+  isReady(): boolean;
+  /** A new connection for subscriptions; null if no node is known yet. */
+  openSubscriber(): Redis | null;
+}
+
+/**
+ * Milliseconds until a command without a reply fails, and until a connection without any reply
+ * counts as dead. A lower limit would blame Redis for this process's own pauses.
+ */
+const commandMs = 1_000;
+const silenceMs = 2_000;
+const connectMs = 2_000;
+
+const retryDelayMs = (times: number): number =>
+  Math.min(50 * 2 ** times, 2_000) * (0.75 + Math.random() / 4);
+
+export function openClient(address: RedisAddress): OpenClient {
+  return address.mode === 'cluster' ? openCluster(address) : openServer(address);
+}
+
+/** One server: that of the address, or the one that the sentinels name as the primary. */
+function openServer(address: RedisAddress): OpenClient {
+  const client = new Redis({
+    ...connectionOptions(address),
+    ...(address.mode === 'sentinel' ? sentinelOptions(address) : address.nodes[0]),
+    db: address.database,
+    enableOfflineQueue: false,
+    retryStrategy: retryDelayMs,
+    // After a failover the old connection may lead to a server that is now a replica. A new one
+    // finds the new primary.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  return {
+    client,
+    events: client,
+    isReady: () => client.status === 'ready',
+    openSubscriber: () => client.duplicate(),
+  };
+}
+
+function sentinelOptions({
+  nodes,
+  primary,
+  sentinelPassword,
+  isTls,
+}: RedisAddress): Partial<RedisOptions> {
+  return {
+    sentinels: [...nodes],
+    name: primary,
+    ...(sentinelPassword === '' ? {} : { sentinelPassword }),
+    ...(isTls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
+    sentinelCommandTimeout: commandMs,
+    sentinelRetryStrategy: retryDelayMs,
+    // Leaves a primary as soon as the sentinels name another one, even if it still responds.
+    failoverDetector: true,
+  };
+}
+
+/**
+ * Keys of a site share a hash tag, so all of its commands go to one node. While that node is away,
+ * a command fails after about half a second.
+ */
+function openCluster(address: RedisAddress): OpenClient {
+  const redisOptions = connectionOptions(address);
+  const client = new Cluster([...address.nodes], {
+    redisOptions,
+    enableOfflineQueue: false,
+    clusterRetryStrategy: retryDelayMs,
+    maxRedirections: 8,
+    retryDelayOnFailover: 50,
+    retryDelayOnClusterDown: 50,
+    slotsRefreshTimeout: commandMs,
+    slotsRefreshInterval: 5_000,
+    // A certificate names hosts, so they are not replaced by their IP addresses.
+    ...(address.isTls ? { dnsLookup: (host, callback) => callback(null, host) } : {}),
+  });
+  return {
+    client,
+    events: client,
+    isReady: () => client.status === 'ready',
+    openSubscriber() {
+      // Messages reach every node of a cluster, so any will do.
+      const nodes = client.nodes('master');
+      const node = nodes[Math.floor(Math.random() * nodes.length)];
+      if (client.status !== 'ready' || !node) return null;
+      const { host, port } = node.options;
+      const subscriber = new Redis({
+        ...redisOptions,
+        host,
+        port,
+        enableOfflineQueue: false,
+        retryStrategy: () => null,
+      });
+      // A node that has left the cluster gets no messages any more.
+      const leave = (left: Redis): void => {
+        if (left.options.host === host && left.options.port === port) subscriber.disconnect();
+      };
+      client.on('-node', leave);
+      subscriber.once('end', () => client.off('-node', leave));
+      return subscriber;
+    },
+  };
+}
+
+function connectionOptions({ username, password, isTls }: RedisAddress): RedisOptions {
+  return {
+    username,
+    password,
+    ...(isTls ? { tls: {} } : {}),
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    socketTimeout: silenceMs,
+    connectTimeout: connectMs,
+    keepAlive: 10_000,
+    autoResubscribe: false,
+    disableClientInfo: true,
+  };
+}

@@ -1,0 +1,123 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redisAddress } from '../setting-types.ts';
+import { noRedis, redisBinary } from '../test/test-redis.ts';
+import { type RunningCluster, startRedisCluster } from '../test/test-redis-cluster.ts';
+import { connectRedis } from './redis.ts';
+import { createSharedCounts } from './shared-counts.ts';
+import { type Instance, startInstance } from './test-instance.ts';
+
+/** Two instances that share a real cluster of three nodes. */
+let cluster: RunningCluster;
+const open: { close(): void }[] = [];
+beforeAll(async () => {
+  if (redisBinary !== null) cluster = await startRedisCluster();
+}, 30_000);
+beforeEach(async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  for (const { client } of cluster.nodes) await client.flushall();
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+afterAll(() => cluster?.close());
+
+async function start(name: string): Promise<Instance> {
+  const instance = startInstance(cluster.url, name);
+  open.push(instance);
+  await expect.poll(() => instance.connection.isUp(), { timeout: 5_000 }).toBe(true);
+  return instance;
+}
+
+const hasValue = async (): Promise<boolean> =>
+  (await cluster.keys()).some((key) => key.includes('values:value:k'));
+
+test('instances share values, and all keys of their site are in one hash slot', async () => {
+  const [a, b] = [await start('a'), await start('b')];
+  await a.get();
+  await expect.poll(hasValue).toBe(true);
+
+  expect(await b.get()).toEqual({ name: 'a' });
+  await b.store.counts?.hit([{ key: 'x', most: 5, seconds: 60 }], ['y']);
+
+  expect(b.load).not.toHaveBeenCalled();
+  const keys = await cluster.keys();
+  expect(keys.length).toBeGreaterThan(1);
+  const slots = await Promise.all(keys.map((key) => cluster.client.cluster('KEYSLOT', key)));
+  expect(new Set(slots).size).toBe(1);
+});
+
+test('a clearing reaches instances that are subscribed at different nodes', async () => {
+  const instances = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(start));
+  for (const one of instances) await one.get();
+  await expect.poll(() => instances.every(({ cache }) => cache.peek('k') !== undefined)).toBe(true);
+
+  await expect
+    .poll(async () => {
+      await instances[0]?.store.clear();
+      return instances.map(({ cache }) => cache.peek('k'));
+    })
+    .toEqual(instances.map(() => undefined));
+});
+
+test('counts of several keys are taken together or not at all', async () => {
+  const [a, b] = [await start('a'), await start('b')];
+  const two = (key: string) => ({ key, most: 2, seconds: 60 });
+  const hit = async ({ store }: Instance, ...keys: string[]) =>
+    (await store.counts?.hit(keys.map(two), []))?.isCounted;
+
+  expect([await hit(a, 'x', 'y'), await hit(b, 'x', 'y'), await hit(a, 'x', 'z')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await hit(b, 'z')).toBe(true);
+});
+
+test(
+  'while a node is away every instance goes on alone, and the cluster is used again afterwards',
+  { timeout: 40_000 },
+  async () => {
+    const a = await start('a');
+    await a.get();
+    await expect.poll(hasValue).toBe(true);
+    const holders = await Promise.all(
+      cluster.nodes.map(async (node) => ({ node, size: await node.client.dbsize() })),
+    );
+    const holder = holders.toSorted((x, y) => y.size - x.size)[0]!.node;
+
+    await holder.kill();
+    const started = performance.now();
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(await a.get(`new ${turn}`)).toEqual({ name: 'a' });
+    expect(performance.now() - started).toBeLessThan(6_000);
+
+    await holder.restart();
+    const b = await start('b');
+    await expect
+      .poll(
+        async () => {
+          await a.get(`later ${performance.now()}`);
+          return (await cluster.keys().catch(() => [])).some((key) => key.includes('later'));
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(true);
+    await b.get('last');
+    await expect.poll(() => a.get('last'), { timeout: 5_000 }).toEqual({ name: 'b' });
+  },
+);
+
+test('never logs the password, and says why it cannot connect', async () => {
+  const lines: string[] = [];
+  const nobody = connectRedis(
+    redisAddress.read('redis+cluster://:hunter2secret@127.0.0.1:1'),
+    pino({ base: null }, { write: (line) => void lines.push(line) }),
+  );
+  open.push(nobody);
+  await nobody.tried;
+
+  await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('redis is down');
+  expect(lines.join('')).not.toContain('hunter2secret');
+  expect(createSharedCounts(nobody, 'x', 'y').hit([], [])).toBeNull();
+});
