@@ -30,29 +30,58 @@ const ownFiles = 48;
  * backend in ROUTES gets as much again; a reload may add the first one. `files`: how many may be
  * open.
  */
-export function boundsFor(
-  {
-    maxRequests,
-    maxOfOneAddress,
-    routes = null,
-  }: Pick<Config, 'maxRequests' | 'maxOfOneAddress'> & Partial<Pick<Config, 'routes'>>,
-  files: number,
-): Bounds {
+export function boundsFor(config: BoundsConfig, files: number): Bounds {
+  const { routes = null } = config;
   const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
-  const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
-  // Rounded down, so that no address fills half of the limit.
+  const requests = Math.min(mostRequests(config), Math.floor(left / (2 + backends)));
   return {
-    requests,
-    ofOneCall: halfOf(requests),
-    ofOneAddress:
-      maxOfOneAddress === Infinity
-        ? Infinity
-        : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
+    ...requestBounds(requests, config),
     connections: left - backends * requests,
     files,
   };
 }
+
+/**
+ * The same with fewer requests: this instance's share of a limit of all. Visitors' connections stay
+ * as they are, because idle ones cost the backend nothing.
+ */
+export const boundsWithin = (bounds: Bounds, requests: number, config: BoundsConfig): Bounds => ({
+  ...bounds,
+  ...requestBounds(Math.min(bounds.requests, requests), config),
+});
+
+type BoundsConfig = Pick<Config, 'maxRequests' | 'maxOfOneAddress'> &
+  Partial<Pick<Config, 'routes' | 'maxRequestsTotal' | 'effective'>>;
+
+/**
+ * The most that one instance may send at once: all of the limit of all, unless its own limit is set
+ * and lower.
+ */
+export function mostRequests({
+  maxRequests,
+  maxRequestsTotal = null,
+  effective = [],
+}: BoundsConfig): number {
+  if (maxRequestsTotal === null) return maxRequests;
+  const isOwnSet = effective.some(
+    ({ name, origin }) => name === 'UPSTREAM_MAX_REQUESTS' && origin !== 'default',
+  );
+  return isOwnSet ? Math.min(maxRequests, maxRequestsTotal) : maxRequestsTotal;
+}
+
+/** Rounded down, so that no address fills half of the limit. */
+const requestBounds = (
+  requests: number,
+  { maxOfOneAddress }: BoundsConfig,
+): Pick<Bounds, 'requests' | 'ofOneCall' | 'ofOneAddress'> => ({
+  requests,
+  ofOneCall: halfOf(requests),
+  ofOneAddress:
+    maxOfOneAddress === Infinity
+      ? Infinity
+      : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
+});
 
 /** One call's share of the concurrent requests to the upstream. */
 export const halfOf = (requests: number): number => Math.max(1, Math.ceil(requests / 2));

@@ -50,6 +50,15 @@ export class Findings {
     });
   }
 
+  get size(): number {
+    return this.#all.size;
+  }
+
+  clear(): void {
+    this.#all.clear();
+    this.dropped = 0;
+  }
+
   /** By call, then by path, then by backend. */
   list(): Finding[] {
     return [...this.#all.values()].toSorted(

@@ -7,13 +7,13 @@ import { networksOf } from './networks.ts';
  * house, does not take every slot.
  */
 export class Clients {
-  readonly #most: number;
+  /** For a single network; wider ones, which more people may share, get more. */
+  most: number;
   readonly #underWay = new Map<string, number>();
   #refused = 0;
 
-  /** `most`: for a single network; wider ones, which more people may share, get more. */
   constructor(most: number) {
-    this.#most = most;
+    this.most = most;
   }
 
   /**
@@ -24,7 +24,7 @@ export class Clients {
     if (exchange.countedFor !== null) return;
     const networks = networksOf(exchange.clientAddress);
     for (const { key, times } of networks) {
-      if ((this.#underWay.get(key) ?? 0) < this.#most * times.address) continue;
+      if ((this.#underWay.get(key) ?? 0) < this.most * times.address) continue;
       this.#refused += 1;
       throw new GatewayError('too_many_at_once', { headers: { 'retry-after': '2' } });
     }

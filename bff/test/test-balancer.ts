@@ -18,8 +18,9 @@ const everyMs = 200;
 /**
  * Works like common load balancers: checks `/readyz` every 200 ms, sends requests in turn to ready
  * instances, keeps connections open, and tries another instance only when a connection was refused.
+ * `retriesReads`: also when a GET broke off before its response, as nginx does.
  */
-export async function startBalancer(): Promise<Balancer> {
+export async function startBalancer({ retriesReads = false } = {}): Promise<Balancer> {
   const instances: Instance[] = [];
   const kept = new Agent({ keepAlive: true });
   let turn = 0;
@@ -35,7 +36,8 @@ export async function startBalancer(): Promise<Balancer> {
     const one = ready[(turn += 1) % ready.length];
     if (!one || tries === 0) return void res.writeHead(503).end('nobody is ready');
     sendOn(one.url, kept, req, res, (code) => {
-      if (code === 'ECONNREFUSED') pass(req, res, tries - 1);
+      const isRead = retriesReads && req.method === 'GET' && !res.headersSent;
+      if (code === 'ECONNREFUSED' || isRead) pass(req, res, tries - 1);
       else if (res.headersSent) res.destroy();
       else res.writeHead(502).end(`balancer: ${code}`);
     });

@@ -19,13 +19,23 @@ export interface Busiest {
  * half of the slots, so that a hanging call leaves room for others.
  */
 export class Slots {
-  readonly #most: number;
-  readonly #maxPerCall: number;
+  #most: number;
+  #maxPerCall: number;
   readonly #byCall = new Map<string, Slot>();
   #taken = 0;
   #refused = 0;
 
   constructor(most: number) {
+    this.#most = most;
+    this.#maxPerCall = halfOf(most);
+  }
+
+  get most(): number {
+    return this.#most;
+  }
+
+  /** Requests in flight keep their slots, even if they are more than that. */
+  set most(most: number) {
     this.#most = most;
     this.#maxPerCall = halfOf(most);
   }

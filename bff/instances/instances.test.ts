@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { redisAddress } from '../setting-types.ts';
+import { connectRedis } from '../store/redis.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
+import type { Command } from './command.ts';
+import type { InstanceReport } from './instance-report.ts';
+import { Instances, type InstancesView } from './instances.ts';
+
+let redis: RunningRedis;
+const open: { close(): unknown }[] = [];
+beforeEach(async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+  await redis?.close();
+});
+
+const report: InstanceReport = {
+  version: '1.0.0',
+  host: 'test',
+  pid: 7,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  isDraining: false,
+  inFlight: 1,
+  bounds: { requests: 10, ofOneCall: 5, ofOneAddress: Infinity, connections: 100, files: 1_000 },
+  shadowRate: null,
+  breaker: { isOn: true, open: ['GET users/{id}'] },
+  drift: { mode: 'observe', compared: 3, differing: 1, kinds: 1 },
+  routes: { version: 'abc', since: '2026-01-01T00:00:00.000Z', hasFailed: false },
+};
+
+interface Member {
+  instances: Instances;
+  /** The commands that it carried out. */
+  applied: Command[];
+  /** Its latest list of living instances. */
+  alive: readonly string[];
+  /** Ends without a word, like a process that is killed. */
+  die(): void;
+}
+
+function start(url = redis.url, parts: Partial<InstanceReport> = {}): Member {
+  const connection = connectRedis(redisAddress.read(url), pino({ enabled: false }));
+  const member = { applied: [] as Command[], alive: [] as readonly string[] };
+  const instances = new Instances({
+    redis: connection,
+    prefix: 'foyer:2:{site}:',
+    report: () => ({ ...report, ...parts }),
+    apply: (command) => void member.applied.push(command),
+    onAlive: (ids) => void (member.alive = ids),
+  });
+  const die = (): void => connection.close();
+  open.push({
+    close: async () => {
+      await instances.stop();
+      die();
+    },
+  });
+  return Object.assign(member, { instances, die });
+}
+
+const aliveIn = (view: InstancesView): string[] =>
+  view.instances
+    .filter(({ isAlive }) => isAlive)
+    .map(({ id }) => id)
+    .toSorted();
+const idsOf = (...members: Member[]): string[] =>
+  members.map(({ instances }) => instances.id).toSorted();
+
+/** Redis at another address, whose connections a test can cut. */
+async function startWay(): Promise<{ url: string; cut(): void; mend(): void }> {
+  const { port } = new URL(redis.url);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const other = connect(Number(port), '127.0.0.1');
+    for (const [one, next] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(next);
+      one.on('error', () => {}).on('close', () => next.destroy());
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  open.push({
+    close() {
+      cut();
+      server.close();
+    },
+  });
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => void (isCut = false),
+  };
+}
+
+test('all instances see each other, with what they tell of themselves', async () => {
+  const [a, b, c] = [start(), start(), start(redis.url, { version: '1.0.1', drift: null })];
+  for (const { instances } of [a, b, c])
+    await expect
+      .poll(async () => aliveIn(await instances.view()), { timeout: 2_000 })
+      .toEqual(idsOf(a, b, c));
+
+  const view = await a.instances.view();
+
+  expect(view).toMatchObject({ self: a.instances.id, isComplete: true });
+  expect(view.instances.find(({ id }) => id === b.instances.id)).toEqual({
+    ...report,
+    id: b.instances.id,
+    seenMs: expect.any(Number),
+    isAlive: true,
+  });
+  expect(view.instances.find(({ id }) => id === c.instances.id)).toMatchObject({
+    version: '1.0.1',
+    drift: null,
+  });
+  await expect.poll(() => a.alive).toEqual(idsOf(a, b, c));
+});
+
+test('one that is killed is gone within two seconds, and one that stops at once', async () => {
+  const [a, b, c] = [start(), start(), start()];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b, c));
+
+  c.die();
+  const died = performance.now();
+  await expect.poll(() => a.alive, { timeout: 3_000, interval: 20 }).toEqual(idsOf(a, b));
+  expect(performance.now() - died).toBeLessThan(2_200);
+  expect(aliveIn(await b.instances.view())).toEqual(idsOf(a, b));
+  // It stays listed for a while.
+  expect((await b.instances.view()).instances).toContainEqual(
+    expect.objectContaining({ id: c.instances.id, isAlive: false }),
+  );
+
+  await b.instances.stop();
+  await expect.poll(() => a.alive, { timeout: 400, interval: 20 }).toEqual(idsOf(a));
+  expect((await a.instances.view()).instances.map(({ id }) => id)).not.toContain(b.instances.id);
+});
+
+test('a switch reaches all instances, and those that start later; the later one wins', async () => {
+  const [a, b] = [start(), start()];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  const off = { what: 'switch-breaker', isOn: false } as const;
+
+  expect(await a.instances.tell(off)).toBe('all');
+  await expect.poll(() => b.applied, { timeout: 1_000 }).toEqual([off]);
+  const c = start();
+  await expect.poll(() => c.applied, { timeout: 1_000 }).toEqual([off]);
+
+  await b.instances.tell({ ...off, isOn: true });
+  for (const one of [a, c])
+    await expect.poll(() => one.applied.at(-1), { timeout: 1_000 }).toEqual({ ...off, isOn: true });
+  await wait(1_200);
+  expect([a.applied.length, b.applied.length, c.applied.length]).toEqual([1, 1, 2]);
+});
+
+test('an event happens once everywhere, also at an instance that was away, and not at new ones', async () => {
+  const way = await startWay();
+  const [a, b] = [start(), start(way.url)];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  way.cut();
+  await expect
+    .poll(async () => (await b.instances.view()).isComplete, { timeout: 2_000 })
+    .toBe(false);
+
+  await a.instances.tell({ what: 'reset-drift' });
+  await a.instances.tell({ what: 'reload-routes' });
+  expect(b.applied).toEqual([]);
+  way.mend();
+
+  await expect
+    .poll(() => b.applied.map(({ what }) => what).toSorted(), { timeout: 6_000 })
+    .toEqual(['reload-routes', 'reset-drift']);
+  await wait(1_200);
+  expect([a.applied.length, b.applied.length]).toEqual([0, 2]);
+});
+
+test('a switch while Redis is away applies here at once, and elsewhere once it is back, unless a later one was made there', async () => {
+  const way = await startWay();
+  const [a, b] = [start(), start(way.url)];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  way.cut();
+  await expect
+    .poll(async () => (await b.instances.view()).isComplete, { timeout: 2_000 })
+    .toBe(false);
+
+  expect(await b.instances.tell({ what: 'switch-breaker', isOn: false })).toBe('here');
+  way.mend();
+  await expect
+    .poll(() => a.applied, { timeout: 6_000 })
+    .toEqual([{ what: 'switch-breaker', isOn: false }]);
+
+  way.cut();
+  await expect
+    .poll(async () => (await b.instances.view()).isComplete, { timeout: 2_000 })
+    .toBe(false);
+  expect(await b.instances.tell({ what: 'switch-breaker', isOn: false })).toBe('here');
+  await wait(50);
+  await a.instances.tell({ what: 'switch-breaker', isOn: true });
+  way.mend();
+  await expect
+    .poll(() => b.applied, { timeout: 6_000 })
+    .toEqual([{ what: 'switch-breaker', isOn: true }]);
+  await wait(1_200);
+  expect(a.applied).toHaveLength(1);
+});
+
+test('a Redis that lost its data learns the list and the switch again', async () => {
+  const [a, b] = [start(), start()];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  await a.instances.tell({ what: 'switch-breaker', isOn: false });
+  await expect.poll(() => b.applied.length).toBe(1);
+
+  await redis.kill();
+  expect(await a.instances.view()).toMatchObject({
+    isComplete: false,
+    instances: [{ id: a.instances.id }],
+  });
+  // The last known ones stay alive for shares.
+  expect(a.alive).toEqual(idsOf(a, b));
+  await redis.restart();
+
+  const c = start();
+  await expect
+    .poll(() => c.applied, { timeout: 8_000 })
+    .toEqual([{ what: 'switch-breaker', isOn: false }]);
+  await expect.poll(() => c.alive, { timeout: 8_000 }).toEqual(idsOf(a, b, c));
+});
+
+const keys = { instances: 'foyer:2:{site}:instances', commands: 'foyer:2:{site}:commands' };
+
+test.each<[what: string, ...commands: (string | number)[][]]>([
+  ['texts', ['SET', keys.instances, 'x'], ['SET', keys.commands, 'x']],
+  ['lists', ['RPUSH', keys.instances, 'x'], ['RPUSH', keys.commands, 'x']],
+  ['values without a time', ['HSET', keys.instances, 'aaaaaaaa', '{}', 'x', 'y']],
+  [
+    'an instance from the future',
+    ['HSET', keys.instances, 'aaaaaaaa', `99999999999999 ${JSON.stringify(report)}`],
+  ],
+  ['a report that is none', ['HSET', keys.instances, 'aaaaaaaa', `${Date.now()} {"version":7}`]],
+  ['a huge report', ['HSET', keys.instances, 'aaaaaaaa', `${Date.now()} "${'x'.repeat(100_000)}"`]],
+  [
+    'markup in place of an ID',
+    ['HSET', keys.instances, '<script>', `${Date.now()} ${JSON.stringify(report)}`],
+  ],
+  ['a state from the future', ['HSET', keys.commands, 'state', '99999999999999 {"id":"aaaaaaaa"}']],
+  [
+    'unknown commands',
+    ['HSET', keys.commands, 'state', `${Date.now()} {"id":"aaaaaaaa","command":{"what":"exit"}}`],
+  ],
+])('%s in Redis change nothing', async (_, ...commands) => {
+  for (const [command = '', ...args] of commands) await redis.client.call(String(command), ...args);
+  const [a, b] = [start(), start()];
+  await expect
+    .poll(async () => aliveIn(await a.instances.view()), { timeout: 2_000 })
+    .toEqual(idsOf(a, b));
+
+  await a.instances.tell({ what: 'switch-breaker', isOn: false });
+
+  await expect.poll(() => b.applied, { timeout: 2_000 }).toHaveLength(1);
+  expect(a.applied).toEqual([]);
+});
+
+test('writes only what is listed, and keys that expire', async () => {
+  const secret = { ...report, settings: 'canary' };
+  const a = start(redis.url, secret);
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toHaveLength(1);
+  await a.instances.tell({ what: 'reset-drift' });
+
+  for (const key of Object.values(keys)) expect(await redis.client.pttl(key)).toBeGreaterThan(0);
+  expect(await redis.dump()).not.toContain('canary');
+});

@@ -1,0 +1,248 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConnectedRedis } from '../store/redis.ts';
+import { type Command, type Reach, readCommand, type SentCommand } from './command.ts';
+import { type InstanceReport, maxReportBytes, readReport, writeReport } from './instance-report.ts';
+import { loadInstanceScripts } from './instance-scripts.ts';
+
+/** An instance as the others see it. */
+export interface KnownInstance extends InstanceReport {
+  id: string;
+  /** Milliseconds since its last sign of life. */
+  seenMs: number;
+  /** Whether that is recent. */
+  isAlive: boolean;
+}
+
+export interface InstancesView {
+  /** ID of the instance that responds. */
+  self: string;
+  /** Whether Redis answered. If not, only this instance is listed. */
+  isComplete: boolean;
+  /** The oldest first. */
+  instances: KnownInstance[];
+}
+
+interface Options {
+  redis: ConnectedRedis;
+  /** Begins the names of keys and channels. */
+  prefix: string;
+  report(): InstanceReport;
+  /** Carries out a command that another instance was given. */
+  apply(command: Command): void;
+  /** Called with the IDs of the living instances, this one among them, when they have changed. */
+  onAlive(ids: readonly string[]): void;
+}
+
+/**
+ * Three missed signs count as death. Views must be right two seconds after it, so a sign a second
+ * would be too rare.
+ */
+export const beatMs = 500;
+const deadMs = 3 * beatMs;
+/** Milliseconds for which a dead instance is still listed. */
+const forgottenMs = 60_000;
+/** An instance that was away for less than that catches up with what happened. */
+const eventMs = 600_000;
+/** A state outlives its last reader by that. */
+const stateMs = 3_600_000;
+/** Milliseconds that the end of a process waits for Redis. */
+const farewellMs = 250;
+
+type BeatReply = [
+  instances: [id: string, seenMs: number, report: string | null][],
+  commands: [ageMs: number, json: string][],
+];
+
+interface Told extends SentCommand {
+  /** By `performance.now()`. */
+  at: number;
+}
+
+/** This instance among all of its site, which know each other through Redis. */
+export class Instances {
+  readonly id = randomBytes(4).toString('hex');
+  readonly #options: Options;
+  readonly #scripts: ReturnType<typeof loadInstanceScripts>;
+  readonly #keys: { instances: string; commands: string };
+  readonly #timer: NodeJS.Timeout;
+  #alive = '';
+  #isBeating = false;
+  /** Whether news arrived during a sign of life, which may have missed them. */
+  #hasNews = false;
+  #isStopped = false;
+  #view: Promise<InstancesView> | null = null;
+  /** The state in force, and the events carried out: by the ID of the command. */
+  #state: Told | null = null;
+  #events = new Set<string>();
+  /** What Redis does not know yet, by field. */
+  readonly #unsent = new Map<string, Told>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { redis, prefix } = options;
+    this.#scripts = loadInstanceScripts(redis);
+    this.#keys = { instances: `${prefix}instances`, commands: `${prefix}commands` };
+    const beat = (): void => void this.#beat();
+    const hear = (): void => {
+      this.#hasNews = true;
+      beat();
+    };
+    redis.onReady(beat);
+    // A message only says that there is news: the keys say what. So a lost one costs half a second.
+    redis.subscribe(this.#keys.instances, hear, beat);
+    this.#timer = setInterval(beat, beatMs).unref();
+  }
+
+  /** All instances, at this moment. Waits for Redis only briefly. */
+  view(): Promise<InstancesView> {
+    return (this.#view ??= this.#look().finally(() => (this.#view = null)));
+  }
+
+  /** Tells all other instances. The caller has carried it out already. */
+  async tell(command: Command): Promise<Reach> {
+    const told = { id: randomUUID(), command, at: performance.now() };
+    this.#remember(told);
+    this.#unsent.set(fieldOf(told), told);
+    return (await this.#send(fieldOf(told), told)) ? 'all' : 'here';
+  }
+
+  /** Signs off, so that the others need not wait for three missing signs. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#isStopped = true;
+    const { redis } = this.#options;
+    if (!redis.isUp()) return;
+    const left = redis.client
+      .hdel(this.#keys.instances, this.id)
+      .then(() => this.#notify())
+      .catch(() => {});
+    await Promise.race([left, wait(farewellMs, undefined, { ref: false })]);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBeating || this.#isStopped || !this.#options.redis.isUp()) return;
+    this.#isBeating = true;
+    this.#hasNews = false;
+    try {
+      this.#take(await this.#ask(false));
+      for (const [field, told] of this.#unsent) await this.#send(field, told);
+    } catch (error) {
+      this.#options.redis.reportRefusal(error as Error);
+    } finally {
+      this.#isBeating = false;
+    }
+    if (this.#hasNews) await this.#beat();
+  }
+
+  async #look(): Promise<InstancesView> {
+    const { redis, report } = this.#options;
+    const self = { ...report(), id: this.id, seenMs: 0, isAlive: true };
+    const alone = { self: this.id, isComplete: false, instances: [self] };
+    if (this.#isStopped || !redis.isUp()) return alone;
+    try {
+      const [found] = await redis.patience.wait(this.#ask(true));
+      const others = found.flatMap(([id, seenMs, json]) => {
+        const read = json === null || id === this.id ? null : readReport(json);
+        return read && isId(id) ? [{ ...read, id, seenMs, isAlive: seenMs <= deadMs }] : [];
+      });
+      const instances = [self, ...others].toSorted(
+        (a, b) => a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id),
+      );
+      return { self: this.id, isComplete: true, instances };
+    } catch (error) {
+      redis.reportRefusal(error as Error);
+      return alone;
+    }
+  }
+
+  async #ask(wantsReports: boolean): Promise<BeatReply> {
+    const { instances, commands } = this.#keys;
+    return (await this.#scripts.beat(
+      [instances, commands],
+      this.id,
+      writeReport(this.#options.report()),
+      wantsReports ? 1 : 0,
+      maxReportBytes + 16,
+      forgottenMs,
+      eventMs,
+      stateMs,
+    )) as BeatReply;
+  }
+
+  #take([instances, commands]: BeatReply): void {
+    const alive = instances.filter(([id, seenMs]) => seenMs <= deadMs && isId(id));
+    const ids = alive.map(([id]) => id).toSorted();
+    if (ids.join() !== this.#alive) {
+      const isNew = this.#alive === '';
+      this.#alive = ids.join();
+      this.#options.onAlive(ids);
+      // The others make room at once.
+      if (isNew) this.#notify();
+    }
+    const read = commands.flatMap(([ageMs, json]) => {
+      const sent = readCommand(json);
+      return sent ? [{ ...sent, at: performance.now() - ageMs }] : [];
+    });
+    for (const told of read) this.#carryOut(told);
+    const kept = new Set(read.map(({ id }) => id));
+    // An event that Redis has forgotten cannot arrive again, unless it is still to be sent.
+    for (const id of this.#events)
+      if (!kept.has(id) && ![...this.#unsent.values()].some((one) => one.id === id))
+        this.#events.delete(id);
+    // A Redis that lost its data learns the state again.
+    if (this.#state && !read.some(isState)) this.#unsent.set(fieldOf(this.#state), this.#state);
+  }
+
+  #carryOut(told: Told): void {
+    if (isState(told)) {
+      // A state that this instance was given is newer, or Redis will say that it is not.
+      if (told.id === this.#state?.id || this.#unsent.has(fieldOf(told))) return;
+    } else {
+      // A process that began after an event has read its files since.
+      const beganAt = performance.now() - process.uptime() * 1_000;
+      if (this.#events.has(told.id) || told.at < beganAt) return;
+    }
+    this.#remember(told);
+    this.#options.apply(told.command);
+  }
+
+  #remember(told: Told): void {
+    if (isState(told)) this.#state = told;
+    else this.#events.add(told.id);
+  }
+
+  /** Whether Redis has it now. What it does not get is sent again with a later sign of life. */
+  async #send(field: string, told: Told): Promise<boolean> {
+    const { redis } = this.#options;
+    if (!redis.isUp()) return false;
+    const { id, command } = told;
+    try {
+      await this.#scripts.tell(
+        [this.#keys.commands],
+        field,
+        JSON.stringify({ id, command }),
+        Math.round(performance.now() - told.at),
+        isState(told) ? stateMs : eventMs,
+      );
+    } catch (error) {
+      redis.reportRefusal(error as Error);
+      return false;
+    }
+    if (this.#unsent.get(field) === told) this.#unsent.delete(field);
+    this.#notify();
+    return true;
+  }
+
+  #notify(): void {
+    const { redis } = this.#options;
+    void redis.client.publish(this.#keys.instances, this.id).catch(redis.reportRefusal);
+  }
+}
+
+const isState = ({ command }: SentCommand): boolean => command.what === 'switch-breaker';
+
+/** The latest state takes the place of the one before; events stand side by side. */
+const fieldOf = (told: SentCommand): string => (isState(told) ? 'state' : `event:${told.id}`);
+
+const isId = (id: string): boolean => /^[\da-f]{8}$/.test(id);
