@@ -55,8 +55,8 @@ export class AddressHealth {
   failed(fault: Fault, isMute: boolean): string | null {
     const count = (this.#inARow[fault] += 1);
     if (isMute) return 'a request timed out, and no other was answered meanwhile';
-    if (count < mostInARow[fault] && this.#probation === 0) return null;
-    return `${count} ${words[fault]} in a row`;
+    if (count >= mostInARow[fault]) return `${count} ${words[fault]} in a row`;
+    return this.#probation > 0 ? 'it failed again soon after its return' : null;
   }
 
   /** Whether many requests wait, and none has been answered for a while. */

@@ -41,7 +41,7 @@ const floorMs = 100;
 /** What one judged time leaves of the earlier ones. At windows of 2 s, they halve in 4 minutes. */
 const decay = 0.994;
 /** How much a slow time counts for what is usual: a call that stays slow is usual after a while. */
-const slowWeight = 0.02;
+const slowWeight = 0.002;
 /** Responses of one network that count in one window, so that nobody slows a call down alone. */
 const maxOfNetwork = 5;
 /** Networks that must see it. */

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { every, figures } from '../faults/test-crowd.ts';
+import { listen, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+interface Backend extends Running {
+  /** Requests so far, as `METHOD path`. */
+  heard: string[];
+  /** The same for bodies. */
+  bodies: string[];
+  behave: RequestListener;
+}
+
+const answers: RequestListener = (req, res) => {
+  const isBootstrap = req.url?.startsWith('/api/v1/bootstrap-data') ?? false;
+  setTimeout(() => {
+    res
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(isBootstrap ? '{"data":{"user":null,"settings":{}}}' : '{"ok":true}');
+  }, 5);
+};
+const hangs: RequestListener = () => {};
+const fails: RequestListener = (_, res) =>
+  void res.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"broken"}');
+
+async function startBackend(behave: RequestListener): Promise<Backend> {
+  const heard: string[] = [];
+  const bodies: string[] = [];
+  const running = await listen((req, res) => {
+    heard.push(`${req.method} ${req.url}`);
+    void text(req)
+      .then((body) => void bodies.push(body))
+      .catch(() => {});
+    backend.behave(req, res);
+  });
+  const backend: Backend = { ...running, heard, bodies, behave };
+  open.push(backend);
+  return backend;
+}
+
+const token = 'operators-token-1234';
+const asOperator = { headers: { authorization: `Bearer ${token}` } };
+
+async function before(
+  backends: readonly Pick<Backend, 'url'>[],
+  env: Record<string, string> = {},
+): Promise<RunningGateway> {
+  const front = await startGateway(backends.map(({ url }) => url).join(', '), {
+    STATUS_TOKEN: token,
+    CLIENT_MAX_REQUESTS: '0',
+    ...env,
+  });
+  open.unshift(front);
+  return front;
+}
+
+const linesAbout = ({ log }: RunningGateway): Record<string, unknown>[] =>
+  log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => String(msg).startsWith('an address of the backend'));
+
+interface Asked {
+  /** Milliseconds after the first request. */
+  at: number;
+  method: string;
+  status: number;
+  ms: number;
+}
+
+/** 100 requests per second, every fifth a write. */
+async function load(front: RunningGateway, forMs: number): Promise<Asked[]> {
+  const began = performance.now();
+  return every(10, forMs, async (index) => {
+    const method = index % 5 === 4 ? 'POST' : 'GET';
+    const at = performance.now() - began;
+    const { status } = await send(front.url, `/api/v1/tracks/${index}`, {
+      method,
+      ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    }).catch(() => ({ status: 0 }));
+    return { at, method, status, ms: performance.now() - began - at };
+  });
+}
+
+test('with three backends, one hanging and one failing, no visitor fails after the first second', async () => {
+  const backends = await Promise.all([answers, hangs, fails].map(startBackend));
+  const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.4' });
+
+  const asked = await load(front, 10_000);
+
+  const early = asked.filter(({ at }) => at <= 1_000);
+  const later = asked.filter(({ at }) => at > 1_000);
+  const { p99 } = figures(later);
+  expect(later.length).toBeGreaterThan(600);
+  expect(later.filter(({ status }) => status !== 200)).toEqual([]);
+  // Reads went elsewhere even in the first second.
+  expect(early.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
+  expect(p99).toBeLessThan(500);
+  expect(linesAbout(front).map(({ msg, address }) => [msg, address])).toEqual(
+    expect.arrayContaining([
+      ['an address of the backend is out', new URL(backends[1]?.url ?? '').host],
+      ['an address of the backend is out', new URL(backends[2]?.url ?? '').host],
+    ]),
+  );
+  expect(linesAbout(front)).toHaveLength(2);
+}, 30_000);
+
+test('takes a mended backend back after a trial, and shares requests out again', async () => {
+  const [good, bad] = await Promise.all([answers, fails].map(startBackend));
+  const front = await before([good, bad] as Backend[]);
+  await load(front, 500);
+  expect(linesAbout(front)).toHaveLength(1);
+  const { length: heardBefore } = bad?.heard ?? [];
+  if (bad) bad.behave = answers;
+
+  await expect.poll(() => linesAbout(front).length, { timeout: 8_000 }).toBe(2);
+  // The trial was the gateway's own.
+  expect(bad?.heard.slice(heardBefore)).toEqual(['GET /api/v1/bootstrap-data']);
+  const asked = await load(front, 1_000);
+
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((bad?.heard.length ?? 0) - heardBefore).toBeGreaterThan(asked.length / 4);
+}, 20_000);
+
+test('sends no write twice, whatever happens to it, and every write of a backend that is gone to another', async () => {
+  const resets: RequestListener = (req) => void req.socket.resetAndDestroy();
+  const [good, bad, gone] = await Promise.all([answers, resets, answers].map(startBackend));
+  const front = await before([good, bad, gone] as Backend[]);
+  await gone?.close();
+  open.splice(open.indexOf(gone as Backend), 1);
+
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      await wait(index * 10);
+      const body = JSON.stringify({ index });
+      const headers = { 'content-type': 'application/json' };
+      return (await send(front.url, '/api/v1/playlists', { method: 'POST', headers, body })).status;
+    }),
+  );
+
+  const writes = [good, bad].flatMap((one) => one?.bodies ?? []);
+  expect(new Set(writes).size).toBe(writes.length);
+  expect(statuses.filter((status) => status === 200).length).toBe(good?.bodies.length);
+  // Only those that a backend got and dropped failed, until it was out.
+  expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(5);
+});
+
+test('readiness, metrics and status show the addresses', async () => {
+  const [good, bad] = await Promise.all([answers, fails].map(startBackend));
+  const front = await before([good, bad] as Backend[]);
+  await load(front, 500);
+
+  expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
+  const { body } = await send(front.url, '/metrics', asOperator);
+  const [up, down] = [good, bad].map((one) => new URL(one?.url ?? '').host);
+  expect(body).toContain(`foyer_upstream_address_up{address="${up}",backend="a"} 1`);
+  expect(body).toContain(`foyer_upstream_address_up{address="${down}",backend="a"} 0`);
+  expect(body).toContain(
+    `foyer_upstream_address_ejections_total{address="${down}",backend="a",fault="status"} 1`,
+  );
+  const page = await send(front.url, '/_foyer/status', asOperator);
+  expect(page.body).toContain('Addresses of the backend');
+  const status = await send(front.url, '/_foyer/status', {
+    headers: { ...asOperator.headers, accept: 'application/json' },
+  });
+  expect(JSON.parse(status.body)).toMatchObject({
+    addresses: [
+      { address: up, isOut: false },
+      { address: down, isOut: true },
+    ],
+  });
+});
+
+test('with one address there is nothing to balance, and no metric of addresses', async () => {
+  const good = await startBackend(answers);
+  const front = await before([good]);
+  await send(front.url, '/api/v1/tracks/1');
+
+  const { body } = await send(front.url, '/metrics', asOperator);
+
+  expect(body).not.toMatch(/^foyer_upstream_address_up\{/m);
+});
+
+test('balances a backend of ROUTES, and rewrites the addresses of all of them', async () => {
+  const naming: RequestListener = (req, res) =>
+    void res
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ url: `http://${req.socket.localAddress}:${req.socket.localPort}/x` }));
+  const [a, b1, b2] = await Promise.all([answers, naming, naming].map(startBackend));
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-balanced-'));
+  open.push({ close: async () => rmSync(folder, { recursive: true }) });
+  const path = join(folder, 'routes.json');
+  writeFileSync(
+    path,
+    JSON.stringify({
+      backends: { b: `${b1?.url}, ${b2?.url}` },
+      routes: [{ name: 'tracks', call: 'GET tracks/{id}', to: 'b' }],
+    }),
+  );
+  const front = await before([a as Backend], { ROUTES: path });
+
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send(front.url, `/api/v1/tracks/${index}`)),
+  );
+
+  expect(new Set(replies.map(({ body }) => body))).toEqual(
+    new Set(['{"url":"https://music.test/x"}']),
+  );
+  expect([b1, b2].every((one) => (one?.heard.length ?? 0) > 0)).toBe(true);
+  expect(a?.heard).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import type { Pool } from 'undici';
+import { expect, test } from 'vitest';
+import { AddressHealth } from './address-health.ts';
+import { type AddressEvent, Balancer, type BackendAddress } from './balancer.ts';
+
+/** A balancer with a fake clock; `trials`: what each address answers when it is tried. */
+function balancer(names: readonly string[]) {
+  let now = 1_000;
+  let due: { at: number; act: () => void }[] = [];
+  const events: AddressEvent[] = [];
+  const tried: string[] = [];
+  const trials = new Map<string, boolean>();
+  const addresses = names.map((name): BackendAddress => ({
+    url: new URL(`http://${name}`),
+    health: new AddressHealth(),
+    pool: {} as Pool,
+    freshPool: () => ({}) as Pool,
+  }));
+  const one = new Balancer(addresses, {
+    tryOut({ url: { host } }) {
+      tried.push(host);
+      return Promise.resolve(trials.get(host) ?? false);
+    },
+    onChange: (event) => void events.push(event),
+    now: () => now,
+    later(ms, act) {
+      const timer = { at: now + ms, act };
+      due.push(timer);
+      return () => void (due = due.filter((other) => other !== timer));
+    },
+  });
+  const of = (name: string): BackendAddress => addresses[names.indexOf(name)] as BackendAddress;
+  /** Takes this many, ends all of them, and returns how many went to each. */
+  const spread = (times: number, avoid: string | null = null): Record<string, number> => {
+    const taken = Array.from({ length: times }, () => one.take(avoid === null ? null : of(avoid)));
+    for (const address of taken) one.release(address);
+    const counts = Object.fromEntries(names.map((name) => [name, 0]));
+    for (const { url } of taken) counts[url.host] = (counts[url.host] ?? 0) + 1;
+    return counts;
+  };
+  const pass = async (ms: number): Promise<void> => {
+    now += ms;
+    const ready = due.filter(({ at }) => at <= now);
+    due = due.filter(({ at }) => at > now);
+    for (const { act } of ready) act();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  };
+  const fail = (name: string, times = 5): void => {
+    for (let made = 0; made < times; made += 1) one.answered(of(name), true);
+  };
+  const succeed = (name: string, times = 1): void => {
+    for (let made = 0; made < times; made += 1) one.answered(of(name), false);
+  };
+  const out = (): string[] =>
+    one
+      .states()
+      .filter(({ isOut }) => isOut)
+      .map(({ address }) => address);
+  return { one, of, events, tried, trials, spread, pass, fail, succeed, out, now: () => now };
+}
+
+const three = ['a:1', 'b:1', 'c:1'];
+
+test('spreads requests evenly, and sends few to an address that answers slowly', () => {
+  const { one, of, spread } = balancer(three);
+
+  expect(Object.values(spread(300)).every((count) => Math.abs(count - 100) <= 4)).toBe(true);
+  for (let made = 0; made < 20; made += 1) of('c:1').health.begin(1_000);
+  expect(spread(30)['c:1']).toBeLessThanOrEqual(1);
+  expect(one.states().find(({ address }) => address === 'c:1')?.underWay).toBe(20);
+});
+
+test('sends the next attempt of a request to another address', () => {
+  const { spread } = balancer(['a:1', 'b:1']);
+
+  expect(spread(50, 'a:1')).toEqual({ 'a:1': 0, 'b:1': 50 });
+});
+
+test('takes an address out after five failed responses in a row, with one line, and none of its good ones between', () => {
+  const { events, fail, succeed, spread, out } = balancer(three);
+  fail('b:1', 4);
+  succeed('b:1');
+  fail('b:1', 4);
+  expect(out()).toEqual([]);
+
+  fail('b:1', 3);
+
+  expect(out()).toEqual(['b:1']);
+  expect(spread(40)['b:1']).toBe(0);
+  expect(events).toEqual([
+    { what: 'b:1', isOut: true, why: '5 failed responses in a row', forMs: expect.any(Number) },
+  ]);
+});
+
+test('takes an address out after two failed connections, and after one timeout if it answered nobody meanwhile', () => {
+  const { one, of, out, succeed, pass } = balancer(three);
+  one.failed(of('a:1'), 'connect');
+  expect(out()).toEqual([]);
+  one.failed(of('a:1'), 'connect');
+  expect(out()).toEqual(['a:1']);
+
+  succeed('b:1');
+  expect(one.failed(of('b:1'), 'timeout', 500)).toBe(false);
+  expect(out()).toEqual(['a:1']);
+  void pass(100);
+  succeed('c:1');
+  expect(one.failed(of('b:1'), 'timeout', 1_050)).toBe(true);
+  expect(out()).toEqual(['a:1', 'b:1']);
+});
+
+test('tries an address that is out with one request of its own, after a growing time, and takes it back with one line', async () => {
+  const { events, fail, succeed, tried, trials, pass, out } = balancer(three);
+  fail('b:1');
+  await pass(3_900);
+  expect(tried).toEqual([]);
+  await pass(1_200);
+  expect(tried).toEqual(['b:1']);
+  await pass(5_100);
+  // The second wait takes twice as long.
+  expect(tried).toEqual(['b:1']);
+  trials.set('b:1', true);
+  await pass(5_000);
+
+  expect([tried, out()]).toEqual([['b:1', 'b:1'], []]);
+  expect(events.at(-1)).toEqual({ what: 'b:1', isOut: false, why: 'a trial succeeded', forMs: 0 });
+  expect(events).toHaveLength(2);
+  // On probation, one fault is enough.
+  fail('b:1', 1);
+  expect(out()).toEqual(['b:1']);
+  expect(events.at(-1)?.forMs).toBeGreaterThan(15_000);
+  succeed('b:1');
+});
+
+test('forgets earlier faults of an address that served well for ten minutes', async () => {
+  const { events, fail, succeed, trials, pass } = balancer(three);
+  trials.set('b:1', true);
+  fail('b:1');
+  await pass(5_000);
+  succeed('b:1', 20);
+  await pass(601_000);
+
+  fail('b:1');
+
+  expect(events.at(-1)?.isOut).toBe(true);
+  expect(events.at(-1)?.forMs).toBeLessThanOrEqual(5_000);
+});
+
+test('keeps the only address that does well, even if all others are out', () => {
+  const { fail, succeed, spread, out } = balancer(three);
+  succeed('c:1');
+  fail('a:1');
+  fail('b:1');
+
+  expect(out()).toEqual(['a:1', 'b:1']);
+  expect(spread(10)).toEqual({ 'a:1': 0, 'b:1': 0, 'c:1': 10 });
+});
+
+test('uses all addresses when more than half would be out and the rest does not do well either', async () => {
+  const { events, fail, out, spread, pass } = balancer(three);
+  fail('c:1', 1);
+  fail('a:1');
+  expect(out()).toEqual(['a:1']);
+
+  fail('b:1');
+
+  expect(out()).toEqual([]);
+  expect(events.at(-1)).toMatchObject({
+    what: 'a:1',
+    isOut: false,
+    why: 'the other addresses fail too, so all are used',
+  });
+  // For a while, nothing is taken out: the fault is elsewhere.
+  for (const name of three) fail(name);
+  expect(out()).toEqual([]);
+  expect(Object.values(spread(30)).every((count) => Math.abs(count - 10) <= 3)).toBe(true);
+  await pass(10_100);
+  fail('a:1', 1);
+  expect(out()).toEqual(['a:1']);
+});
+
+test('never takes the last address out', () => {
+  const { fail, out, spread } = balancer(['a:1', 'b:1']);
+  for (let round = 0; round < 5; round += 1) for (const name of ['a:1', 'b:1']) fail(name);
+
+  expect(out().length).toBeLessThan(2);
+  expect(Object.values(spread(10)).reduce((sum, one) => sum + one, 0)).toBe(10);
+});
+
+test('takes an address out on which requests pile up without any response', async () => {
+  const { one, of, out, pass, now, succeed } = balancer(['a:1', 'b:1']);
+  for (let made = 0; made < 6; made += 1) {
+    of('a:1').health.begin(now());
+    of('b:1').health.begin(now());
+  }
+  await pass(10_500);
+  succeed('b:1');
+  expect(out()).toEqual([]);
+
+  // Of two alike, either may be chosen first.
+  for (let made = 0; made < 20; made += 1) one.release(one.take(null));
+
+  expect(out()).toEqual(['a:1']);
+  expect(one.states()[0]?.ejections).toEqual({ connect: 0, timeout: 1, status: 0 });
+});
+
+test('forgets its trials when it is closed', async () => {
+  const { one, fail, tried, pass } = balancer(three);
+  fail('a:1');
+
+  one.close();
+  await pass(60_000);
+
+  expect(tried).toEqual([]);
+});
