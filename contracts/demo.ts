@@ -16,19 +16,9 @@ export const demo = {
   ownHosts: ['127.0.0.1', 'localhost', '[::1]'] as readonly string[],
   /** Where the browser's own fake backend finds the recording to replay; a 404 if there is none. */
   recording: '/__demo/recording.json',
-  /** Headers that delay a call or make it fail. */
+  /** Headers that delay a call, or let it meet faults: see contracts/faults/parse-faults.ts. */
   headers: { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' },
 } as const;
-
-/** Failures and delays to simulate for a world, until they are switched off. */
-export interface Trouble {
-  delayMs: number;
-  /** A way in which the demo backend can fail; empty for none. */
-  fail: string;
-  calls: 'all' | 'reads' | 'writes' | 'next';
-}
-
-export const noFaults: Trouble = { delayMs: 0, fail: '', calls: 'all' };
 
 const worldId = /^[\w-]{16,64}$/;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { slugOf } from '../mocks/control/switch-scenarios.ts';
-import { failureKinds } from '../mocks/laravel/failures.ts';
+import { failureKinds } from '../contracts/faults/fault.ts';
 import { personas } from '../mocks/personas.ts';
 import { scenarios } from '../mocks/scenarios.ts';
 

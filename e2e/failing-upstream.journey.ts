@@ -1,7 +1,7 @@
 import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, signIn, test } from './site.ts';
-import type { FailureKind } from '../mocks/laravel/failures.ts';
+import type { FailureKind } from '../contracts/faults/fault.ts';
 
 /** The message that the user sees for each kind of sign-in failure. */
 const messages: Record<

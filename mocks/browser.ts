@@ -1,11 +1,12 @@
 import { http } from 'msw/http';
-import { setupWorker } from 'msw/browser';
+import { type SetupWorker, setupWorker } from 'msw/browser';
 import { demo } from '../contracts/demo.ts';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
+import { CallLog } from './faults/call-log.ts';
 import { persistWorld } from './restore-state.ts';
 import { type Recording, readRecording } from './replay/recording-format.ts';
-import { cookiePort } from './session/session-ports.ts';
+import { actingPort, cookiePort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
 
 /** The recording passed to `npm run dev -- --mode mock --replay NAME`; null without one. */
@@ -21,6 +22,7 @@ async function readRecordingOfPage(): Promise<Recording | null> {
 export async function startMocks(): Promise<World> {
   const world = createWorld();
   world.recording = await readRecordingOfPage();
+  world.calls = new CallLog();
   const save = persistWorld(world, sessionStorage);
   // Every request of the page is same-origin, so each may carry a session, except those that omit
   // credentials, as programs with a token do.
@@ -33,4 +35,24 @@ export async function startMocks(): Promise<World> {
   addEventListener('pagehide', save);
   await worker.start({ onUnhandledFrame: 'bypass', quiet: true });
   return world;
+}
+
+/**
+ * Starts a fake backend for one page alone: a fresh world, whose session is in the world itself, so
+ * that no cookie of the site takes part. `workerPath`: only pages in its folder have the worker.
+ */
+export async function startPageMocks(
+  workerPath: string,
+): Promise<{ world: World; worker: SetupWorker }> {
+  const world = createWorld();
+  const worker = setupWorker(...legacyHandlers(world, actingPort(world)));
+  await worker.start({
+    onUnhandledFrame: 'bypass',
+    quiet: true,
+    serviceWorker: {
+      url: workerPath,
+      options: { scope: workerPath.slice(0, workerPath.lastIndexOf('/') + 1) },
+    },
+  });
+  return { world, worker };
 }

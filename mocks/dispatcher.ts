@@ -4,12 +4,16 @@ import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
+import type { OpenCall } from './faults/call-log.ts';
+import { meetFaults } from './faults/meet-faults.ts';
+import { wait } from './faults/paced-body.ts';
 import { drifted, fail, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/http-exception.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import { TextFile } from './laravel/text-file.ts';
+import { withoutRows } from './laravel/without-rows.ts';
 import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { answerRecorded } from './replay/answer-recorded.ts';
@@ -25,7 +29,6 @@ import { uploadedFile } from './legacy/uploaded-files.ts';
 import { hasPermission } from './people.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
-import { injectFaults, wait } from './trouble.ts';
 import type { World } from './world.ts';
 
 /**
@@ -36,42 +39,52 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
     http.all('*', async ({ request, cookies }) => {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
-      const { failed, isDrifted } = await injectFaults(world.state, request);
-      if (failed) return failed;
-      releaseDue(world);
-      const visit = () =>
-        new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
-      return (
-        drawnPicture(pathname) ??
-        storedFile(world.state, pathname) ??
-        humanCheckScript(pathname) ??
-        (await recordedSound(world, request, () => visit().person)) ??
-        (await downloadedTrack(world, request, () =>
-          [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
-            hasPermission(world.state, visit().person, right),
-          ),
-        )) ??
-        (await uploadedFile(world, request, () => visit().person)) ??
-        respond({ world, port, request, cookies, isDrifted })
+      return meetFaults(world, request, (received, { open }) =>
+        answer({ world, port, request: received, cookies, open }),
       );
     }),
   ];
 }
+
+/** Without their lists there would be no site: its menus and themes, and the lists of its forms. */
+const spared = new Set<CallKey>(['GET bootstrap-data', 'GET value-lists/{names}']);
 
 interface Arrived {
   world: World;
   port: SessionPort;
   request: Request;
   cookies: Record<string, string>;
-  /** Whether the reply should differ from its schema. */
-  isDrifted: boolean;
+  /** Null in a world without a log. */
+  open: OpenCall | null;
+}
+
+/** A file, or a call. */
+async function answer(arrived: Arrived): Promise<Response> {
+  const { world, port, request, cookies } = arrived;
+  const { pathname } = new URL(request.url);
+  releaseDue(world);
+  const visit = () =>
+    new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
+  return (
+    drawnPicture(pathname) ??
+    storedFile(world.state, pathname) ??
+    humanCheckScript(pathname) ??
+    (await recordedSound(world, request, () => visit().person)) ??
+    (await downloadedTrack(world, request, () =>
+      [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
+        hasPermission(world.state, visit().person, right),
+      ),
+    )) ??
+    (await uploadedFile(world, request, () => visit().person)) ??
+    respond(arrived)
+  );
 }
 
 /**
  * Passes a request through Laravel's stages: method, route, session, CSRF, the route's middleware,
  * controller.
  */
-async function respond({ world, port, request, cookies, isDrifted }: Arrived): Promise<Response> {
+async function respond({ world, port, request, cookies, open }: Arrived): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
   try {
@@ -79,6 +92,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
     const { pathname, search } = url;
     const [query, body] = [parsePhpInput(search), await readBody(request.clone())];
     const method = effectiveMethod(request, body, query);
+    open?.read(method, body);
     const service = socialService(pathname);
     const checkout = payingFor(pathname);
     const isReplayed = isRecorded(world.recording, method, url);
@@ -121,10 +135,12 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
       body,
     });
     if (made instanceof TextFile) return made.response(withSession(port, visit, headers));
-    const reply = inPageForm(made, world.state.pageForm, pathname);
+    const isEmptied = world.state.hasEmptyLists && !spared.has(found.handler.key);
+    const given = isEmptied ? withoutRows(made) : made;
+    const reply = inPageForm(given, world.state.pageForm, pathname);
     if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(
-      isDrifted || failure === 'drifted' ? drifted(reply) : reply,
+      failure === 'drifted' ? drifted(reply) : reply,
       200,
       withSession(port, visit, headers),
     );

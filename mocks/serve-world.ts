@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { getResponse, type RequestHandler } from 'msw';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
+import { CallLog } from './faults/call-log.ts';
+import { hasBody } from './faults/answer-with-faults.ts';
+import { meetFaults } from './faults/meet-faults.ts';
+import { pacedStream } from './faults/paced-body.ts';
 import { restoreState, pristineState } from './restore-state.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
 import type { OpenStorage } from './uploads/open-storage.ts';
 import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
-import { injectFaults } from './trouble.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Responds for one world over HTTP: its calls, its controls and its uploads. */
@@ -18,6 +22,7 @@ export class WorldResponder {
 
   constructor(world: World, storage: OpenStorage) {
     world.storage = storage;
+    world.calls ??= new CallLog();
     this.world = world;
     this.storage = storage;
     this.#port = cookiePort(world, comesFromOwnHost(world));
@@ -42,13 +47,24 @@ export class WorldResponder {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<Response | null> {
-    const { failed } = await injectFaults(this.world.state, request);
-    if (failed) return failed;
-    return serveResumable(
-      { world: this.world, port: this.#port, storage: this.storage, request },
-      incoming,
-      outgoing,
-    );
+    const response = await meetFaults(this.world, request, async (head, { open, effects }) => {
+      const upload = { world: this.world, port: this.#port, storage: this.storage };
+      const { bytesPerSecond, breakAt } = effects;
+      if ((bytesPerSecond === undefined && breakAt === undefined) || !hasBody(head)) {
+        const answer = await serveResumable({ ...upload, request: head }, incoming, outgoing);
+        if (!answer) open?.answered(undefined, outgoing.statusCode);
+        return answer ?? undefined;
+      }
+      let isBroken = false;
+      const body = pacedStream(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, {
+        bytesPerSecond,
+        breakAt,
+        onBreak: () => (isBroken = true),
+      });
+      const paced = await serveResumable({ ...upload, request: head, body }, incoming, outgoing);
+      return isBroken ? Response.error() : (paced ?? undefined);
+    });
+    return response ?? null;
   }
 
   /** The baseline with which newer code compares its own seeds. */
@@ -68,6 +84,7 @@ export function takeOverServing(older: WorldResponder): WorldResponder {
   const { state } = older.world;
   const world = createWorld(state.seed);
   world.recording = older.world.recording;
+  world.calls = older.world.calls;
   restoreState(world, state, older.pristineState());
   older.storage.handOver(older.world, world);
   return new WorldResponder(world, older.storage);

@@ -113,7 +113,8 @@ async function serveOne(
     const response = responder.isUpload(head)
       ? await responder.takeUpload(head, incoming, outgoing)
       : await responder.respond(withBody(head, incoming));
-    if (response) await send(response, outgoing, incoming.method === 'HEAD');
+    if (response?.type === 'error') incoming.socket.resetAndDestroy();
+    else if (response) await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
     process.stderr.write(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

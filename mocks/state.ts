@@ -1,4 +1,3 @@
-import type { Trouble } from '../contracts/demo.ts';
 import type { ReplayState } from './replay/replay.ts';
 import type {
   AccessToken,
@@ -13,6 +12,7 @@ import type { Selection } from '../contracts/schema/notification.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
 import type { CommentRow } from './comment-row.ts';
+import type { PlannedFault } from './faults/planned-faults.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
@@ -275,18 +275,19 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   /** The release whose wording the validator uses. */
   laravel: LaravelVersion;
   latencyMs: number;
-  /** Failures chosen in the developer panel. */
-  trouble: Trouble;
-  /** The last request that failed as a one-time failure. */
-  failedOnce: { name: string; fail: string } | null;
+  /** What goes wrong on purpose, until it is switched off: see mocks/faults/planned-faults.ts. */
+  faults: PlannedFault[];
   /** The extra delay of a list's page. */
   listLatencyMs: number;
+  /** Whether every list is empty: records exist, and nothing belongs to them. */
+  hasEmptyLists: boolean;
   /** Whether the backend ignores the requested page size. */
   hasOwnPageSizes: boolean;
   /** The Laravel paginator that writes the pages. */
   pageForm: PageForm;
   /** Names of the demo's active scenarios, in the order in which they were switched on. */
   scenarios: string[];
+  /** A short form of faults for tests: whole failures of single calls. */
   failures: PlannedFailure[];
   /** The position in the recording, in a world that has one. */
   replay: ReplayState;

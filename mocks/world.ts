@@ -1,3 +1,4 @@
+import type { CallLog } from './faults/call-log.ts';
 import { type Make, makeIn } from './factories/make.ts';
 import { personByEmail } from './people.ts';
 import { type PersonaId, personas } from './personas.ts';
@@ -16,6 +17,8 @@ export interface World {
   storage: UploadStorage | null;
   /** The recording to replay before any fake is used; null for a world of fakes alone. */
   recording: Recording | null;
+  /** The last requests, for the developer panel; null where nobody can read them, as in Vitest. */
+  calls: CallLog | null;
   now(): Date;
   /** Moves the clock forward without waiting. */
   advance(milliseconds: number): void;
@@ -38,6 +41,7 @@ export function createWorld(seed = 'undersong', machineNow: () => number = Date.
     state: freshState(seed, machineNow()),
     storage: null,
     recording: null,
+    calls: null,
     now: () => new Date(machineNow() + world.state.clockAheadMs),
     advance(milliseconds) {
       world.state.clockAheadMs += milliseconds;

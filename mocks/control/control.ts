@@ -2,7 +2,9 @@ import { HttpResponse } from 'msw/http';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { demo } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
-import { failureKinds } from '../laravel/failures.ts';
+import { failureKinds } from '../../contracts/faults/fault.ts';
+import { writeFault } from '../../contracts/faults/parse-faults.ts';
+import { isOver, planFaults, readFaults } from '../faults/planned-faults.ts';
 import { personByEmail } from '../people.ts';
 import { type Persona, personas } from '../personas.ts';
 import { isScenario, scenarioNotes, scenarios } from '../scenarios.ts';
@@ -13,7 +15,6 @@ import { loadSnapshot } from '../snapshots/load-snapshot.ts';
 import { readLimited } from '../snapshots/read-limited.ts';
 import { maxSnapshotBytes, takeSnapshot } from '../snapshots/snapshot.ts';
 import { Visit } from '../session/visit.ts';
-import { readTrouble } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { scenarioBySlug, slugOf, switchScenarios } from './switch-scenarios.ts';
 
@@ -21,6 +22,8 @@ interface Controlled {
   world: World;
   visit: Visit;
   body: Record<string, unknown>;
+  /** The last entry of a log that the reader has; 0 for none. */
+  after: number;
 }
 
 /**
@@ -41,18 +44,28 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
       ...(isScenario(name) && scenarioNotes[name] && { about: scenarioNotes[name] }),
     })),
     mails: world.state.mails.slice(-5).toReversed(),
-    trouble: world.state.trouble,
+    faults: world.state.faults.map((planned) => ({
+      text: writeFault(planned.fault),
+      seen: planned.seen,
+      hits: planned.hits,
+      isOver: isOver(planned),
+    })),
     now: world.now().toISOString(),
   }),
   // All names are checked before anything changes: a wrong one leaves the world as it was.
-  'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs, trouble } }) => {
+  'POST /__demo/apply': ({ world, visit, body }) => {
+    const { as, scenarios: slugs, faults, trouble, keepsCounts } = body;
     const wanted =
       slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
-    const planned = trouble === undefined ? null : readTrouble(trouble);
+    const planned = readFaults(faults, trouble);
     if (as !== undefined) actAs(world, visit, text(as));
     if (wanted) switchScenarios(world.state, wanted);
-    if (planned) world.state.trouble = planned;
+    if (planned) planFaults(world.state, planned, keepsCounts === true);
   },
+  'GET /__demo/calls': async ({ world, after }) => ({
+    calls: (await world.calls?.read(after)) ?? [],
+  }),
+  'POST /__demo/calls/clear': ({ world }) => world.calls?.clear(),
   'GET /__demo/uploads': async ({ world }) => ({
     entries: world.state.uploads.entries,
     leftOver: (await world.storage?.leftOver(world)) ?? { resumable: [], multipart: [] },
@@ -62,7 +75,10 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'POST /__demo/uploads/fail': ({ world, body: { chunks, parts } }) => {
     world.state.uploads.failing = { chunks: Number(chunks) || 0, parts: Number(parts) || 0 };
   },
-  'POST /__demo/reset': ({ world }) => world.reset(),
+  'POST /__demo/reset': ({ world }) => {
+    world.reset();
+    world.calls?.clear();
+  },
   'POST /__demo/scenario': ({ world, body: { name } }) => {
     if (!isScenario(name)) throw new TypeError(`Unknown scenario '${String(name)}'`);
     scenarios[name](world.state);
@@ -120,9 +136,9 @@ export async function control(
     const sent = request.method === 'POST' ? await readLimited(request, maxSnapshotBytes) : '';
     const visit = new Visit(world, port.read(request, cookies));
     const before = visit.session?.id;
-    const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? {
-      status: 'success',
-    };
+    const after = Number(new URL(request.url).searchParams.get('after')) || 0;
+    const body = record(JSON.parse(sent || '{}'));
+    const reply = (await act({ world, visit, body, after })) ?? { status: 'success' };
     const headers = new Headers({
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',

@@ -1,3 +1,4 @@
+import type { FailureKind } from '../../contracts/faults/fault.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import {
   PhpException,
@@ -6,25 +7,6 @@ import {
   unauthenticated,
   wrongMethod,
 } from './http-exception.ts';
-
-/** The ways in which a legacy backend can fail. */
-export const failureKinds = [
-  'trace',
-  'expired',
-  'unauthenticated',
-  'html',
-  'empty',
-  'broken-json',
-  'cut',
-  'maintenance',
-  'too-many',
-  'missing',
-  'missing-unsaid',
-  'wrong-method',
-  'not-built',
-  'drifted',
-] as const;
-export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
   /** The call that fails; `*` for the next one. */

@@ -1,4 +1,3 @@
-import { noFaults } from '../../contracts/demo.ts';
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
@@ -79,9 +78,9 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     appUrl: '',
     laravel: 9,
     latencyMs: 0,
-    trouble: { ...noFaults },
-    failedOnce: null,
+    faults: [],
     listLatencyMs: 0,
+    hasEmptyLists: false,
     hasOwnPageSizes: false,
     pageForm: 'both',
     scenarios: [],

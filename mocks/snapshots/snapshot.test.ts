@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-facts.ts';
+import { planFaults } from '../faults/planned-faults.ts';
 import { personByEmail } from '../people.ts';
 import { present } from '../present.ts';
 import { applyScenarios, type ScenarioName } from '../scenarios.ts';
@@ -111,11 +112,11 @@ describe('a saved world', () => {
 
   test('keeps the simulated failures of the world that it is loaded into', async () => {
     const world = createWorld();
-    world.state.trouble = { ...world.state.trouble, delayMs: 300 };
+    planFaults(world.state, 'all:delay@300ms');
 
     await loadSnapshot(world, parseSnapshot(save(createWorld())));
 
-    expect(world.state.trouble.delayMs).toBe(300);
+    expect(world.state.faults).toHaveLength(1);
   });
 });
 

@@ -19,6 +19,8 @@ interface ResumableRequest {
    * The request without its body, which can be of any size and which only the protocol may read.
    */
   request: Request;
+  /** The body as a fault lets it arrive; absent if nothing holds it up. */
+  body?: ReadableStream<Uint8Array>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ResumableRequest {
  * Null when the response has been sent; otherwise the response to send.
  */
 export async function serveResumable(
-  { world, port, storage, request }: ResumableRequest,
+  { world, port, storage, request, body }: ResumableRequest,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<Response | null> {
@@ -39,12 +41,18 @@ export async function serveResumable(
     refuse(world, visit, method);
     incoming.method = method;
     outgoing.setHeader('Set-Cookie', headers.getSetCookie());
-    await (await storage.resumable(world)).handle(incoming, outgoing);
+    const resumable = await storage.resumable(world);
+    if (body)
+      return await resumable.handlePaced(new Request(request, { method, ...streamed(body) }));
+    await resumable.handle(incoming, outgoing);
     return null;
   } catch (error) {
     return renderError(error, world.state.debug, headers);
   }
 }
+
+/** Node's fetch wants to know that the response may come before the end of the body. */
+const streamed = (body: ReadableStream<Uint8Array>) => ({ body, duplex: 'half' as const });
 
 function refuse({ state }: World, visit: Visit, method: string): void {
   if (!visit.person) throw unauthenticated();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
-import { failureKinds } from '../../mocks/laravel/failures.ts';
+import { failureKinds } from '../../contracts/faults/fault.ts';
 import { server, world } from '../../mocks/node.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import type { FailureKind } from '../../mocks/laravel/failures.ts';
+import type { FailureKind } from '../../contracts/faults/fault.ts';
 import { world } from '../../mocks/node.ts';
 import type { CommentRow } from '../../mocks/state.ts';
 import { renderApp } from '../test-app.tsx';

@@ -1,4 +1,5 @@
-import { demo, type Trouble } from '../../contracts/demo.ts';
+import { demo } from '../../contracts/demo.ts';
+import type { ShownFault } from './fault-choices.ts';
 
 export interface DemoState {
   /** A persona's ID, `guest`, or another user's email address. */
@@ -7,7 +8,8 @@ export interface DemoState {
   scenarios: { name: string; slug: string; isOn: boolean; about?: string }[];
   /** Newest first. */
   mails: { to: string; subject: string; secret: string }[];
-  trouble: Trouble;
+  /** In the order in which they apply. */
+  faults: ShownFault[];
   /** The world's time. */
   now: string;
 }
@@ -19,7 +21,10 @@ const silence = "The demo backend isn't responding. Is it still running?";
  * @throws Error with a readable message.
  */
 export async function control(
-  what: 'GET state' | `POST ${'apply' | 'reset' | 'advance' | 'snapshot' | 'snapshot/load'}`,
+  what:
+    | 'GET state'
+    | `GET calls?after=${number}`
+    | `POST ${'apply' | 'reset' | 'advance' | 'snapshot' | 'snapshot/load' | 'calls/clear'}`,
   body?: object,
 ): Promise<unknown> {
   const [method = '', name = ''] = what.split(' ');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { demoLink, readDemoLink } from './demo-link.ts';
-import { noFaults } from '../../contracts/demo.ts';
 
 const site = 'http://localhost:3000';
 
@@ -15,27 +14,44 @@ describe('a link into the demo', () => {
     ['/login?next=%2Fa&demo=#form', { scenarios: [] }, '/login?next=%2Fa#form'],
     ['/?demo=%20api-on%20,', { scenarios: ['api-on'] }, '/'],
   ])('%s names the requested state and the remaining address', (path, wanted, clean) => {
-    expect(readDemoLink(site + path)).toEqual({ wanted, plan: null, cleanHref: site + clean });
+    expect(readDemoLink(site + path)).toEqual({ wanted, faults: null, cleanHref: site + clean });
   });
 
   test.each([
-    ['/?fail=trace', { delayMs: 0, fail: 'trace', calls: 'all' }],
-    ['/?delay=3000', { delayMs: 3_000, fail: '', calls: 'all' }],
-    ['/?delay=300&fail=offline&calls=reads', { delayMs: 300, fail: 'offline', calls: 'reads' }],
-  ])('%s names how calls fail', (path, plan) => {
-    expect(readDemoLink(site + path)).toEqual({ wanted: {}, plan, cleanHref: `${site}/` });
+    ['/?fail=POST file-entries:2:reset@512k', 'POST file-entries:2:reset@512k'],
+    ['/?fail=POST+file-entries:30%25~7:503', 'POST file-entries:30%~7:503'],
+    ['/?fail=GET genres:30%:503;offline', 'GET genres:30%:503;offline'],
+    ['/?fail=', ''],
+  ])('%s contains faults in their short form', (path, faults) => {
+    expect(readDemoLink(site + path)).toEqual({ wanted: {}, faults, cleanHref: `${site}/` });
   });
 
   test.each([
-    { delayMs: 0, fail: '' },
-    { delayMs: 1_000, fail: '' },
-    { delayMs: 0, fail: 'cut', calls: 'next' },
-    { delayMs: 10_000, fail: 'html', calls: 'writes' },
-  ] as const)('contains delay and failure: %o', (part) => {
-    const plan = { ...noFaults, ...part };
-    const { plan: read } = readDemoLink(demoLink(`${site}/?delay=300&fail=old`, {}, plan)) ?? {};
+    ['/?fail=trace', 'trace'],
+    ['/?fail=trace&calls=all', 'all:trace'],
+    ['/?fail=html&calls=next', 'calls:1:html'],
+    ['/?delay=3000', 'all:delay@3000ms'],
+    ['/?delay=300&fail=trace&calls=reads', 'all:delay@300ms;reads:trace'],
+    ['/?delay=0&fail=offline&calls=reads', 'offline'],
+  ])('%s still works, as an older link', (path, faults) => {
+    expect(readDemoLink(site + path)?.faults).toBe(faults);
+  });
 
-    expect(read ?? noFaults).toEqual(plan);
+  test.each([
+    '',
+    'all:delay@1s',
+    'POST file-entries:slow@64k;POST file-entries:2:reset@512k;GET genres:30%~7:422,body=\'{"a":1}\'',
+    'GET artists/{id}:rename=artist.name>title;offline',
+  ])('contains faults that are read as they were written: %s', (faults) => {
+    const href = demoLink(`${site}/?delay=300&fail=old`, {}, faults);
+
+    expect(readDemoLink(href)?.faults ?? '').toBe(faults);
+  });
+
+  test('is readable', () => {
+    expect(demoLink(`${site}/uploads`, { as: 'member' }, 'POST file-entries:2:reset@512k')).toBe(
+      `${site}/uploads?demo=&as=member&fail=POST+file-entries:2:reset@512k`,
+    );
   });
 
   test('is not a link when it names nothing of the demo', () => {
@@ -46,13 +62,13 @@ describe('a link into the demo', () => {
     const href = demoLink(
       `${site}/search?q=a&as=old#top`,
       { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },
-      noFaults,
+      '',
     );
 
     expect(href).toBe(`${site}/search?q=a&demo=billing-off,slow&as=new%40person.test#top`);
     expect(readDemoLink(href)).toEqual({
       wanted: { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },
-      plan: null,
+      faults: null,
       cleanHref: `${site}/search?q=a#top`,
     });
   });

@@ -1,6 +1,3 @@
-import { noFaults, type Trouble } from '../../contracts/demo.ts';
-import { hasPlanned } from './failing-calls.ts';
-
 /** The requested state of a world. Missing fields stay unchanged. */
 export interface Wanted {
   /** Slugs: exactly these are on afterwards. */
@@ -11,9 +8,10 @@ export interface Wanted {
 export interface DemoLink {
   wanted: Wanted;
   /**
-   * How calls fail for the visitor who follows the link; null leaves that unchanged. Not validated.
+   * What goes wrong for the visitor who follows the link, in the form that
+   * contracts/faults/parse-faults.ts reads; null leaves that unchanged. Not validated.
    */
-  plan: Trouble | null;
+  faults: string | null;
   /** The address without the demo parameters. */
   cleanHref: string;
 }
@@ -21,24 +19,25 @@ export interface DemoLink {
 const names = {
   scenarios: 'demo',
   as: 'as',
+  faults: 'fail',
+  // Only in older links, with a failure for all, some or the next calls.
   delayMs: 'delay',
-  fail: 'fail',
   calls: 'calls',
 } as const;
 
 /**
  * The demo state that an address requests, as in
- * `/pricing?demo=billing-off,slow&as=mira&fail=trace`; null if it requests none.
+ * `/uploads?as=mira&fail=POST file-entries:2:reset@512k`; null if it requests none.
  */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
   const asked = (name: keyof typeof names): string | null => url.searchParams.get(names[name]);
-  const [slugs, as, plan] = [
+  const [slugs, as, faults] = [
     asked('scenarios'),
     asked('as'),
-    planIn(asked('delayMs'), asked('fail'), asked('calls')),
+    faultsIn(asked('delayMs'), asked('faults'), asked('calls')),
   ];
-  if (slugs === null && as === null && plan === null) return null;
+  if (slugs === null && as === null && faults === null) return null;
   for (const name of Object.values(names)) url.searchParams.delete(name);
   const scenarios = slugs
     ?.split(',')
@@ -46,38 +45,39 @@ export function readDemoLink(href: string): DemoLink | null {
     .filter((slug) => slug !== '');
   return {
     wanted: { ...(scenarios && { scenarios }), ...(as !== null && { as }) },
-    plan,
+    faults,
     cleanHref: url.href,
   };
 }
 
-function planIn(delay: string | null, fail: string | null, calls: string | null): Trouble | null {
+function faultsIn(delay: string | null, fail: string | null, calls: string | null): string | null {
   if (delay === null && fail === null) return null;
-  return {
-    delayMs: Number(delay ?? noFaults.delayMs),
-    fail: fail ?? noFaults.fail,
-    calls: (calls ?? noFaults.calls) as Trouble['calls'],
-  };
+  const isOlder = /^[\w-]+$/.test(fail ?? '') && fail !== 'offline' && calls !== null;
+  const group = calls === 'next' ? 'calls:1' : calls;
+  return [
+    ...(delay === null || delay === '0' ? [] : [`all:delay@${delay}ms`]),
+    ...(fail === null || fail === '' ? [] : [isOlder ? `${group}:${fail}` : fail]),
+  ].join(';');
 }
 
-/** The address that opens this page in the same world, with the same failures. */
+/** The address that opens this page in the same world, with the same faults. */
 export function demoLink(
   href: string,
   { scenarios = [], as = 'guest' }: Wanted,
-  plan: Trouble,
+  faults: string,
 ): string {
   const url = new URL(readDemoLink(href)?.cleanHref ?? href);
-  const { delayMs, fail, calls } = plan;
-  const trouble = {
-    delay: delayMs > 0 && String(delayMs),
-    fail,
-    calls: hasPlanned(plan) && fail !== '' && calls !== noFaults.calls && calls,
-  };
   const pairs = [
     `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,
     `${names.as}=${encodeURIComponent(as)}`,
-    ...Object.entries(trouble).flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])),
+    ...(faults === '' ? [] : [`${names.faults}=${inQuery(faults)}`]),
   ];
   url.search = [...(url.search === '' ? [] : [url.search]), ...pairs].join('&');
   return url.href;
 }
+
+/** Leaves what a query may contain as it is, so that a person can read and change it. */
+const inQuery = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll(/%(?:2C|2F|3A|3B|3D|40)/g, decodeURIComponent)
+    .replaceAll('%20', '+');

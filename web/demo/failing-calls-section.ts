@@ -1,13 +1,7 @@
-import type { Trouble } from '../../contracts/demo.ts';
+import type { Trouble } from '../../contracts/faults/trouble.ts';
 import { element } from './element.ts';
-import {
-  calls,
-  delays,
-  failures,
-  readPlanned,
-  planFailures,
-  planChanged,
-} from './failing-calls.ts';
+import { planChanged, planQuick, readQuick } from './failing-calls.ts';
+import { calls, delays, failures } from './fault-choices.ts';
 
 /**
  * The form for failing requests. Its settings apply at once, in every tab, until they are switched
@@ -15,7 +9,7 @@ import {
  */
 export function failingCallsSection(tell: (sentence: string) => void): HTMLElement {
   const plan = (change: Partial<Trouble>): void =>
-    void planFailures(change).catch((error: unknown) => {
+    void planQuick(change).catch((error: unknown) => {
       tell((error as Error).message);
       show();
     });
@@ -32,7 +26,7 @@ export function failingCallsSection(tell: (sentence: string) => void): HTMLEleme
   );
 
   function show(): void {
-    const { delayMs, fail: failure, calls: meant } = readPlanned();
+    const { delayMs, fail: failure, calls: meant } = readQuick().trouble;
     delay.select.value = String(delayMs);
     fail.select.value = failure;
     which.select.value = meant;

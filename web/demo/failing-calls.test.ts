@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noFaults } from '../../contracts/demo.ts';
+import { parseFaults, writeFault } from '../../contracts/faults/parse-faults.ts';
+import { noTrouble } from '../../contracts/faults/trouble.ts';
 import {
-  learnPlan,
-  mistakeIn,
-  planFailures,
-  readPlanned,
+  hasPlanned,
+  learnFaults,
+  plannedText,
+  planQuick,
+  planText,
+  readQuick,
   setOffline,
+  splitOffline,
   watchOffline,
 } from './failing-calls.ts';
 
@@ -14,13 +18,23 @@ const realFetch = window.fetch;
 const { open: realOpen, send: realSend } = XMLHttpRequest.prototype;
 const sent: { url: string; body: unknown }[] = [];
 
+let planned: string[] = [];
+
+/** The fake backend: it keeps what was planned. */
 const backend: typeof fetch = (input, init) => {
-  sent.push({
-    url: typeof input === 'string' ? input : '',
-    body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
-  });
+  const url = typeof input === 'string' ? input : '';
+  if (url === '/__demo/state')
+    return Promise.resolve(
+      Response.json({ faults: planned.map((text) => ({ text, seen: 0, hits: 0, isOver: false })) }),
+    );
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+  sent.push({ url, body });
+  const { faults } = (body ?? {}) as { faults?: string };
+  if (faults !== undefined) planned = parseFaults(faults).map(writeFault);
   return Promise.resolve(Response.json({ status: 'success' }));
 };
+
+const known = (text: string, isOver = false) => ({ text, seen: 0, hits: 0, isOver });
 
 beforeEach(() => {
   window.fetch = backend;
@@ -30,7 +44,8 @@ beforeEach(() => {
 
 afterEach(() => {
   setOffline(false);
-  learnPlan(noFaults);
+  planned = [];
+  learnFaults([]);
   window.fetch = realFetch;
   XMLHttpRequest.prototype.open = realOpen;
   XMLHttpRequest.prototype.send = realSend;
@@ -50,28 +65,67 @@ function upload(url: string): Promise<string> {
 
 describe('simulated failures', () => {
   test('B007 are made by the fake backend, for all requests of this visitor', async () => {
-    await planFailures({ delayMs: 300, fail: 'trace' });
+    await planQuick({ delayMs: 300, fail: 'trace' });
 
     expect(sent).toEqual([
       {
         url: '/__demo/apply',
-        body: { trouble: { delayMs: 300, fail: 'trace', calls: 'all' } },
+        body: { faults: 'all:delay@300ms;all:trace', keepsCounts: true },
       },
     ]);
-    expect(readPlanned()).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
+    expect(readQuick().trouble).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
   test('keep both of two settings that are changed in quick succession', async () => {
-    await Promise.all([planFailures({ fail: 'html' }), planFailures({ calls: 'reads' })]);
+    await Promise.all([planQuick({ fail: 'html' }), planQuick({ calls: 'reads' })]);
 
-    expect(sent.at(-1)?.body).toEqual({ trouble: { delayMs: 0, fail: 'html', calls: 'reads' } });
+    expect(sent.at(-1)?.body).toMatchObject({ faults: 'reads:html' });
+    expect(plannedText()).toBe('reads:html');
+  });
+
+  test('remember which calls were chosen before the failure', async () => {
+    await planQuick({ calls: 'writes' });
+    await planQuick({ fail: 'empty' });
+
+    expect(plannedText()).toBe('writes:empty');
+  });
+
+  test('leave faults of single calls as they are', async () => {
+    await planText('POST file-entries:2:reset@512k');
+    await planQuick({ fail: 'trace' });
+    await planQuick({ fail: '', calls: 'all' });
+
+    expect(sent.map(({ body }) => (body as { faults: string }).faults)).toEqual([
+      'POST file-entries:2:reset@512k',
+      'all:trace;POST file-entries:2:reset@512k',
+      'POST file-entries:2:reset@512k',
+    ]);
+    expect(readQuick().trouble).toEqual(noTrouble);
+  });
+
+  test('show nothing for a failure that is over, and count until it is', () => {
+    learnFaults([known('calls:1:html', true)]);
+
+    expect(readQuick()).toEqual({ trouble: noTrouble, others: [] });
+    expect(hasPlanned()).toBe(false);
+    learnFaults([known('calls:1:html')]);
+    expect(readQuick().trouble).toEqual({ ...noTrouble, fail: 'html', calls: 'next' });
+    expect(hasPlanned()).toBe(true);
   });
 
   test('stay unchanged when the fake backend refuses new ones', async () => {
     window.fetch = () => Promise.resolve(Response.json({ message: 'No' }, { status: 400 }));
 
-    await expect(planFailures({ fail: 'trace' })).rejects.toThrow('No');
-    expect(readPlanned()).toEqual(noFaults);
+    await expect(planQuick({ fail: 'trace' })).rejects.toThrow('No');
+    expect(plannedText()).toBe('');
+  });
+
+  test('stay unchanged after a mistake, which nothing is sent for', async () => {
+    await planText('all:trace');
+    await expect(planText('all:trace;GET genras:503')).rejects.toThrow(/Did you mean 'GET genres'/);
+
+    expect(plannedText()).toBe('all:trace');
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -80,15 +134,15 @@ describe('offline, which no backend can simulate', () => {
     const heard: string[] = [];
     const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
     for (const name of ['offline', 'online']) addEventListener(name, listen);
-    await planFailures({ fail: 'offline', delayMs: 300 });
+    await planQuick({ fail: 'offline', delayMs: 300 });
     const [control] = sent.splice(0);
 
     await expect(fetch('/api/v1/notifications')).rejects.toThrow('Failed to fetch');
     expect(await upload('/api/v1/uploads')).toBe('failed with 0');
     expect(sent).toEqual([]);
-    expect(control?.body).toEqual({ trouble: { delayMs: 300, fail: '', calls: 'all' } });
-    expect(readPlanned().fail).toBe('offline');
-    await planFailures({ fail: '' });
+    expect(control?.body).toEqual({ faults: 'all:delay@300ms', keepsCounts: true });
+    expect(plannedText()).toBe('all:delay@300ms;offline');
+    await planQuick({ fail: '' });
     expect(heard).toEqual(['offline false', 'online true']);
     expect(await upload('/api/v1/uploads')).toBe('sent');
   });
@@ -105,12 +159,13 @@ describe('offline, which no backend can simulate', () => {
 });
 
 test.each([
-  [{ fail: 'trance' }, "Unknown failure 'trance'"],
-  [{ delayMs: 7 }, "Unknown delay '7'"],
-  [{ delayMs: Number.NaN }, "Unknown delay 'NaN'"],
-  [{ calls: 'some' as never }, "Unknown kind of calls 'some'"],
-  [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null],
-  [{}, null],
-])('a plan of %o is described as: %s', (plan, mistake) => {
-  expect(mistakeIn({ ...noFaults, ...plan })).toBe(mistake);
+  ['offline', { faults: '', isTabOffline: true }],
+  ['GET genres:503; offline', { faults: 'GET genres:503', isTabOffline: true }],
+  [
+    "GET genres:body='offline;offline'",
+    { faults: "GET genres:body='offline;offline'", isTabOffline: false },
+  ],
+  ['', { faults: '', isTabOffline: false }],
+])('%s is split into the parts of backend and tab', (text, parts) => {
+  expect(splitOffline(text)).toEqual(parts);
 });

@@ -1,88 +1,116 @@
-import { noFaults, type Trouble } from '../../contracts/demo.ts';
+import {
+  parseFaults,
+  splitAt,
+  writeFault,
+  writeFaults,
+} from '../../contracts/faults/parse-faults.ts';
+import { noTrouble, type Trouble, troubleFaults } from '../../contracts/faults/trouble.ts';
 import { control, readState } from './control.ts';
-
-/** The panel's options: values with their labels. */
-export const delays = [
-  ['0', 'None'],
-  ['300', '0.3 seconds'],
-  ['1000', '1 second'],
-  ['3000', '3 seconds'],
-  ['10000', '10 seconds'],
-] as const;
-export const failures = [
-  ['', 'Nothing'],
-  ['trace', '500 with a stack trace'],
-  ['expired', '419: token expired'],
-  ['unauthenticated', '401: signed out'],
-  ['too-many', '429: too many attempts'],
-  ['maintenance', '503: maintenance'],
-  ['broken-json', 'Malformed JSON'],
-  ['empty', 'Empty response'],
-  ['html', 'HTML instead of JSON'],
-  ['cut', 'Cut off halfway'],
-  ['drifted', 'Renamed and retyped fields'],
-  ['offline', 'Offline'],
-] as const;
-export const calls = [
-  ['all', 'Every call'],
-  ['next', 'The next call'],
-  ['reads', 'Only reads'],
-  ['writes', 'Only writes'],
-] as const;
+import type { ShownFault } from './fault-choices.ts';
+import { splitQuick } from './quick-faults.ts';
 
 const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
 const offline = 'offline';
-const nextMs = 1_000;
+const countedMs = 1_000;
 
-/** Notifies the panel that the plan has changed by itself. */
+/** Notifies the panel that the faults have changed by themselves. */
 export const planChanged = 'foyer-demo-failures';
 
-/** The plan of the visitor's world at the last request. */
-let known: Trouble = noFaults;
+/** The faults of the visitor's world at the last request. */
+let known: readonly ShownFault[] = [];
+/** Which calls fail, chosen before the failure itself. */
+let chosenCalls: Trouble['calls'] = noTrouble.calls;
 
 const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 
-/**
- * The failures in effect. The fake backend makes them for every request of the visitor; this tab
- * makes `offline`, which no backend can simulate.
- */
-export const readPlanned = (): Trouble => (isOffline() ? { ...known, fail: offline } : known);
+export const shownFaults = (): readonly ShownFault[] => known;
 
-export const hasPlanned = ({ delayMs, fail }: Trouble): boolean => delayMs > 0 || fail !== '';
+/**
+ * All faults in effect, as a link contains them. The fake backend makes them for every request of
+ * the visitor; this tab makes `offline`, which no backend can simulate.
+ */
+export const plannedText = (except: string | null = null): string =>
+  [
+    ...known.map(({ text }) => text).filter((text) => text !== except),
+    ...(isOffline() ? [offline] : []),
+  ].join(';');
+
+export const hasPlanned = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
+
+/** The three choices of the panel that apply now, and all other faults. */
+export function readQuick(): { trouble: Trouble; others: string[] } {
+  const { trouble, others } = splitQuick(known);
+  return {
+    trouble: {
+      ...trouble,
+      calls: trouble.fail === '' ? chosenCalls : trouble.calls,
+      ...(isOffline() && { fail: offline }),
+    },
+    others,
+  };
+}
 
 /** @throws Error with a readable message if the fake backend refuses it. */
-export async function planFailures(change: Partial<Trouble>): Promise<void> {
-  const before = readPlanned();
-  const { trouble, isTabOffline } = splitPlan({ ...before, ...change });
+export async function planQuick(change: Partial<Trouble>): Promise<void> {
+  const { trouble, others } = readQuick();
+  const wanted = { ...trouble, ...change };
+  chosenCalls = wanted.calls;
+  const isWanted = wanted.fail === offline;
+  const quick = writeFaults(troubleFaults({ ...wanted, ...(isWanted && { fail: '' }) }));
+  await planText([quick, ...others, ...(isWanted ? [offline] : [])].join(';'));
+}
+
+/**
+ * Replaces the faults; those that stay keep their counts.
+ * @throws Error with a readable message for a mistake in the text.
+ */
+export async function planText(text: string): Promise<void> {
+  const before = { known, isOffline: isOffline() };
+  const number = (plans += 1);
+  const { faults, isTabOffline } = splitOffline(text);
+  const wanted = parseFaults(faults).map(writeFault);
   // Set at once, so that two quick changes do not overwrite each other.
   setOffline(isTabOffline);
-  learnPlan(trouble);
-  await control('POST apply', { trouble }).catch((error: unknown) => {
-    setOffline(before.fail === offline);
-    learnPlan(splitPlan(before).trouble);
+  learnFaults(wanted.map((one) => known.find((fault) => fault.text === one) ?? unseen(one)));
+  try {
+    await control('POST apply', { faults: wanted.join(';'), keepsCounts: true });
+  } catch (error) {
+    setOffline(before.isOffline);
+    learnFaults(before.known);
     throw error;
-  });
+  }
+  // A later plan knows better.
+  if (number === plans) await refreshFaults().catch(() => {});
 }
 
-/** Splits a plan into the fake backend's part and this tab's part. */
-export const splitPlan = (plan: Trouble): { trouble: Trouble; isTabOffline: boolean } =>
-  plan.fail === offline
-    ? { trouble: { ...plan, fail: '' }, isTabOffline: true }
-    : { trouble: plan, isTabOffline: false };
+let plans = 0;
+const unseen = (text: string): ShownFault => ({ text, seen: 0, hits: 0, isOver: false });
 
-/** Reads the world's failures, including those set in another tab. */
-export async function refreshPlan(): Promise<void> {
-  const { trouble } = await readState();
-  learnPlan(trouble);
+/** Splits faults into the fake backend's part and this tab's part. */
+export function splitOffline(text: string): { faults: string; isTabOffline: boolean } {
+  const parts = splitAt(';', text).filter((part) => part.trim() !== '');
+  return {
+    faults: parts.filter((part) => part.trim() !== offline).join(';'),
+    isTabOffline: parts.some((part) => part.trim() === offline),
+  };
 }
 
-export function learnPlan(trouble: Trouble): void {
-  known = trouble;
+/** Reads the world's faults, including those set in another tab. */
+export async function refreshFaults(): Promise<void> {
+  const { faults } = await readState();
+  learnFaults(faults);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function learnFaults(faults: readonly ShownFault[]): void {
+  known = faults;
   dispatchEvent(new Event(planChanged));
-  // The fake backend ends it by itself.
-  if (trouble.fail !== '' && trouble.calls === 'next')
-    setTimeout(() => void refreshPlan().catch(() => {}), nextMs);
+  clearTimeout(timer);
+  // The fake backend counts them, and ends some by itself.
+  if (faults.some(({ text, isOver }) => !isOver && /:\d/.test(text)))
+    timer = setTimeout(() => void refreshFaults().catch(() => {}), countedMs);
 }
 
 export function setOffline(isWanted: boolean): void {
@@ -90,18 +118,6 @@ export function setOffline(isWanted: boolean): void {
   if (isWanted) sessionStorage.setItem(offlineKey, '');
   else sessionStorage.removeItem(offlineKey);
   pretendOffline(isWanted);
-}
-
-/**
- * A message about an invalid value; null if all are valid. A link may have been typed by hand, or
- * be older than the panel.
- */
-export function mistakeIn({ delayMs, fail, calls: which }: Trouble): string | null {
-  const has = (table: readonly (readonly [string, string])[], value: string): boolean =>
-    table.some(([known]) => known === value);
-  if (!has(delays, String(delayMs))) return `Unknown delay '${delayMs}'`;
-  if (!has(failures, fail)) return `Unknown failure '${fail}'`;
-  return has(calls, which) ? null : `Unknown kind of calls '${which}'`;
 }
 
 /** Makes this tab's calls fail while it is offline. */

@@ -2,8 +2,10 @@ import { clockSection } from './clock-section.ts';
 import { type DemoState, readState, takeMessage } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { learnPlan, readPlanned } from './failing-calls.ts';
+import { learnFaults, plannedText } from './failing-calls.ts';
 import { failingCallsSection } from './failing-calls-section.ts';
+import { preciseFaultsSection } from './precise-faults-section.ts';
+import { requestLogSection } from './request-log-section.ts';
 import { snapshotsSection } from './snapshots-section.ts';
 import { worldSection } from './world-section.ts';
 
@@ -60,7 +62,7 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
 async function fill(body: HTMLElement, tell: (sentence: string) => void): Promise<void> {
   try {
     const state = await readState();
-    learnPlan(state.trouble);
+    learnFaults(state.faults);
     body.replaceChildren(...sections(state, tell));
     tell(takeMessage());
   } catch (error) {
@@ -75,6 +77,8 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
 const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [
   worldSection(state, tell),
   failingCallsSection(tell),
+  preciseFaultsSection(tell),
+  requestLogSection(state, tell),
   clockSection(state, tell),
   snapshotsSection(tell),
   linkSection(state, tell),
@@ -110,7 +114,7 @@ function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => v
     demoLink(
       location.href,
       { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) },
-      readPlanned(),
+      plannedText(),
     );
   const field = element('input', {
     type: 'text',

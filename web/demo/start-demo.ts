@@ -1,7 +1,7 @@
 import { control, rememberOpen, say } from './control.ts';
 import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { mountTab } from './tab.ts';
-import { mistakeIn, refreshPlan, setOffline, splitPlan, watchOffline } from './failing-calls.ts';
+import { refreshFaults, setOffline, splitOffline, watchOffline } from './failing-calls.ts';
 
 /** The developer tools of the fake backend. Never resolves if the page is about to be replaced. */
 export async function startDemo(): Promise<void> {
@@ -12,7 +12,7 @@ export async function startDemo(): Promise<void> {
   void untilShown(document.getElementById('root')).then(() => {
     // A page that another one frames, such as a preview, leaves the tab to that page.
     if (window.parent === window) mountTab();
-    return refreshPlan().catch(() => {});
+    return refreshFaults().catch(() => {});
   });
 }
 
@@ -35,14 +35,12 @@ async function untilShown(root: HTMLElement | null): Promise<void> {
  * Applies the address's demo parameters once and removes them, so that neither a reload nor a
  * bookmark applies them again.
  */
-async function followLink({ wanted, plan, cleanHref }: DemoLink): Promise<never> {
+async function followLink({ wanted, faults, cleanHref }: DemoLink): Promise<never> {
   // Without its root the app cannot start in the previous world.
   document.getElementById('root')?.remove();
   try {
-    const mistake = plan && mistakeIn(plan);
-    if (mistake) throw new Error(mistake);
-    const split = plan && splitPlan(plan);
-    await control('POST apply', { ...wanted, ...(split && { trouble: split.trouble }) });
+    const split = faults === null ? null : splitOffline(faults);
+    await control('POST apply', { ...wanted, ...(split && { faults: split.faults }) });
     if (split) setOffline(split.isTabOffline);
   } catch (error) {
     say((error as Error).message);

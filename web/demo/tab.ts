@@ -1,7 +1,7 @@
 import styles from './demo.css?inline';
 import { element } from './element.ts';
 import { rememberOpen, wasOpen } from './control.ts';
-import { hasPlanned, readPlanned, planChanged } from './failing-calls.ts';
+import { hasPlanned, planChanged } from './failing-calls.ts';
 
 /** Compares the key's position, because Alt produces other letters on some keyboards. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
@@ -51,11 +51,8 @@ export function mountTab(): void {
   }
 
   function showPlanned(): void {
-    tab.classList.toggle('failing', hasPlanned(readPlanned()));
-    tab.setAttribute(
-      'aria-label',
-      hasPlanned(readPlanned()) ? 'Demo: calls fail on purpose' : 'Demo',
-    );
+    tab.classList.toggle('failing', hasPlanned());
+    tab.setAttribute('aria-label', hasPlanned() ? 'Demo: calls fail on purpose' : 'Demo');
   }
 
   shadow.append(tab);

@@ -10,6 +10,8 @@ const expiresAfterMs = 24 * 3_600_000;
 
 export interface Resumable {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** The same for a body that does not arrive as the connection sends it. */
+  handlePaced(request: Request): Promise<Response>;
   /** Moves a finished upload to `target`; null for any other. */
   take(
     id: string,
@@ -41,6 +43,7 @@ export function createResumable(directory: string, origin: () => string): Resuma
     async handle(incoming, outgoing) {
       await server.handle(incoming, outgoing);
     },
+    handlePaced: (request) => server.handleWeb(request),
     async take(id, target) {
       const upload = /^[\w-]+$/.test(id) ? await store.getUpload(id).catch(() => null) : null;
       if (!upload || upload.offset !== upload.size) return null;

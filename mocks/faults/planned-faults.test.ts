@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { noFaults, type Trouble } from '../contracts/demo.ts';
-import { serveLegacy } from './serve.ts';
+import { noTrouble, type Trouble } from '../../contracts/faults/trouble.ts';
+import { serveLegacy } from '../serve.ts';
+import { planFaults } from './planned-faults.ts';
 
 const { url, world, close } = await serveLegacy();
 afterAll(close);
@@ -9,7 +10,7 @@ beforeEach(() => world.reset());
 const apply = (trouble: Partial<Trouble>): Promise<Response> =>
   fetch(`${url}/__demo/apply`, {
     method: 'POST',
-    body: JSON.stringify({ trouble: { ...noFaults, ...trouble } }),
+    body: JSON.stringify({ trouble: { ...noTrouble, ...trouble } }),
   });
 
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
@@ -17,6 +18,68 @@ async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
   await response.body?.cancel();
   return response.status;
 }
+
+const genres = '/api/v1/genres';
+const plan = (faults: string): void => planFaults(world.state, faults);
+
+/** The statuses of several calls, one after the other; 0 for a broken connection. */
+async function statuses(path: string, times: number, init: RequestInit = {}): Promise<number[]> {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push(await statusOf(path, init).catch(() => 0));
+  return seen;
+}
+
+test.each([
+  ['GET genres:503', [503, 503, 503, 503]],
+  ['GET genres:2:503', [200, 503, 200, 200]],
+  ['GET genres:2-3:503', [200, 503, 503, 200]],
+  ['GET genres:3-:503', [200, 200, 503, 503]],
+  ['GET genres:1:503;GET genres:3:418', [503, 200, 418, 200]],
+  ['GET tracks/{id}:503', [200, 200, 200, 200]],
+])('%s hits exactly those requests', async (faults, expected) => {
+  plan(faults);
+
+  expect(await statuses(genres, 4)).toEqual(expected);
+});
+
+test('a share of the requests is the same in each run, and another one with another seed', async () => {
+  const run = async (faults: string): Promise<number[]> => {
+    plan(faults);
+    return statuses(genres, 40);
+  };
+  const first = await run('GET genres:30%:503');
+
+  expect(await run('GET genres:30%:503')).toEqual(first);
+  expect(await run('GET genres:30%~7:503')).not.toEqual(first);
+  expect(first.filter((status) => status === 503).length).toBeGreaterThan(4);
+  expect(first.filter((status) => status === 503).length).toBeLessThan(22);
+});
+
+test.each([
+  ['GET artists/1', '/api/v1/artists/1', '/api/v1/artists/2'],
+  ['GET artists/*', '/api/v1/artists/2/tracks', '/api/v1/tracks/1'],
+  ['GET storage/tracks/*', '/storage/tracks/1.wav', genres],
+  ['PUT users/me', '/api/v1/users/me?_method=PUT', '/api/v1/users/me/locale'],
+])('%s means %s and not %s', async (target, hit, missed) => {
+  plan(`${target}:418`);
+  const init = target.startsWith('PUT') ? { method: 'POST', body: '{}' } : {};
+
+  expect(await statusOf(hit, init)).toBe(418);
+  expect(await statusOf(missed, init)).not.toBe(418);
+});
+
+test('a fault that stays keeps its count when another one is added, and a link starts it again', async () => {
+  const send = (body: object): Promise<Response> =>
+    fetch(`${url}/__demo/apply`, { method: 'POST', body: JSON.stringify(body) });
+  await send({ faults: 'GET genres:2:503' });
+  const seen = await statuses(genres, 1);
+  await send({ faults: 'GET genres:2:503;GET tracks/{id}:418', keepsCounts: true });
+  seen.push(...(await statuses(genres, 2)));
+  await send({ faults: 'GET genres:2:503' });
+  seen.push(...(await statuses(genres, 2)));
+
+  expect(seen).toEqual([200, 503, 200, 200, 503]);
+});
 
 test.each<[string, string, RequestInit]>([
   ['a read', '/api/v1/landing/artists', {}],
@@ -66,7 +129,10 @@ test('the next call fails once, and again when the gateway retries it', async ()
   expect(await statusOf('/api/v1/landing/artists', repeated)).toBe(503);
   expect(await statusOf('/api/v1/landing/artists')).toBe(200);
   expect(await (await fetch(`${url}/__demo/state`)).json()).toMatchObject({
-    trouble: { fail: '', calls: 'next', delayMs: 1 },
+    faults: [
+      { text: 'all:delay@1ms', isOver: false },
+      { text: 'calls:1:maintenance', seen: 2, hits: 1, isOver: true },
+    ],
   });
 });
 
@@ -87,7 +153,7 @@ test('a link with an unknown failure is rejected, and changes nothing', async ()
     400,
     { message: "Unknown failure 'trance'" },
   ]);
-  expect(world.state.trouble).toEqual(noFaults);
+  expect(world.state.faults).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,36 @@
+/** One request to a world of the fake backend, as the developer panel shows it. No secrets. */
+export interface LoggedCall {
+  id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** As sent, such as POST. */
+  sentAs: string;
+  /** The method that the backend executed, such as PUT. */
+  method: string;
+  /** Without the query; parts that are secret are masked. */
+  path: string;
+  /** The row of the table of calls; null for a file, or an unknown address. */
+  row: string | null;
+  query: Record<string, unknown>;
+  /** Null without one, or if the connection broke before it was read. */
+  body: Record<string, unknown> | null;
+  bodyBytes: number | null;
+  /** What the gateway added to the browser's request, by name. */
+  added: Record<string, string>;
+  /** Null while it is pending, and if the connection broke. */
+  status: number | null;
+  isBroken: boolean;
+  replyType: string | null;
+  /** Milliseconds until the response began; null while it is pending. */
+  ms: number | null;
+  /** The faults that it met, as written. */
+  faults: string[];
+  /** One line each, without values. Null if there is no row, or nothing that can be checked. */
+  mismatches: { request: string[]; reply: string[] } | null;
+}
+
+/** Shown instead of a value that could be a secret. */
+export const masked = '•••';
+
+/** The most calls that a world remembers. */
+export const loggedCalls = 200;

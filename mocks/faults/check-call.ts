@@ -1,0 +1,63 @@
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { explainRequest, findMismatches } from '../../contracts/schema/mismatches.ts';
+import type { PhpInput } from '../laravel/php-input.ts';
+import type { LoggedCall } from '../../contracts/faults/logged-call.ts';
+
+interface Sent {
+  row: CallKey;
+  query: PhpInput;
+  body: PhpInput | null;
+  reply: string | null;
+}
+
+/** How a call mismatches its row, in both directions. Lines name kinds of values, never values. */
+export function checkCall(
+  { row, query, body, reply }: Sent,
+  status: number | null,
+): LoggedCall['mismatches'] {
+  const { _method: _, workspaceId: __, ...own } = query;
+  return {
+    request: mismatchesOfRequest(row, own, body),
+    // Errors have a form of their own.
+    reply: reply === null || status === null || status >= 300 ? [] : mismatchesOfReply(row, reply),
+  };
+}
+
+/**
+ * A query and a form are text on the wire. What fits as text or as the number that it spells is no
+ * mismatch.
+ */
+function mismatchesOfRequest(row: CallKey, query: PhpInput, body: PhpInput | null): string[] {
+  const places = (lines: string[]): Set<string> =>
+    new Set(lines.map((line) => line.slice(0, line.indexOf(':'))));
+  const asText = explainRequest(row, { query, body: body ?? undefined });
+  const spelt = places(
+    explainRequest(row, { query: spelled(query), body: body ? spelled(body) : undefined }),
+  );
+  // Without a body nothing is known of it: a fault may have broken the connection before.
+  return asText.filter(
+    (line) =>
+      spelt.has(line.slice(0, line.indexOf(':'))) && !(body === null && /^body\b/.test(line)),
+  );
+}
+
+const spelled = (fields: PhpInput): PhpInput =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, spelledValue(value)]));
+
+function spelledValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+function mismatchesOfReply(row: CallKey, reply: string): string[] {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(reply);
+  } catch {
+    return ['(whole reply): expected JSON, seen text'];
+  }
+  return findMismatches(row, payload).map(
+    ({ path, expected, seen }) => `${path || '(whole reply)'}: ${expected}, seen ${seen}`,
+  );
+}

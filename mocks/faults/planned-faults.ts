@@ -1,0 +1,96 @@
+import { type Effects, type Fault, isRandom } from '../../contracts/faults/fault.ts';
+import { isTarget } from '../../contracts/faults/fault-target.ts';
+import { parseFaults, writeFault } from '../../contracts/faults/parse-faults.ts';
+import { troubleFaults } from '../../contracts/faults/trouble.ts';
+import { record, text } from '../../contracts/loose.ts';
+import { mulberry } from '../random.ts';
+import type { WorldState } from '../state.ts';
+
+/** A fault of a world, with the requests that it could have hit so far. */
+export interface PlannedFault {
+  fault: Fault;
+  seen: number;
+  hits: number;
+  /** The last of these requests that have an ID: a retry by the gateway meets the same. */
+  decided: { name: string; isHit: boolean }[];
+}
+
+/** More than the gateway has in retries at once. */
+const mostDecided = 20;
+
+/**
+ * Replaces the faults of a world: `planFaults(world.state, 'GET genres:2:503')`. An empty text
+ * switches all off. `keepsCounts`: a fault that stays is not counted from the start.
+ * @throws TypeError that names a mistake in the text.
+ */
+export function planFaults(
+  state: WorldState,
+  faults: string | readonly Fault[],
+  keepsCounts = false,
+): void {
+  const wanted = typeof faults === 'string' ? parseFaults(faults) : faults;
+  const before = new Map(
+    keepsCounts ? state.faults.map((planned) => [writeFault(planned.fault), planned]) : [],
+  );
+  state.faults = wanted.map(
+    (fault) => before.get(writeFault(fault)) ?? { fault, seen: 0, hits: 0, decided: [] },
+  );
+}
+
+/**
+ * The faults that a control was sent: as text, or in the older form of three choices. Null if it was
+ * sent neither.
+ * @throws TypeError that names the mistake.
+ */
+export function readFaults(faults: unknown, trouble: unknown): Fault[] | null {
+  if (faults !== undefined) return parseFaults(text(faults));
+  return trouble === undefined ? null : troubleFaults(record(trouble));
+}
+
+/** Whether a fault can never hit again. */
+export const isOver = ({ fault: { when }, seen }: PlannedFault): boolean =>
+  !isRandom(when) && when.to !== null && seen >= when.to;
+
+export interface Arrival {
+  method: string;
+  pathname: string;
+  search: string;
+  /** Empty for a request without an ID. */
+  requestId: string;
+}
+
+export interface DueFaults {
+  effects: Effects;
+  /** The faults that hit, as written. */
+  hits: string[];
+}
+
+/** Counts a request, and returns what it meets. The first fault wins where two have one effect. */
+export function takeFaults(state: WorldState, arrival: Arrival): DueFaults {
+  const due: DueFaults = { effects: {}, hits: [] };
+  for (const planned of state.faults) {
+    if (!isTarget(planned.fault.target, arrival) || !decide(planned, arrival)) continue;
+    due.effects = { ...planned.fault.effects, ...due.effects };
+    due.hits.push(writeFault(planned.fault));
+  }
+  return due;
+}
+
+function decide(planned: PlannedFault, { method, pathname, search, requestId }: Arrival): boolean {
+  const name = `${requestId} ${method} ${pathname}${search}`;
+  const earlier = requestId === '' ? undefined : planned.decided.find((one) => one.name === name);
+  if (earlier) return earlier.isHit;
+  planned.seen += 1;
+  const isHit = isDue(planned);
+  if (isHit) planned.hits += 1;
+  if (requestId !== '')
+    planned.decided = [...planned.decided.slice(1 - mostDecided), { name, isHit }];
+  return isHit;
+}
+
+function isDue({ fault: { when }, seen }: PlannedFault): boolean {
+  if (!isRandom(when)) return seen >= when.from && (when.to === null || seen <= when.to);
+  // A draw for each request, so that the same ones fail in each run.
+  const { next } = mulberry(Math.imul(when.seed, 0x9e3779b1) | 0);
+  return mulberry(Math.imul(next ^ seen, 0x85ebca6b)).value * 100 < when.percent;
+}

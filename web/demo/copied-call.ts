@@ -1,0 +1,146 @@
+import { multipartCalls } from '../../contracts/call-facts.ts';
+import type { Fault } from '../../contracts/faults/fault.ts';
+import { isTarget } from '../../contracts/faults/fault-target.ts';
+import { parseFaults, splitAt } from '../../contracts/faults/parse-faults.ts';
+import { type LoggedCall, masked } from '../../contracts/faults/logged-call.ts';
+
+export interface CopiedWorld {
+  as: string;
+  scenarios: readonly string[];
+  /** As a link contains them. */
+  faults: string;
+}
+
+/** The faults that the backend makes: `offline` belongs to a tab. */
+const ofBackend = (faults: string): string =>
+  splitAt(';', faults)
+    .filter((one) => one.trim() !== 'offline' && one.trim() !== '')
+    .join(';');
+
+/** The calls that the faults could have hit, in their order; all writes if there are no faults. */
+export function meantCalls(calls: readonly LoggedCall[], faults: string): LoggedCall[] {
+  const planned = parseFaults(ofBackend(faults));
+  const isMeant = (call: LoggedCall): boolean =>
+    planned.length === 0 ? call.sentAs !== 'GET' : planned.some((fault) => fits(fault, call));
+  return calls.filter((call) => isMeant(call) || call.faults.length > 0);
+}
+
+const fits = ({ target }: Fault, call: LoggedCall): boolean =>
+  target === call.row || isTarget(target, { method: call.method, pathname: call.path });
+
+/** The faults that a call met, or the simplest one that it could meet. */
+export const faultsFor = ({ faults, row, method, path }: LoggedCall): string =>
+  faults.length > 0
+    ? faults.join(';')
+    : `${row ?? `${method} ${path.replace(/^\/(?:api\/v1\/)?/, '')}`}:1:503`;
+
+/**
+ * A test of the fake backend that makes the same calls in the same world with the same faults, and
+ * expects each to succeed. It is meant to fail, until somebody changes what it expects.
+ */
+export function copiedTest(
+  { as, scenarios, faults }: CopiedWorld,
+  calls: readonly LoggedCall[],
+): string {
+  const world = { as, scenarios, faults: ofBackend(faults) };
+  const isForm = calls.some((call) => sendsForm(call));
+  const hasMasked = JSON.stringify(
+    calls.map(({ path, body, query }) => [path, body, query]),
+  ).includes(masked);
+  return `import { expect, test } from 'vitest';
+import { serveLegacy } from './serve.ts';
+import { startBrowser } from './test-browser.ts';
+
+// Save it in mocks/, such as mocks/bug.test.ts, and run it: npx vitest run mocks/bug.test.ts
+${hasMasked ? `// Replace each '${masked}': the log shows no secrets.\n` : ''}test(${quoted(titleOf(calls))}, { timeout: 120_000 }, async () => {
+  const { url, close } = await serveLegacy();
+  const browser = startBrowser(url);
+  await browser.send('POST', '/__demo/apply', ${indented(written(world), 2)});
+  const outcome = (sent: Promise<Response>) =>
+    sent.then(({ status }) => status, () => 'connection broken');
+  const token = () => ({ 'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '' });
+
+  const outcomes = [
+${calls.map((call) => `    await outcome(${sending(call)}),`).join('\n')}
+  ];
+  await close();
+
+  expect(outcomes).toEqual([${calls.map(wantedStatus).join(', ')}]);
+});
+${isForm ? form : ''}`;
+}
+
+const form = `
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+`;
+
+/** What the call would have met without the faults, as far as the log knows. */
+const wantedStatus = ({ faults, status, isBroken }: LoggedCall): string =>
+  faults.length > 0 || isBroken || status === null ? '200' : String(status);
+
+function titleOf(calls: readonly LoggedCall[]): string {
+  const byName = Map.groupBy(calls, ({ row, method, path }) => row ?? `${method} ${path}`);
+  const names = [...byName].map(([name, { length }]) =>
+    length === 1 ? name : `${name} ${length} times`,
+  );
+  return `succeeds: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`;
+}
+
+function sending(call: LoggedCall): string {
+  const address = quoted(`${call.path}${queryOf(call)}`);
+  const body = bodyOf(call);
+  return ['GET', 'HEAD'].includes(call.method)
+    ? `browser.send(${quoted(call.method)}, ${address})`
+    : `browser.send(${quoted(call.method)}, ${address}, ${body}, token())`;
+}
+
+/** Without what the gateway added: the test sends the real method to the backend. */
+function queryOf({ query }: LoggedCall): string {
+  const pairs = Object.entries(query).filter(
+    ([name, value]) => name !== '_method' && typeof value !== 'object',
+  );
+  if (pairs.length === 0) return '';
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+const sendsForm = ({ row }: LoggedCall): boolean => row !== null && multipartCalls.includes(row);
+
+function bodyOf(call: LoggedCall): string {
+  if (!sendsForm(call)) return call.body === null ? '{}' : indented(written(call.body), 4);
+  const fields = Object.entries(
+    call.body ?? { file: { type: '', size: call.bodyBytes ?? 1_048_576 } },
+  );
+  const lines = fields.map(([name, value]) => `${quoted(name)}: ${fieldOf(value)}`);
+  return `form({ ${lines.join(', ')} })`;
+}
+
+/** The log knows the type and size of a file, and not its content. */
+function fieldOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return quoted(String(value));
+  const { size = 0, type = '' } = value as { size?: number; type?: string };
+  return `new File([new Uint8Array(${size})], 'file', { type: ${quoted(type)} })`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+const written = (value: unknown): string => JSON.stringify(value, null, 2);
+const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);
+
+/** The call for a terminal, as a guest: cookies are not in the log. */
+export function copiedCurl(origin: string, call: LoggedCall): string {
+  const effects = call.faults.map((fault) => splitAt(':', fault).at(-1)).join(',');
+  const body = call.body === null || sendsForm(call) ? null : JSON.stringify(call.body);
+  const parts = [
+    `curl -i -X ${call.method} ${shell(`${origin}${call.path}${queryOf(call)}`)}`,
+    `-H 'Accept: application/json'`,
+    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `--data ${shell(body)}`]),
+    ...(sendsForm(call) ? [`-F 'file=@FILE'`] : []),
+    ...(effects === '' ? [] : [`-H ${shell(`X-Demo-Fail: ${effects}`)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

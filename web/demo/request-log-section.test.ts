@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoggedCall } from '../../contracts/faults/logged-call.ts';
+import type { DemoState } from './control.ts';
+import { learnFaults } from './failing-calls.ts';
+import { requestLogSection } from './request-log-section.ts';
+
+const state: DemoState = {
+  as: 'member',
+  personas: [],
+  scenarios: [
+    { name: 'Slow', slug: 'slow', isOn: true },
+    { name: 'Billing off', slug: 'billing-off', isOn: false },
+  ],
+  mails: [],
+  faults: [],
+  now: '2026-01-01T00:00:00.000Z',
+};
+const genres: LoggedCall = {
+  id: 1,
+  at: 0,
+  sentAs: 'GET',
+  method: 'GET',
+  path: '/api/v1/genres',
+  row: 'GET genres',
+  query: { page: 'two' },
+  body: null,
+  bodyBytes: null,
+  added: { 'X-Request-ID': 'abc' },
+  status: 200,
+  isBroken: false,
+  replyType: 'application/json',
+  ms: 4.2,
+  faults: ['GET genres:1:delay@20ms'],
+  mismatches: { request: ['query.page: expected number, seen string of 3 characters'], reply: [] },
+};
+
+const realFetch = window.fetch;
+let calls: LoggedCall[] = [];
+const asked: string[] = [];
+const copied: string[] = [];
+const told: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [genres];
+  window.fetch = (input) => {
+    asked.push(typeof input === 'string' ? input : '');
+    return Promise.resolve(Response.json({ calls, status: 'success' }));
+  };
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  window.fetch = realFetch;
+  learnFaults([]);
+  vi.useRealTimers();
+  for (const list of [asked, copied, told]) list.length = 0;
+});
+
+async function open(): Promise<HTMLDetailsElement> {
+  const section = requestLogSection(state, (sentence) => told.push(sentence));
+  document.body.append(section);
+  const details = section as HTMLDetailsElement;
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  await vi.advanceTimersByTimeAsync(0);
+  return details;
+}
+
+const press = async (section: HTMLElement, name: string): Promise<void> => {
+  [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+test('asks for nothing until it is open, then for what is new, and stops when it is closed', async () => {
+  document.body.append(requestLogSection(state, () => {}));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
+  const section = await open();
+  calls = [];
+  await vi.advanceTimersByTimeAsync(2_000);
+  section.open = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=1']);
+});
+
+test('shows each call with its row, its faults and its mismatches', async () => {
+  const section = await open();
+  const details = section.querySelector('li details');
+  details?.dispatchEvent(new Event('toggle'));
+
+  expect(section.querySelector('li summary')?.textContent).toBe(
+    'GET/api/v1/genres200, 4.2 ms, fault, 1 mismatch',
+  );
+  for (const text of [
+    'GET genres',
+    'GET genres:1:delay@20ms',
+    'X-Request-ID: abc',
+    'page: two',
+    'query.page: expected number, seen string of 3 characters',
+  ])
+    expect(details?.textContent).toContain(text);
+});
+
+test('copies one call as a test, a command and a link', async () => {
+  const section = await open();
+  section.querySelector('li details')?.dispatchEvent(new Event('toggle'));
+  for (const name of ['Copy test', 'Copy curl', 'Copy link']) await press(section, name);
+
+  expect(copied[0]).toContain('"faults": "GET genres:1:delay@20ms"');
+  expect(copied[1]).toContain("-H 'X-Demo-Fail: delay@20ms'");
+  expect(copied[2]).toBe('http://localhost:3000/?demo=slow&as=member&fail=GET+genres:1:delay@20ms');
+  expect(told).toEqual(['Test copied.', 'Command copied.', 'Link copied.']);
+});
+
+test('copies all calls that the planned faults mean as one test', async () => {
+  calls = [
+    genres,
+    { ...genres, id: 2, row: 'GET channel/{idOrSlug}', path: '/api/v1/channel/1', faults: [] },
+  ];
+  learnFaults([{ text: 'GET genres:503', seen: 1, hits: 1, isOver: false }]);
+  await press(await open(), 'Copy as a test');
+
+  expect(copied[0]).toContain('/api/v1/genres');
+  expect(copied[0]).not.toContain('/api/v1/channel');
+  expect(copied[0]).toContain('"scenarios": [\n');
+});

@@ -1,0 +1,29 @@
+import { type LoggedCall, loggedCalls } from '../../contracts/faults/logged-call.ts';
+import { control } from './control.ts';
+
+/** The calls that the fake backend has logged, newest last, as far as this panel has read them. */
+let known: LoggedCall[] = [];
+
+/**
+ * Reads what is new in the log.
+ * @throws Error with a readable message.
+ */
+export async function readLog(): Promise<readonly LoggedCall[]> {
+  const after = known.findLast(({ ms }) => ms !== null)?.id ?? 0;
+  const { calls } = (await control(`GET calls?after=${after}`)) as { calls: LoggedCall[] };
+  const news = new Set(calls.map(({ id }) => id));
+  known = [...known.filter(({ id }) => !news.has(id)), ...calls]
+    .toSorted((one, other) => one.id - other.id)
+    .slice(-loggedCalls);
+  return known;
+}
+
+export async function clearLog(): Promise<void> {
+  await control('POST calls/clear', {});
+  known = [];
+}
+
+/** Another world, or the same one after a restart, counts from the start. */
+export function forgetLog(): void {
+  known = [];
+}
