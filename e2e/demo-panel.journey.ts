@@ -199,6 +199,38 @@ test('the closed panel covers nothing on a phone, and the page does not scroll s
   ).toBe(0);
 });
 
+test('a developer saves a world, starts over, steps the clock, and loads the world from its file', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/?demo=billing-off&as=mira');
+  await openPanel(page);
+  await panel(page).getByLabel('Name of the snapshot').fill('No billing');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel(page).getByRole('status')).toContainText('Saved “No billing”');
+  const downloading = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Download No billing' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('no-billing.snapshot.json');
+  const file = testInfo.outputPath('no-billing.json');
+  await download.saveAs(file);
+
+  await panel(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
+  await panel(page).getByRole('button', { name: '+ 1 week' }).click();
+  await expect(panel(page).getByRole('status')).toContainText('moved forward by 1 week');
+  await panel(page).getByLabel('Load a file').setInputFiles(file);
+
+  await expect(panel(page).getByRole('status')).toHaveText('Loaded “No billing”.');
+  await expect(panel(page).getByRole('radio', { name: 'Member', exact: true })).toBeChecked();
+  await expect(panel(page).getByRole('checkbox', { name: 'Billing off' })).toBeChecked();
+  await expect(pricing(page)).toBeHidden();
+
+  await panel(page)
+    .getByLabel('Load a file')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(panel(page).getByRole('status')).toContainText('This file is not a snapshot');
+});
+
 test('in front of a real backend there is no trace of the panel', async ({
   foyerWith,
   request,

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { fileNameOf, forgetSnapshot, keepSnapshot, keptSnapshots } from './kept-snapshots.ts';
+
+const snapshot = (name: string, content = '{}') => ({
+  name,
+  savedAt: '2026-05-01T12:00:00.000Z',
+  content,
+});
+
+test('snapshots are kept in this browser, newest first, each name once', () => {
+  for (const [name, content] of [
+    ['a', '1'],
+    ['b', '2'],
+    ['a', '3'],
+  ] as const)
+    keepSnapshot(snapshot(name, content));
+  expect(keptSnapshots().map(({ name, content }) => [name, content])).toEqual([
+    ['a', '3'],
+    ['b', '2'],
+  ]);
+
+  forgetSnapshot('a');
+  expect(keptSnapshots().map(({ name }) => name)).toEqual(['b']);
+});
+
+test.each(['{', '7', 'null', '[null, 7, { "name": 7 }]'])(
+  'an entry that something else has damaged is no snapshot: %s',
+  (damaged) => {
+    localStorage.setItem('foyer-demo-snapshots', damaged);
+
+    expect(keptSnapshots()).toEqual([]);
+  },
+);
+
+test('a browser without room for it says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  expect(() => keepSnapshot(snapshot('large'))).toThrow('This browser has no room');
+});
+
+test.each([
+  ['Over quota, 2nd try', 'over-quota-2nd-try.snapshot.json'],
+  ['../../etc/passwd', 'etc-passwd.snapshot.json'],
+  ['«»', 'world.snapshot.json'],
+])('the file of %s is called %s', (name, file) => expect(fileNameOf(name)).toBe(file));
