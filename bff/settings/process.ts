@@ -31,7 +31,7 @@ export const processSettings = {
     'STATUS_TOKEN',
     types.token,
     '',
-    'Bearer token for `/metrics`, `/_foyer/status`, `/_foyer/drift` and `/_foyer/breaker`. Off when empty.',
+    'Bearer token for `/metrics`, `/_foyer/status`, `/_foyer/drift`, `/_foyer/breaker` and `/_foyer/routes/reload`. Off when empty.',
   ),
   settingsFile: setting(
     'SETTINGS_FILE',
