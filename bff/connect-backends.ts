@@ -7,6 +7,7 @@ import type { Log } from './edge/log.ts';
 import { withHot } from './hot-settings.ts';
 import { defaultBackend } from './policy/backend-names.ts';
 import { isDemoControl } from './policy/demo-world.ts';
+import { reportState } from './incidents.ts';
 import { sharedRequest } from './policy/gateway-calls.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import type { Plan, UpstreamRequest } from './policy/plan-request.ts';
@@ -67,13 +68,13 @@ function withStateOf({ shadow, breaker, slots }: Upstream, other: Upstream): Ups
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
-  if (isOpen) logger.warn({ what, why, ...named(backend) }, 'circuit breaker opened');
-  else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
+  const words = ['circuit breaker opened', 'circuit breaker closed'] as const;
+  reportState(logger, isOpen, words, { what, ...named(backend) }, { why });
 }
 
 function noteSlow({ what, isSlow, why }: SlowEvent, backend: string, { logger }: Log): void {
-  if (isSlow) logger.warn({ what, why, ...named(backend) }, 'slow call limited');
-  else logger.info({ what, why, ...named(backend) }, 'slow call no longer limited');
+  const words = ['slow call limited', 'slow call no longer limited'] as const;
+  reportState(logger, isSlow, words, { what, ...named(backend) }, { why });
 }
 
 function noteAddress(
@@ -81,13 +82,9 @@ function noteAddress(
   backend: string,
   { logger }: Log,
 ): void {
-  const about = { address: what, why, ...named(backend) };
-  if (isOut)
-    logger.warn(
-      { ...about, seconds: Math.round(forMs / 1_000) },
-      'an address of the backend is out',
-    );
-  else logger.info(about, 'an address of the backend is back');
+  const words = ['an address of the backend is out', 'an address of the backend is back'] as const;
+  const own = { why, ...(isOut && { seconds: Math.round(forMs / 1_000) }) };
+  reportState(logger, isOut, words, { address: what, ...named(backend) }, own);
 }
 
 /** The read that every page needs: an address that serves it is worth a visitor's request. */

@@ -101,6 +101,19 @@ export class Incidents {
   }
 }
 
+/** Logs the two states of something that may alternate quickly: each as an incident. */
+export function reportState(
+  log: Logger,
+  isBad: boolean,
+  [bad, good]: readonly [string, string],
+  about: Record<string, unknown>,
+  own: Record<string, unknown> = {},
+): void {
+  const message = isBad ? bad : good;
+  const key = `${message} ${JSON.stringify(about)}`;
+  incidentsOf(log).report({ key, level: isBad ? 'warn' : 'info', about, message }, own);
+}
+
 const all = new WeakMap<Logger, Incidents>();
 
 /** The incidents of a log, one list for all stages. */

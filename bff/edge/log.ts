@@ -79,9 +79,13 @@ export function createRequestLog(
   settings: LogSettings,
   { route, client }: RequestFacts,
 ): (exchange: Exchange) => void {
-  const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) =>
-    logger.isLevelEnabled(level) ? levelJson(level, settings) : null,
-  );
+  const readLevels = (): (string | null)[] =>
+    (['debug', 'info', 'warn'] as const).map((level) =>
+      logger.isLevelEnabled(level) ? levelJson(level, settings) : null,
+    );
+  let [debug, info, warn] = readLevels();
+  // Operators may change it without a restart.
+  logger.on('level-change', () => void ([debug, info, warn] = readLevels()));
   const incidents = incidentsOf(logger);
   return (exchange) => {
     // Health checks come every few seconds, so they are logged only at `debug`.

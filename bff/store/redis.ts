@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
+import { reportState } from '../incidents.ts';
 import { type RedisAddress, redisHosts } from '../redis-address.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
@@ -95,19 +96,21 @@ function logOutages(
       (text, secret) => (secret ? text.replaceAll(secret, '***') : text),
       messageOf(error),
     );
+  // A connection that fails again and again is one incident.
+  const words = ['redis is down', 'redis is back'] as const;
   let isAway = false;
   let hasRefused = false;
   let isEnded = false;
 
   function lost(reason: string): void {
-    if (!isAway && !isEnded) log.warn({ redis, reason }, 'redis is down');
+    if (!isAway && !isEnded) reportState(log, true, words, { redis }, { reason });
     isAway = true;
   }
 
   client.on('error', (error: Error) => lost(reasonOf(error)));
   client.on('close', () => lost('the connection ended'));
   client.on('ready', () => {
-    if (isAway) log.info({ redis }, 'redis is back');
+    if (isAway) reportState(log, false, words, { redis });
     isAway = false;
     hasRefused = false;
   });

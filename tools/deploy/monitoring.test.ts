@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failureCodes } from '../../bff/errors.ts';
-import { listen, send, startBefore } from '../../bff/test/test-gateway.ts';
+import { listen, send } from '../../bff/test/test-gateway.ts';
+import { startProcess } from '../../bff/test/test-process.ts';
 import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
 import { metricsRead } from './promql.ts';
@@ -41,6 +42,7 @@ const rules = groups.flatMap((group) => group.rules);
 const labelsOf = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'foyer-monitored-'));
 const routes = join(folder, 'routes.json');
+const settingsFile = join(folder, 'settings.env');
 const open: { close(): Promise<void> }[] = [
   { close: async () => rmSync(folder, { recursive: true }) },
 ];
@@ -54,10 +56,13 @@ beforeAll(async () => {
   const other = await listen(answer('{"name":"other"}'));
   open.push(other);
   writeFileSync(routes, JSON.stringify({ routes: [{ name: 'all', prefix: 'api/v1', to: 'a' }] }));
+  writeFileSync(settingsFile, 'LOG_LEVEL=warn\n');
   // Redis is not running: unreachable is a state too.
   const settings = {
     STATUS_TOKEN,
     ROUTES: routes,
+    SETTINGS_FILE: settingsFile,
+    BREAKER_SLOW_FACTOR: '3',
     REDIS_URL: 'redis://127.0.0.1:1',
     DRIFT: 'observe',
     DRIFT_SAMPLE: '100',
@@ -68,7 +73,13 @@ beforeAll(async () => {
     OTEL_METRICS_EXPORTER: 'otlp',
     OTEL_LOGS_EXPORTER: 'otlp',
   };
-  const front = await startBefore(open, answer('{}'), settings);
+  // Two addresses of one backend, because only then they have metrics.
+  const backends = [await listen(answer('{}')), await listen(answer('{}'))];
+  open.push(...backends);
+  const front = await startProcess(open, {
+    ...settings,
+    UPSTREAM_URL: backends.map(({ url }) => url).join(', '),
+  });
   for (const path of ['/', '/api/v1/users/7', '/api/v1/a%2fb']) await send(front.url, path);
   const body = await vi.waitFor(async () => {
     const reply = await send(front.url, '/metrics', {
@@ -88,7 +99,7 @@ beforeAll(async () => {
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label);
     labelsOf.set(name, known);
   }
-}, 15_000);
+}, 30_000);
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
 /** Labels that Prometheus adds when it scrapes. */
