@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     log.logger.info(
       {
         address: `http://${host}:${(server.address() as AddressInfo).port}`,
-        upstream: config.upstreamUrl.origin,
+        upstream: config.upstreamUrls.map(({ origin }) => origin).join(', '),
       },
       'listening',
     );

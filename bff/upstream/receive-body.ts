@@ -30,6 +30,8 @@ class Receiving implements TimedWork, PendingWork {
   readonly #upstream: Pick<Upstream, 'timeouts' | 'config'>;
   readonly #exchange: Exchange;
   readonly #req: IncomingMessage;
+  /** As it was when the request arrived. */
+  readonly #idleMs: number;
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
   #rate: BodyRate | null = null;
@@ -44,6 +46,7 @@ class Receiving implements TimedWork, PendingWork {
     this.#upstream = upstream;
     this.#exchange = exchange;
     this.#req = exchange.req;
+    this.#idleMs = upstream.config.idleMs;
     this.#then = then;
   }
 
@@ -83,8 +86,7 @@ class Receiving implements TimedWork, PendingWork {
   }
 
   #extend(): void {
-    const { config, timeouts } = this.#upstream;
-    this.timeoutAt = config.idleMs > 0 ? timeouts.after(config.idleMs) : Infinity;
+    this.timeoutAt = this.#idleMs > 0 ? this.#upstream.timeouts.after(this.#idleMs) : Infinity;
   }
 
   #fail(code: 'slow_request' | 'client_timeout'): void {
