@@ -79,24 +79,23 @@ export function createRequestLog(
   settings: LogSettings,
   { route, client }: RequestFacts,
 ): (exchange: Exchange) => void {
-  const readLevels = (): (string | null)[] =>
-    (['debug', 'info', 'warn'] as const).map((level) =>
-      logger.isLevelEnabled(level) ? levelJson(level, settings) : null,
-    );
-  let [debug, info, warn] = readLevels();
-  // Operators may change it without a restart.
-  logger.on('level-change', () => void ([debug, info, warn] = readLevels()));
+  const json = {
+    debug: levelJson('debug', settings),
+    info: levelJson('info', settings),
+    warn: levelJson('warn', settings),
+  };
   const incidents = incidentsOf(logger);
   return (exchange) => {
     // Health checks come every few seconds, so they are logged only at `debug`.
     const level = isHealthPath(exchange.target.path)
-      ? debug
+      ? 'debug'
       : hasFailed(exchange) && incidents.isFirst(failureOf(exchange), route(exchange))
-        ? warn
-        : info;
-    if (typeof level !== 'string') return;
+        ? 'warn'
+        : 'info';
+    // Operators may change the lowest level while the process runs.
+    if (!logger.isLevelEnabled(level)) return;
     const from = client === null ? null : client(exchange.clientAddress);
-    lines.write(requestLine(exchange, { level, route: route(exchange), from }));
+    lines.write(requestLine(exchange, { level: json[level], route: route(exchange), from }));
   };
 }
 
