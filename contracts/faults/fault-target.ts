@@ -22,7 +22,7 @@ export function readTarget(written: string): string {
   const wanted = `${method.toUpperCase()} ${address}`;
   if (!methods.includes(method.toUpperCase()) || address === '')
     throw new TypeError(
-      `'${target}' names no call. Write ${listed(targetGroups)}, or a method and an address, such as 'GET genres'.${guess(wanted)}`,
+      `'${target}' names no call. Write ${listed(targetGroups)}, or a method and an address, such as 'GET genres'.${guess(target)}`,
     );
   if (!isKnown(method.toUpperCase(), address))
     throw new TypeError(

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
@@ -35,7 +34,9 @@ async function raw(head: string, body: Uint8Array): Promise<{ answer: string; er
   socket.on('error', ({ code }: NodeJS.ErrnoException) => (error = code ?? ''));
   socket.write(head.replaceAll('\n', '\r\n'));
   socket.write(body);
-  await once(socket, 'close');
+  await new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
   return { answer, error };
 }
 
