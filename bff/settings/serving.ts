@@ -29,7 +29,7 @@ export const servingSettings = {
     'names',
     'How log lines give their level: `names` (`"level":"info"`), which log collectors know, or `numbers` (`"level":30`), which tools of pino such as pino-pretty prefer.',
   ),
-  logClient: setting(
+  logClient: hotSetting(
     'LOG_CLIENT',
     types.oneOf('off', 'network', 'address'),
     'off',
