@@ -155,11 +155,8 @@ export function writeEffects(effects: Effects): string {
     const { sign, write }: Form = effectForms[name];
     const value = write(effects);
     if (value === null) return [];
-    return [
-      value === '' || sign === null
-        ? name
-        : `${name}${sign}${sign === '=' ? quoted(value) : value}`,
-    ];
+    if (sign === '=') return [`${name}=${quoted(value)}`];
+    return [value === '' || sign === null ? name : `${name}${sign}${value}`];
   });
   const { status, failure } = effects;
   return [

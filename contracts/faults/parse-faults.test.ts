@@ -12,6 +12,7 @@ describe('the short form of faults', () => {
     ],
     ['trace', { target: 'all', when: always, effects: { failure: 'trace' } }],
     ['reads:503', { target: 'reads', when: always, effects: { status: 503 } }],
+    ["GET genres:body=''", { target: 'GET genres', when: always, effects: { body: '' } }],
     ['calls:1:html', { target: 'calls', when: { from: 1, to: 1 }, effects: { failure: 'html' } }],
     [
       'GET genres:always:delay@800ms',

@@ -41,9 +41,10 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
     element(
       'div',
       { class: 'steps' },
-      button('Copy as a test', () => {
+      button('Copy as a test', async () => {
+        await refresh();
         const faults = plannedText();
-        return copyText(copiedTest(world(faults), meantCalls(shown, faults)), 'Test copied.', tell);
+        await copyText(copiedTest(world(faults), meantCalls(shown, faults)), 'Test copied.', tell);
       }),
       button('Clear', async () => {
         await clearLog();
