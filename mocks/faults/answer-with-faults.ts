@@ -41,8 +41,8 @@ function arrivalOf(request: Request): Arrival {
  */
 export function faultsOf(state: WorldState, request: Request): DueFaults {
   const arrival = arrivalOf(request);
-  const planned = takeFaults(state, arrival);
   const asked = askedFor(request.headers, arrival);
+  const planned = takeFaults(state, arrival);
   const delayMs = asked.effects.delayMs ?? planned.effects.delayMs ?? state.latencyMs;
   return {
     effects: { ...planned.effects, ...asked.effects, ...(delayMs > 0 && { delayMs }) },
