@@ -60,9 +60,10 @@ type Inputs = Parameters<typeof createGateway>[1];
  */
 function inputs(server: ViteDevServer, isDemo: boolean): Inputs {
   const lines = pino.destination(1);
+  const level = process.env['LOG_LEVEL'] ?? 'warn';
   const panel = isDemo ? ['/web/demo/main.ts'] : [];
   return {
-    log: { logger: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, lines), lines },
+    log: { logger: pino({ level, formatters: { level: (level) => ({ level }) } }, lines), lines },
     // A style sheet in the head too, because one from a module loads after the first paint.
     assets: {
       ...developmentAssets,
