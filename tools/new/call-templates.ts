@@ -269,7 +269,7 @@ export function fakeTest(made: CallText): string {
 }
 
 /** A short summary of the call. */
-function summary({ action, path, method, names: { title, aOne } }: NewCall): string {
+export function summary({ action, path, method, names: { title, aOne } }: NewCall): string {
   const last = lastWord(path).replaceAll('-', ' ');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { formatSource } from '../format-source.ts';
 
 /** The reason why a command writes nothing, as a sentence that suggests a fix. */
@@ -29,7 +29,12 @@ export class Draft {
   }
 
   has(path: string): boolean {
-    return this.#files.has(path) || existsSync(join(this.#root, path));
+    return this.#files.has(path) || this.exists(path);
+  }
+
+  /** Whether the file exists without the pending changes. */
+  exists(path: string): boolean {
+    return existsSync(join(this.#root, path));
   }
 
   /** The file's text with the pending changes. */
@@ -37,11 +42,15 @@ export class Draft {
     return this.#files.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
   }
 
-  /** Names of the files now in a folder. */
+  /** Names of the files in a folder, pending ones included. */
   list(folder: string): string[] {
-    return readdirSync(join(this.#root, folder), { withFileTypes: true })
+    const present = readdirSync(join(this.#root, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
+    const pending = [...this.#files.keys()]
+      .filter((path) => dirname(path) === folder)
+      .map((path) => basename(path));
+    return [...new Set([...present, ...pending])];
   }
 
   /** @throws NewError if the file exists. */
@@ -78,13 +87,32 @@ export class Draft {
     this.change(path, (text) => withImport(text, name, from));
   }
 
+  /** Runs a part of the changes, and undoes all of that part if it throws. */
+  attempt<T>(part: () => T): T {
+    const before = new Map(this.#files);
+    try {
+      return part();
+    } catch (error) {
+      this.#files.clear();
+      for (const [path, text] of before) this.#files.set(path, text);
+      throw error;
+    }
+  }
+
+  /** The pending files by path, formatted. */
+  async formatted(): Promise<[path: string, text: string][]> {
+    return await Promise.all(
+      [...this.#files].map(async ([path, text]): Promise<[string, string]> => [
+        path,
+        await formatSource(path, text),
+      ]),
+    );
+  }
+
   /** Writes all files, formatted. Returns their paths, with new ones marked. */
   async save(): Promise<string[]> {
-    const files = await Promise.all(
-      [...this.#files].map(async ([path, text]) => [path, await formatSource(path, text)] as const),
-    );
-    return files.map(([path, text]) => {
-      const isNew = !existsSync(join(this.#root, path));
+    return (await this.formatted()).map(([path, text]) => {
+      const isNew = !this.exists(path);
       mkdirSync(dirname(join(this.#root, path)), { recursive: true });
       writeFileSync(join(this.#root, path), text);
       return `${isNew ? 'new    ' : 'changed'} ${path}`;

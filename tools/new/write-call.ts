@@ -72,7 +72,7 @@ export function writeCall(draft: Draft, made: NewCall): Written {
  * The file of a folder with most calls of the same entity, such as `users/{id}`, or else below it,
  * such as `users/{id}/likes`.
  */
-function fileOf(
+export function fileOf(
   draft: Draft,
   folder: string,
   { names: { kebab } }: NewCall,
@@ -99,16 +99,20 @@ function fileOf(
 
 /** A new topic: the entity's schema, and rows that the fake stores. */
 function writeRows(draft: Draft, made: NewCall): void {
-  const { kebab, many, One } = made.names;
-  const schema = `contracts/schema/${kebab}.ts`;
-  draft.create(schema, schemaFile(made));
-  draft.import(table, `* as ${many}`, `./${kebab}.ts`);
-  draft.insert(table, 'before', '  error,\n', `  ${many},\n`);
-  draft.insert(table, 'before', '};\n\nexport type Calls', `  ...${many}.rows,\n`);
-  draft.import(seeds, `type ${One}`, `../../${schema}`);
+  const { kebab, One } = made.names;
+  addTopic(draft, made, schemaFile(made));
+  draft.import(seeds, `type ${One}`, `../../contracts/schema/${kebab}.ts`);
   if (!draft.read(seeds).includes('const names = '))
     draft.insert(seeds, 'before', '/** Rows that every world', rowNames);
   draft.insert(seeds, 'after', 'seededRows = (now: number) => ({\n', seed(made));
+}
+
+/** A new topic: a file of the table, and one of fakes without any so far. */
+export function addTopic(draft: Draft, { names: { kebab, many } }: NewCall, text: string): void {
+  draft.create(`contracts/schema/${kebab}.ts`, text);
+  draft.import(table, `* as ${many}`, `./${kebab}.ts`);
+  draft.insert(table, 'before', '  error,\n', `  ${many},\n`);
+  draft.insert(table, 'before', '};\n\nexport type Calls', `  ...${many}.rows,\n`);
   draft.create(
     `mocks/legacy/${kebab}.ts`,
     `import { legacy } from '../legacy-call.ts';\n\nexport const ${many}Calls = [\n];\n`,
@@ -133,17 +137,6 @@ function writeRow(draft: Draft, text: CallText, home: string | null): string {
 function writeFake(draft: Draft, text: CallText, home: string | null): string {
   const { kebab, One } = text.names;
   const path = home ?? `mocks/legacy/${kebab}.ts`;
-  const name = fakeName(text);
-  if (new RegExp(`\\b${name}\\b`).test(draft.read(path)))
-    throw new NewError(
-      `${path} already has a ${name}, which is not '${text.key}': add this call by hand there.`,
-    );
-  const list = /export const \w+ = \[/g;
-  const place = [...draft.read(path).matchAll(list)].at(-1);
-  if (!place)
-    throw new NewError(
-      `${path} lists its calls in an unusual way: add '${text.key}' by hand there.`,
-    );
   const isFinding =
     text.isOwn && text.params.length > 0 && text.action !== 'list' && text.action !== 'create';
   const isNewHelper = isFinding && !draft.read(path).includes(`function existing${One}(`);
@@ -151,19 +144,8 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
     text.isOwn && text.action === 'list' && !draft.read(path).includes('const pageSize =')
       ? `${pageSize}\n`
       : '';
-  draft.change(path, (source) => {
-    const at = source.lastIndexOf(place[0]);
-    const end = source.indexOf('];', at);
-    const items = source
-      .slice(at + place[0].length, end)
-      .trim()
-      .replace(/,$/, '')
-      .split(/,\s*/)
-      .filter((item) => item !== '');
-    return `${source.slice(0, at)}${size}${fake(text)}\n\n${isNewHelper ? `${existing(text)}\n` : ''}${place[0]}\n${[...items, name].map((item) => `  ${item},\n`).join('')}${source.slice(end)}`;
-  });
+  addFake(draft, path, text, `${size}${fake(text)}\n\n${isNewHelper ? `${existing(text)}\n` : ''}`);
   const needs: [isNeeded: boolean, name: string, from: string][] = [
-    [true, 'legacy', '../legacy-call.ts'],
     [isNewHelper, 'modelNotFound', '../laravel/http-exception.ts'],
     [isNewHelper, 'type World', '../world.ts'],
     [isNewHelper, `type ${One}`, `../../contracts/schema/${kebab}.ts`],
@@ -178,14 +160,49 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
   return path;
 }
 
-function writeTests(draft: Draft, text: CallText): void {
-  const { kebab } = text.names;
+/**
+ * Adds a fake right before the list of the file's calls, and to that list.
+ * @throws NewError if the name is taken, or the file has no such list.
+ */
+export function addFake(draft: Draft, path: string, made: NewCall, code: string): void {
+  const name = fakeName(made);
+  if (new RegExp(`\\b${name}\\b`).test(draft.read(path)))
+    throw new NewError(
+      `${path} already has a ${name}, which is not '${made.key}': add this call by hand there.`,
+    );
+  const list = /export const \w+ = \[/g;
+  const place = [...draft.read(path).matchAll(list)].at(-1);
+  if (!place)
+    throw new NewError(
+      `${path} lists its calls in an unusual way: add '${made.key}' by hand there.`,
+    );
+  draft.change(path, (source) => {
+    const at = source.lastIndexOf(place[0]);
+    const end = source.indexOf('];', at);
+    const items = source
+      .slice(at + place[0].length, end)
+      .trim()
+      .replace(/,$/, '')
+      .split(/,\s*/)
+      .filter((item) => item !== '');
+    return `${source.slice(0, at)}${code}${place[0]}\n${[...items, name].map((item) => `  ${item},\n`).join('')}${source.slice(end)}`;
+  });
+  draft.import(path, 'legacy', '../legacy-call.ts');
+}
+
+/** Adds cases where those of the same entity are. */
+export function addCases(draft: Draft, made: NewCall, text: string): void {
   const cases =
-    fileOf(draft, 'mocks', text, (file) => /^test-\w+-cases\.ts$/.test(file)) ?? allCases;
+    fileOf(draft, 'mocks', made, (file) => /^test-\w+-cases\.ts$/.test(file)) ?? allCases;
   draft.change(cases, (source) => {
     const end = source.lastIndexOf('\n}') + 1;
-    return source.slice(0, end) + replyCases(text) + source.slice(end);
+    return source.slice(0, end) + text + source.slice(end);
   });
+}
+
+function writeTests(draft: Draft, text: CallText): void {
+  const { kebab } = text.names;
+  addCases(draft, text, replyCases(text));
   const names = [`mocks/legacy/${kebab}.test.ts`, `mocks/legacy/${kebab}-calls.test.ts`];
   const path =
     names.find(

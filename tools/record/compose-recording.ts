@@ -86,7 +86,7 @@ function redactExchange(
   const payload: unknown = body === '' ? null : JSON.parse(body);
   const place = call !== null && !isFailure ? replyPlace(call as CallKey) : [];
   return {
-    request: `${method} ${redactRequest(call, address, options.pseudonyms)}`,
+    request: `${method} ${redactRequest(call, address, options)}`,
     call,
     ...(isShared && { isShared: true as const }),
     status,
@@ -99,34 +99,35 @@ const publicParams = new Set(['idOrSlug', 'names', 'name', 'modelType', 'type', 
 /** Added by the gateway, not sent by the app. */
 const added = new Set(['workspaceId', '_method']);
 
-function redactRequest(call: string | null, address: string, pseudonyms: Pseudonyms): string {
+function redactRequest(call: string | null, address: string, options: Options): string {
+  const { pseudonyms } = options;
   const [path = '', search = ''] = address.split('?', 2);
   const params = [...new URLSearchParams(search)]
     .filter(([name]) => !added.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const query = new URLSearchParams(
     params.map(([name, value]) => [
-      paramName(name, call, pseudonyms),
+      paramName(name, call, options),
       redactParam(name, value, call, pseudonyms),
     ]),
   ).toString();
-  return `${redactedPath(call, path, pseudonyms)}${query === '' ? '' : `?${query}`}`;
+  return `${redactedPath(call, path, options)}${query === '' ? '' : `?${query}`}`;
 }
 
 /** An unknown parameter may be a person's name. */
-function paramName(name: string, call: string | null, pseudonyms: Pseudonyms): string {
+function paramName(name: string, call: string | null, { pseudonyms, more }: Options): string {
   const known = call === null ? [] : (queryNames[call as CallKey] ?? []);
-  const isKept = known.includes(name) || fields.has(name) || signing.has(name);
+  const isKept = known.includes(name) || fields.has(name) || signing.has(name) || more.shows(name);
   return isKept ? name : pseudonyms.of('key', name);
 }
 
-function redactedPath(call: string | null, path: string, pseudonyms: Pseudonyms): string {
+function redactedPath(call: string | null, path: string, { pseudonyms, more }: Options): string {
   const match = call === null ? null : matchCall(splitKey(call).method, path);
   if (!match)
     return path
       .split('/')
       .map((word) =>
-        word === '' || pathWords.has(word) || /^\d{1,6}$/.test(word)
+        word === '' || pathWords.has(word) || more.shows(word) || /^\d{1,6}$/.test(word)
           ? word
           : pseudonyms.of('id', decoded(word)),
       )

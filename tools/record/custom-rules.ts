@@ -7,6 +7,8 @@ export interface CustomRules {
   hides(name: string): boolean;
   /** Whether a field with this name or path is public. */
   keeps(name: string, path: string): boolean;
+  /** Whether this name of a field, or word of a path, may be shown. Its values stay hidden. */
+  shows(name: string): boolean;
   /** Patterns of other secrets, wherever they appear. */
   patterns: readonly RegExp[];
 }
@@ -15,11 +17,11 @@ class RulesError extends Error {
   override name = 'RulesError';
 }
 
-const lists = ['hide', 'keep', 'patterns'];
+const lists = ['hide', 'keep', 'names', 'patterns'];
 
 /**
- * The rules in a file, `{ "hide": ["member_no"], "keep": ["settings.player.skin"], "patterns":
- * ["ACME-\\d{6}"] }`; no rules without a file.
+ * The rules in a file, `{ "hide": ["member_no"], "keep": ["settings.player.skin"], "names":
+ * ["events"], "patterns": ["ACME-\\d{6}"] }`; no rules without a file.
  * @throws RulesError
  */
 export function readCustomRules(file: string): CustomRules {
@@ -36,9 +38,11 @@ export function parseCustomRules(rules: unknown, file = 'the rules'): CustomRule
       .map((one) => text(one))
       .filter((one) => one !== '');
   const [hidden, kept] = [named('hide').map((one) => one.toLowerCase()), new Set(named('keep'))];
+  const shown = new Set(named('names'));
   return {
     hides: (name) => hidden.includes(name.toLowerCase()),
     keeps: (name, path) => kept.has(name) || kept.has(path),
+    shows: (name) => shown.has(name),
     patterns: named('patterns').map((source) => compile(source, file)),
   };
 }

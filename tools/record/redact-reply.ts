@@ -123,7 +123,8 @@ function redactName(
 ): string {
   if (isDeclared && /^[A-Za-z_]\w*$/.test(name)) return name;
   if (isDeclared || isShown) return pseudonyms.scrub(name);
-  const isKept = /^\d{1,6}$/.test(name) || fields.has(name) || more.keeps(name, path);
+  const isKept =
+    /^\d{1,6}$/.test(name) || fields.has(name) || more.shows(name) || more.keeps(name, path);
   return isKept ? name : pseudonyms.of('key', name);
 }
 

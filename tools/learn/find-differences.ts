@@ -1,0 +1,111 @@
+import { calls, type CallKey } from '../../contracts/schema/calls.ts';
+import { defOf } from '../../contracts/schema/describe-schema.ts';
+import { checkReply } from '../../contracts/schema/mismatches.ts';
+import { compare } from './compare.ts';
+import { baseOf, type Change, type Difference, type Schema, type Step } from './difference.ts';
+import type { CallEvidence } from './evidence.ts';
+import { isProgramWord, maskValue } from './names.ts';
+import type { DriftFinding } from './read-inputs.ts';
+import { readReplyForm, type ReplyForm } from './reply-form.ts';
+
+/** The differences between a row and the replies to its call. */
+export function findDifferences({ key, replies, empty }: CallEvidence): Difference[] {
+  const schema = calls[key as CallKey].reply;
+  const forms = new Map<string, { form: ReplyForm; bodies: unknown[]; more: unknown[] }>();
+  const inside = replies.map(({ body }) => {
+    const { opened } = checkReply(key as CallKey, body);
+    const other = readReplyForm(schema, opened);
+    if (!other) return opened;
+    const name = JSON.stringify({ ...other.form, more: null });
+    const known = forms.get(name) ?? { form: other.form, bodies: [], more: [] };
+    known.bodies.push(body);
+    if (other.form.type === 'page') known.more.push(other.form.more);
+    forms.set(name, known);
+    return other.inside;
+  });
+  const ofForms = [...forms.values()].map(({ form, bodies, more }): Difference => ({
+    at: [],
+    change: { kind: 'form', form: form.type === 'page' ? { ...form, more } : form },
+    count: bodies.length,
+    of: replies.length,
+    example: maskValue(bodies[0]),
+  }));
+  const ofEmpty: Difference[] =
+    empty > 0 && !schema.safeParse(null).success
+      ? [
+          {
+            at: [],
+            change: { kind: 'empty' },
+            count: empty,
+            of: empty + replies.length,
+            example: 'no body',
+          },
+        ]
+      : [];
+  return [...ofForms, ...ofEmpty, ...compare(schema, inside)];
+}
+
+/** The difference that a finding of drift reports; null if it says too little. */
+export function driftDifference({
+  call,
+  path,
+  kind,
+  seen,
+  count,
+}: DriftFinding): Difference | null {
+  if (!Object.hasOwn(calls, call)) return null;
+  const tokens = path.match(/[^.[\]{}]+|\[\]|\{\}/g) ?? [];
+  const at = stepsTo(calls[call as CallKey].reply, tokens);
+  const change = driftChange(kind, seen);
+  return at && change && { at, change, count, of: count, example: seen };
+}
+
+function driftChange(kind: string, seen: string): Change | null {
+  switch (kind) {
+    case 'missing':
+      return { kind: 'missing' };
+    case 'unexpected null':
+      return { kind: 'null' };
+    case 'unknown value':
+      return isProgramWord(seen) ? { kind: 'value', value: seen } : { kind: 'hidden value' };
+    case 'wrong type': {
+      const schema = typeSeen(seen);
+      return schema === null ? null : { kind: 'type', schema };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The type of a value in drift's words. */
+function typeSeen(seen: string): string | null {
+  if (seen.startsWith('string')) return 'z.string()';
+  if (/^(?:whole )?number/.test(seen)) return 'z.number()';
+  if (seen === 'true' || seen === 'false') return 'z.boolean()';
+  if (seen === 'list of 0 items') return 'z.array(z.never())';
+  if (seen.startsWith('list')) return 'z.array(z.unknown())';
+  return seen.startsWith('object') ? 'z.looseObject({})' : null;
+}
+
+/** The steps to a path such as `artists[].name`; null if the schema has no such place. */
+function stepsTo(schema: Schema, tokens: readonly string[]): Step[] | null {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return [];
+  const def = defOf(baseOf(schema));
+  if (def.type === 'union') {
+    for (const [option, inner] of def.options.entries()) {
+      const steps = stepsTo(inner, tokens);
+      if (steps) return [{ option }, ...steps];
+    }
+    return null;
+  }
+  const inner = (within: Schema | undefined, step: Step): Step[] | null => {
+    const steps = within && stepsTo(within, rest);
+    return steps ? [step, ...steps] : null;
+  };
+  if (def.type === 'array') return token === '[]' ? inner(def.element, 'item') : null;
+  if (def.type === 'record') return inner(def.valueType, 'value');
+  return def.type === 'object' && Object.hasOwn(def.shape, token)
+    ? inner(def.shape[token], { field: token })
+    : null;
+}

@@ -1,0 +1,102 @@
+import { type Draft, NewError } from '../new/draft.ts';
+import { parseCall } from '../new/parse-call.ts';
+import type { Basis, CallEvidence, Confidence, Learned, Proposal } from './evidence.ts';
+import { mergedShape } from './name-shapes.ts';
+import type { SchemaSource } from './schema-source.ts';
+import { readUnknownCall, type UnknownCall, writeLearnedCall } from './write-learned-call.ts';
+
+/** Enough to know the form of a reply. */
+const many = 3;
+
+/** Writes rows, fakes and cases of calls that the table lacks. */
+export function proposeNewCalls(
+  draft: Draft,
+  source: SchemaSource,
+  calls: readonly CallEvidence[],
+  basis: Basis,
+): Learned {
+  const notes: string[] = [];
+  const readable = calls
+    .filter(({ isKnown }) => !isKnown)
+    .flatMap((evidence) => {
+      const read = attempt(notes, evidence.key, () => readCall(evidence));
+      return read ? [read] : [];
+    });
+  const byEntity = Map.groupBy(readable, ({ made }) => made.names.One);
+  const proposals = readable.flatMap((call): Proposal[] => {
+    const shapes = (byEntity.get(call.made.names.One) ?? []).flatMap(
+      ({ subject }) => subject ?? [],
+    );
+    const entity = shapes.length > 0 ? mergedShape(shapes) : null;
+    const written = attempt(notes, call.made.key, () =>
+      draft.attempt(() => writeLearnedCall(draft, source, call, entity)),
+    );
+    return written ? [describe(call, written, basis)] : [];
+  });
+  return { proposals, notes };
+}
+
+function readCall(evidence: CallEvidence): UnknownCall {
+  if (evidence.replies.length + evidence.empty === 0)
+    throw new NewError(
+      evidence.refusals.size > 0
+        ? `only refusals: ${[...evidence.refusals].map(([status, count]) => `${status}, ${count} times`).join('; ')}.`
+        : 'no reply in JSON.',
+    );
+  return readUnknownCall(parseCall(evidence.key, evidence.isPublic === false), evidence);
+}
+
+function attempt<T>(notes: string[], key: string, part: () => T): T | null {
+  try {
+    return part();
+  } catch (error) {
+    if (!(error instanceof NewError)) throw error;
+    notes.push(`No row for ${key}: ${error.message}`);
+    return null;
+  }
+}
+
+function describe(
+  { made, evidence }: UnknownCall,
+  { file, schema }: { file: string; schema: string },
+  basis: Basis,
+): Proposal {
+  const { replies, empty, refusals, sources, doubts, query, isPublic } = evidence;
+  const count = replies.length + empty;
+  const from = [...sources].join(', ');
+  const lines =
+    basis === 'document'
+      ? [`${from} describes it`]
+      : [
+          `${count} successful responses in ${from}`,
+          ...(refusals.size > 0
+            ? [
+                `refused as well: ${[...refusals].map(([status, times]) => `${status}, ${times} times`).join('; ')}`,
+              ]
+            : []),
+          ...(made.method === 'GET' || made.method === 'DELETE'
+            ? []
+            : ['recordings have no request bodies: add `body` to the row']),
+        ];
+  return {
+    kind: 'new call',
+    calls: [made.key],
+    path: '',
+    where: file,
+    schema,
+    evidence: [
+      ...lines,
+      ...(query.size > 0 ? [`query parameters: ${[...query.keys()].join(', ')}`] : []),
+      ...(isPublic === null && made.method === 'GET'
+        ? ['nothing says whether guests may make it: the fake lets them']
+        : []),
+      ...doubts,
+    ],
+    confidence: confidenceOf(count, doubts.size > 0, basis),
+  };
+}
+
+function confidenceOf(count: number, isDoubtful: boolean, basis: Basis): Confidence {
+  if (isDoubtful) return 'medium';
+  return basis === 'document' || count >= many ? 'high' : 'medium';
+}

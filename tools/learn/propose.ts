@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls as table, type CallKey } from '../../contracts/schema/calls.ts';
+import { checkReply } from '../../contracts/schema/mismatches.ts';
+import { callFacts } from '../call-facts.ts';
+import { Draft } from '../new/draft.ts';
+import { Edits } from './edits.ts';
+import type { Basis, CallEvidence, Learned } from './evidence.ts';
+import { type Table, withPatchedTable } from './patched-table.ts';
+import { proposeCorrections } from './propose-corrections.ts';
+import { proposeNewCalls } from './propose-new-calls.ts';
+import type { DriftFinding } from './read-inputs.ts';
+import { SchemaSource } from './schema-source.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+const factsFile = 'contracts/call-facts.ts';
+
+interface Inputs {
+  calls: readonly CallEvidence[];
+  findings: readonly (DriftFinding & { source: string })[];
+  basis: Basis;
+  /** The project's folder. */
+  root: string;
+}
+
+export interface Proposed extends Learned {
+  /** A unified diff for `git apply`; empty for no change. */
+  patch: string;
+  /** How many replies fit the table as it is, and with the patch. */
+  fits: { before: number; after: number; of: number };
+}
+
+/** Turns evidence into a patch of the table, the fakes and their cases. Writes nothing. */
+export async function propose({ calls, findings, basis, root }: Inputs): Promise<Proposed> {
+  const draft = new Draft(root);
+  const source = new SchemaSource(
+    (path) => draft.read(path),
+    (folder) => draft.list(folder),
+  );
+  const edits = new Edits(source);
+  const corrected = proposeCorrections({ source, edits, calls, findings, basis });
+  edits.apply(draft);
+  const added = proposeNewCalls(draft, source, calls, basis);
+  const proposals = [...corrected.proposals, ...added.proposals];
+  const changed = await draft.formatted();
+  const { facts, after } = await withPatchedTable(root, changed, async (patched) => ({
+    facts: await callFacts(patched),
+    after: countFitting(calls, patched),
+  }));
+  const known = readFileSync(join(root, factsFile), 'utf8');
+  const files: [string, string][] = facts === known ? changed : [...changed, [factsFile, facts]];
+  return {
+    proposals,
+    notes: [...corrected.notes, ...added.notes],
+    patch: patchOf(root, draft, files),
+    fits: {
+      before: countFitting(calls, table as Table),
+      after,
+      of: calls.reduce((sum, { replies }) => sum + replies.length, 0),
+    },
+  };
+}
+
+function countFitting(calls: readonly CallEvidence[], patched: Table): number {
+  const fitting = calls.flatMap(({ key, replies }) => {
+    const row = patched[key];
+    return row ? replies.filter(({ body }) => row.reply.safeParse(opened(key, body)).success) : [];
+  });
+  return fitting.length;
+}
+
+/** With bootstrap data that arrives as text, if the table knows the call. */
+const opened = (key: string, body: unknown): unknown =>
+  Object.hasOwn(table, key) ? checkReply(key as CallKey, body).opened : body;
+
+const patchOf = (root: string, draft: Draft, files: readonly [string, string][]): string =>
+  files
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) =>
+      unifiedDiff(path, draft.exists(path) ? readFileSync(join(root, path), 'utf8') : null, text),
+    )
+    .join('');

@@ -1,0 +1,41 @@
+import type { Basis, Proposal } from './evidence.ts';
+import type { Proposed } from './propose.ts';
+
+/**
+ * The proposals with their evidence, as comments before the patch: `git apply` skips them. Names
+ * and values in it come from outside.
+ */
+export function writeReport(proposed: Proposed, sources: readonly string[], basis: Basis): string {
+  const { proposals, notes, fits } = proposed;
+  const added = proposals.filter(({ kind }) => kind === 'new call').length;
+  const what = basis === 'document' ? 'forms of replies' : 'replies';
+  const lines = [
+    `From ${sources.join(', ')}: ${proposals.length - added} changes of rows, ${added} new calls. Review each, then run git apply.`,
+    `${fits.before} of ${fits.of} ${what} fit the table as it is, ${fits.after} with this patch.`,
+    '',
+    ...proposals.flatMap((proposal, index) => describe(proposal, index + 1)),
+    ...(notes.length > 0 ? ['Not in the patch:', ...notes.map((note) => `- ${note}`)] : []),
+  ];
+  return lines.map((line) => `# ${printable(line)}`.trimEnd()).join('\n');
+}
+
+function describe(proposal: Proposal, number: number): string[] {
+  const { kind, calls, path, where, schema, evidence, confidence } = proposal;
+  const others = calls.length > 1 ? ` and ${calls.length - 1} more` : '';
+  const place = `${calls[0] ?? ''}${path === '' ? '' : ` ${path}`}${others}`;
+  return [
+    `${number}. ${place}: ${kind === 'new call' ? `new call, reply ${schema}` : schema} (${confidence} confidence; ${where})`,
+    ...evidence.slice(0, mostLines).map((line) => `     ${line}`),
+    ...(evidence.length > mostLines ? [`     and ${evidence.length - mostLines} more`] : []),
+    '',
+  ];
+}
+
+const mostLines = 5;
+const longest = 400;
+
+/** One line without anything that a terminal or `git apply` would act on. */
+function printable(line: string): string {
+  const plain = line.replaceAll(/[^\u{20}-\u{7e}\u{a0}-\u{ffff}]/gu, '·');
+  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+}
