@@ -64,7 +64,7 @@ export function connectInstances(config: Config, parts: Parts): Site {
         log.logger.info(command, 'an operator told all instances');
         apply(command);
       },
-      onAlive: (ids) => limits.shareOut(ids, instances?.id ?? ''),
+      onAlive: limits.shareOut,
     });
   const tell = (command: Command): Promise<Reach> =>
     instances?.tell(command) ?? Promise.resolve('all');

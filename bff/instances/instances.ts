@@ -30,8 +30,8 @@ interface Options {
   report(): InstanceReport;
   /** Carries out a command that another instance was given. */
   apply(command: Command): void;
-  /** Called with the IDs of the living instances, this one among them, when they have changed. */
-  onAlive(ids: readonly string[]): void;
+  /** Called with the IDs of the living instances, and this one's, when they have changed. */
+  onAlive(ids: readonly string[], self: string): void;
 }
 
 /**
@@ -176,7 +176,7 @@ export class Instances {
     if (ids.join() !== this.#alive) {
       const isNew = this.#alive === '';
       this.#alive = ids.join();
-      this.#options.onAlive(ids);
+      this.#options.onAlive(ids, this.id);
       // The others make room at once.
       if (isNew) this.#notify();
     }

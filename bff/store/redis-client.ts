@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, type DNSLookupFunction, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from '../redis-address.ts';
 
 /** The commands that this gateway uses, of a server as well as of a cluster. */
@@ -85,8 +85,7 @@ function openCluster(address: RedisAddress): OpenClient {
     retryDelayOnClusterDown: 50,
     slotsRefreshTimeout: commandMs,
     slotsRefreshInterval: 5_000,
-    // A certificate names hosts, so they are not replaced by their IP addresses.
-    ...(address.isTls ? { dnsLookup: (host, callback) => callback(null, host) } : {}),
+    ...(address.isTls ? { dnsLookup: keepName } : {}),
   });
   return {
     client,
@@ -96,8 +95,8 @@ function openCluster(address: RedisAddress): OpenClient {
       // Messages reach every node of a cluster, so any will do.
       const nodes = client.nodes('master');
       const node = nodes[Math.floor(Math.random() * nodes.length)];
-      if (client.status !== 'ready' || !node) return null;
-      const { host, port } = node.options;
+      const { host, port } = node?.options ?? {};
+      if (client.status !== 'ready' || host === undefined || port === undefined) return null;
       const subscriber = new Redis({
         ...redisOptions,
         host,
@@ -115,6 +114,9 @@ function openCluster(address: RedisAddress): OpenClient {
     },
   };
 }
+
+/** A certificate names hosts, so they are not replaced by their IP addresses. */
+const keepName: DNSLookupFunction = (host, callback) => callback(null, host);
 
 function connectionOptions({ username, password, isTls }: RedisAddress): RedisOptions {
   return {

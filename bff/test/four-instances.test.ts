@@ -151,7 +151,8 @@ async function expectSoon(
 
 const matches = (found: object, expected: object): boolean =>
   Object.entries(expected).every(
-    ([key, value]) => JSON.stringify(found[key as keyof typeof found]) === JSON.stringify(value),
+    ([key, value]) =>
+      JSON.stringify((found as Record<string, unknown>)[key]) === JSON.stringify(value),
   );
 
 const command = (url: string, path: string): Promise<number> =>

@@ -48,3 +48,16 @@ test('reserves slots for data that guests share, whatever other requests take', 
 test('has a slot for each call where it has one in all', () => {
   expect(takeAll(new Slots(1), 'file')).toBe(1);
 });
+
+test('a lower limit ends no request, and admits none until there is room', () => {
+  const slots = new Slots(8);
+  const taken = ['a', 'b', 'c', 'd'].map((call) => slots.take(call));
+
+  slots.most = 2;
+
+  expect(slots.take('e')).toBeNull();
+  for (const slot of taken.slice(0, 3)) if (slot) slots.release(slot);
+  expect(slots.take('e')).not.toBeNull();
+  slots.most = 8;
+  expect(slots.take('f')).not.toBeNull();
+});

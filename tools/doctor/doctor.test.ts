@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noLaravel, startLaravel } from '../../bff/laravel/test-laravel.ts';
 import { redisBinary, noRedis, startRedis } from '../../bff/test/test-redis.ts';
+import { startRedisCluster } from '../../bff/test/test-redis-cluster.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';
@@ -564,6 +565,17 @@ describe('Redis', () => {
     expect(finding(diagnosis, 'redis')).toMatchObject({ state, seen: expect.stringMatching(seen) });
     // The caches and counters of running instances stay untouched.
     expect(await redis.dump()).toBe('');
+  });
+
+  test('a cluster is well when its nodes are listed, and a failure as a single server', async () => {
+    const cluster = await startRedisCluster('--maxmemory-policy', 'allkeys-lru');
+    open.push(cluster);
+    const examine = async (url = ''): Promise<string> =>
+      finding(await examineBackend({ ...settings(backend.url), REDIS_URL: url }, null), 'redis')
+        .state;
+
+    expect(await examine(cluster.url)).toBe('ok');
+    expect(await examine(cluster.nodes[0]?.url)).toBe('failure');
   });
 
   test('an unreachable one is a failure', async () => {
