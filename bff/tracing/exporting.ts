@@ -83,7 +83,9 @@ function createMetricExport(settings: TimedExport, version: string, log: Logger)
   let sending: Promise<void> | null = null;
 
   async function sendAll(from: ReadMetrics): Promise<void> {
-    const error = await from().then((families) => send(metricBatch(families, source)), asError);
+    const error = await from()
+      .then((families) => send(metricBatch(families, source)))
+      .catch(asError);
     if (error === null) return void (counts.sent += 1);
     counts.failed += 1;
     noteUnsent(log, 'metrics', counts, error);

@@ -28,11 +28,10 @@ export function createSender<Batch, Reply>(
   { endpoint, headers }: ExportSettings,
   { name, serializer, helper }: Signal<Batch, Reply>,
 ): Sender<Batch> {
-  const shared = { ...getSharedConfigurationDefaults(), ...set(name) };
   const all = { ...headers, 'content-type': 'application/x-protobuf' };
   const delegate = createOtlpHttpExportDelegate(
     {
-      ...shared,
+      ...sharedSettings(name),
       url: endpoint,
       headers: () => Promise.resolve(all),
       agentFactory: httpAgentFactoryFromOptions({ keepAlive: true, ...certificate(name) }),
@@ -56,12 +55,15 @@ export function createSender<Batch, Reply>(
 const succeeded = 0;
 
 /** OTEL_EXPORTER_OTLP_TIMEOUT and OTEL_EXPORTER_OTLP_COMPRESSION, where they are set. */
-const set = (name: string): Partial<ReturnType<typeof getSharedConfigurationDefaults>> =>
-  Object.fromEntries(
-    Object.entries(getSharedConfigurationFromEnvironment(name)).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+function sharedSettings(name: string): ReturnType<typeof getSharedConfigurationDefaults> {
+  const usual = getSharedConfigurationDefaults();
+  const given = getSharedConfigurationFromEnvironment(name);
+  return {
+    ...usual,
+    timeoutMillis: given.timeoutMillis ?? usual.timeoutMillis,
+    compression: given.compression ?? usual.compression,
+  };
+}
 
 /** OTEL_EXPORTER_OTLP_CERTIFICATE: the authority of the collector's certificate. */
 function certificate(name: string): { ca?: Buffer } {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const other = await listen(answer('{"name":"other"}'));
   open.push(other);
   writeFileSync(routes, JSON.stringify({ routes: [{ name: 'all', prefix: 'api/v1', to: 'a' }] }));
-  writeFileSync(settingsFile, 'LOG_LEVEL=warn\n');
+  writeFileSync(settingsFile, 'LOG_LEVEL=info\n');
   // Redis is not running: unreachable is a state too.
   const settings = {
     STATUS_TOKEN,
