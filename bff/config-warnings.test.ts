@@ -78,3 +78,10 @@ test.each([
 
   expect(found).toEqual(warnings);
 });
+
+test('limits of all instances need Redis', () => {
+  const totals = { UPSTREAM_MAX_REQUESTS_TOTAL: '400', SHADOW_RATE_TOTAL: '5' };
+
+  expect(named(totals)).toEqual(['UPSTREAM_MAX_REQUESTS_TOTAL', 'SHADOW_RATE_TOTAL']);
+  expect(named({ ...totals, REDIS_URL: 'redis+cluster://a:7000,b:7000' })).toEqual([]);
+});

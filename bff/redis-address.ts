@@ -13,7 +13,7 @@ export interface RedisAddress {
   isTls: boolean;
 }
 
-export interface RedisNode {
+interface RedisNode {
   host: string;
   port: number;
 }

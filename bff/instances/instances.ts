@@ -38,7 +38,7 @@ interface Options {
  * Three missed signs count as death. Views must be right two seconds after it, so a sign a second
  * would be too rare.
  */
-export const beatMs = 500;
+const beatMs = 500;
 const deadMs = 3 * beatMs;
 /** Milliseconds for which a dead instance is still listed. */
 const forgottenMs = 60_000;

@@ -8,7 +8,7 @@ export type RedisClient = Pick<
   'get' | 'set' | 'del' | 'hdel' | 'publish' | 'info' | 'call' | 'defineCommand' | 'disconnect'
 >;
 
-export interface OpenClient {
+interface OpenClient {
   client: RedisClient;
   /** Emits `ready`, `close` and `error`. */
   events: EventEmitter;
