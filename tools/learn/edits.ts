@@ -124,7 +124,7 @@ export class Edits {
 /** The expression without the calls that allow null and absence. */
 export function parts(node: Node): { base: Node; isOptional: boolean; isNullable: boolean } {
   const call = callOf(node);
-  const { method } = call ?? {};
+  const method = call?.method;
   if (!call || (method !== 'nullish' && method !== 'optional' && method !== 'nullable'))
     return { base: node, isOptional: false, isNullable: false };
   const inner = parts(call.of);

@@ -84,14 +84,14 @@ test('each proposal comes with its evidence and confidence, and with no value of
   expect(await learn([recording, '--out', out])).toBe(0);
 
   const report = said.mock.calls.flat().join('\n');
-  expect(report).toContain('# 1 of 1 in odd, such as object of 1');
+  expect(report).toContain('GET landing/artists: 1 of 1 in odd, such as object of 1');
   expect(report).toMatch(
     /GET genres pagination\.data\[\]\.name: may be null \(\w+ confidence; contracts\/schema\/music\.ts:\d+\)/,
   );
   expect(report).toMatch(
     /GET genres pagination\.data\[\]\.name: \d+ of \d+ in odd, such as null; the other \d+ fit the row/,
   );
-  for (const value of ['Lamplight', 'Undertow', 'Harbourtown', 'Deep Water'])
+  for (const value of ['Quellbrunn', 'Quayloft', 'Zweighafen', 'Zephyrine'])
     expect(report + JSON.stringify(readLearnInput(recording))).not.toContain(value);
 });
 

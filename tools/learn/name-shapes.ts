@@ -18,7 +18,7 @@ export function knownEntity(shape: Shape, name: string): string | null {
 }
 
 /** Whether it is a page of a list, as the backend's paginator writes it. */
-export const isPage = ({ fields, samples }: Shape): boolean =>
+const isPage = ({ fields, samples }: Shape): boolean =>
   fields !== null &&
   fields.has('data') &&
   fields.size > 2 &&

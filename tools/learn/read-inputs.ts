@@ -47,8 +47,7 @@ export function readLearnInput(nameOrFile: string): LearnInput {
 /** @throws NewError if there is no such file, or it is too large. */
 export function readText(file: string, mostBytes: number): string {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile())
-    throw new NewError(`There is no file ${file}. Record one with npm run record -- --name NAME.`);
+  if (!found?.isFile()) throw new NewError(`There is no file ${file}.`);
   if (found.size > mostBytes)
     throw new NewError(`${file} is too large: at most ${mostBytes / 1024 / 1024} MB are read.`);
   return readFileSync(file, 'utf8');

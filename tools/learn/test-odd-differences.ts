@@ -64,7 +64,7 @@ const ofKnownCalls: (OddDifference & { call: CallKey })[] = [
     name: 'an additional field',
     call: 'GET albums/{id}',
     requests: ids('albums/1', 'albums/2', 'albums/3'),
-    change: at('album.label', () => 'Undertow Records'),
+    change: at('album.label', () => 'Quayloft Records'),
     expected: { kind: 'field', path: 'album', schema: /label: z\.string\(\)/ },
   },
   {
@@ -192,13 +192,13 @@ const ofKnownCalls: (OddDifference & { call: CallKey })[] = [
 
 const event = (id: number) => ({
   id,
-  title: `Night at the Lamplight ${id}`,
+  title: `Night at Quellbrunn ${id}`,
   starts_at: `2026-03-0${id}T20:00:00Z`,
-  venue: { name: 'The Lamplight', city: 'Harbourtown' },
+  venue: { name: 'Quellbrunn Hall', city: 'Zweighafen' },
   capacity: id === 2 ? null : 120 + id,
   sold_out: id === 3,
 });
-const podcast = (id: number) => ({ id, title: `Deep Water ${id}`, episodes_count: 4 * id });
+const podcast = (id: number) => ({ id, title: `Zephyrine ${id}`, episodes_count: 4 * id });
 const page = (data: unknown[]) => ({ current_page: 1, per_page: 20, total: data.length, data });
 
 function unknown(
@@ -249,7 +249,7 @@ const ofUnknownCalls: OddDifference[] = [
     ],
   ]),
   unknown('GET artists/N/concerts', 'GET artists/{id}/concerts', /concerts: z\.array\(Concert\)/, [
-    { concerts: [{ id: 9, city: 'Harbourtown', sold_out: false }] },
+    { concerts: [{ id: 9, city: 'Zweighafen', sold_out: false }] },
     { concerts: [] },
   ]),
   unknown('GET charts/N', 'GET charts/{id}', /tracks: z\.array\(Track\)/, [

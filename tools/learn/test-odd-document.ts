@@ -134,8 +134,6 @@ const edits: Record<string, (editor: Editor) => [path: string, edit: Edit]> = {
 /** What the document cannot describe: the form of a text. */
 const indescribable = 'a time in words';
 
-export const describedDifferences: readonly OddDifference[] = oddDifferences;
-
 /** An OpenAPI document of the odd backend: the project's own, with the differences. */
 export async function describeOddBackend(): Promise<object> {
   const api = await describeApi();

@@ -1,4 +1,5 @@
 import { before } from '../../contracts/before.ts';
+import type { Config } from '../../bff/config.ts';
 import { encodingOf, readTextSync } from '../../bff/body-text.ts';
 import { collectReply, type Recorder, type ReplyWatch } from '../../bff/collect-reply.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../../bff/policy/headers.ts';
@@ -43,11 +44,13 @@ export class CapturedTraffic implements Recorder {
   /** The number of replies that were left out, by reason. */
   readonly leftOut = new Map<Reason, number>();
   readonly #base: string;
+  readonly #override: string;
   #characters = 0;
 
-  /** `base`: the path of UPSTREAM_URL. */
-  constructor({ upstreamBase }: { upstreamBase: string }) {
+  /** `upstreamBase`: the path of UPSTREAM_URL. */
+  constructor({ upstreamBase, overrideHeader }: Pick<Config, 'upstreamBase' | 'overrideHeader'>) {
     this.#base = upstreamBase;
+    this.#override = overrideHeader.toLowerCase();
   }
 
   watch(
@@ -65,7 +68,9 @@ export class CapturedTraffic implements Recorder {
     const isEmpty = status === 204 || status === 205 || replyHeaders['content-length'] === '0';
     if (!isEmpty && !isJson(replyHeaders)) return this.#leaveOut('files and pages');
     const exchange = {
-      method: callKey === null ? method : splitKey(callKey).method,
+      // The gateway sends PUT, PATCH and DELETE as a POST that names them.
+      method:
+        callKey === null ? (pairs(headers, this.#override)[0] ?? method) : splitKey(callKey).method,
       address,
       call: callKey,
       isShared: !hasCredentials(headers),
