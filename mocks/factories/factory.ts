@@ -19,14 +19,6 @@ const day = 86_400_000;
 export const inDays = (world: World, days: number): string =>
   new Date(world.now().getTime() + days * day).toISOString();
 
-/** The options without those that are no field of the row, and without undefined ones. */
-export function fieldsOf<Options extends object, Name extends keyof Options>(
-  options: Options,
-  ...others: Name[]
-): Omit<Options, Name> {
-  return Object.fromEntries(
-    Object.entries(options).filter(
-      ([name, value]) => value !== undefined && !others.some((other) => other === name),
-    ),
-  ) as Omit<Options, Name>;
-}
+/** The fields that were given: an undefined one does not replace a default. */
+export const fieldsOf = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

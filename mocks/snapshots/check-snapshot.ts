@@ -135,7 +135,7 @@ function readParts(sent: unknown, pristine: WorldState): Snapshot['parts'] {
     const problem = limitProblem(name, value);
     if (problem) throw new SnapshotError(problem);
   }
-  return parts;
+  return parts as Snapshot['parts'];
 }
 
 function readCatalogue(sent: unknown, seeded: Catalogue): Snapshot['catalogue'] {
@@ -152,13 +152,13 @@ function readCatalogue(sent: unknown, seeded: Catalogue): Snapshot['catalogue'] 
       `catalogue.${name}.changed`,
     );
   }
-  return lists;
+  return lists as Snapshot['catalogue'];
 }
 
-function requireRecord(value: unknown, path: string): Record<string, never> {
+function requireRecord(value: unknown, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new SnapshotError(`${path}: expected an object.`);
-  return value as Record<string, never>;
+  return value as Record<string, unknown>;
 }
 
 function refuseMisfit(examples: readonly unknown[], value: unknown, path: string): void {

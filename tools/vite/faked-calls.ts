@@ -29,7 +29,7 @@ export async function fakedCalls(
   const own = env['ROUTES'] ? readFileSync(env['ROUTES'], 'utf8') : '{}';
   writeFileSync(
     routes,
-    JSON.stringify(withFakes(JSON.parse(own) as object, calls, fakes.url, env)),
+    JSON.stringify(withFakes(JSON.parse(own) as Routes, calls, fakes.url, env)),
   );
   return {
     routes,
