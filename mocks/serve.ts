@@ -104,16 +104,18 @@ async function serveOne(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  // A request whose body was given up has none any more.
+  const { socket } = incoming;
   try {
     const head = toRequest(incoming);
     if (!head) return void outgoing.writeHead(400).end();
-    if (isControl(head) && !isLoopback(incoming.socket.remoteAddress))
+    if (isControl(head) && !isLoopback(socket.remoteAddress))
       return void outgoing.writeHead(404).end();
     const responder = find(head);
     const response = responder.isUpload(head)
       ? await responder.takeUpload(head, incoming, outgoing)
       : await responder.respond(withBody(head, incoming));
-    if (response?.type === 'error') incoming.socket.resetAndDestroy();
+    if (response?.type === 'error') socket.resetAndDestroy();
     else if (response) await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
     process.stderr.write(

@@ -92,7 +92,7 @@ describe('simulated failures', () => {
 
   test('leave faults of single calls as they are', async () => {
     await planText('POST file-entries:2:reset@512k');
-    await planQuick({ fail: 'trace' });
+    await planQuick({ fail: 'trace', calls: 'all' });
     await planQuick({ fail: '', calls: 'all' });
 
     expect(sent.map(({ body }) => (body as { faults: string }).faults)).toEqual([
