@@ -345,6 +345,6 @@ test('accepts readable certificates and rejects broken ones', () => {
 test('lists every setting for SETTINGS.md', () => {
   expect(settingsTable().split('\n').length).toBeGreaterThan(20);
   expect(settingsTable()).toContain(
-    '| `UPSTREAM_CONNECT_TIMEOUT` | `2` | Seconds to connect to the backend. |',
+    '| `UPSTREAM_CONNECT_TIMEOUT` | `2` |  | Seconds to connect to the backend. |',
   );
 });

@@ -91,11 +91,12 @@ test('an invalid file changes nothing, is reported with its line, and a correcte
 
   one.write(`STATUS_TOKEN=${secrets[1]}\nUPSTREAM_FIRST_BYTE_TIMEOUT=soon\n`);
   one.child.kill('SIGHUP');
-  await expect
-    .poll(() => one.log.filter(({ level }) => level === 'error').length, { timeout: 5_000 })
-    .toBeGreaterThan(0);
+  const failure = (): Record<string, unknown> | undefined =>
+    one.log.find(({ msg }) => String(msg).startsWith('SETTINGS_FILE is invalid'));
+  await expect.poll(failure, { timeout: 5_000 }).toBeDefined();
 
-  expect(one.log.find(({ level }) => level === 'error')).toMatchObject({
+  expect(failure()).toMatchObject({
+    level: 'error',
     problems: [
       "UPSTREAM_FIRST_BYTE_TIMEOUT: read 'soon', expected a number of seconds, such as 5 or 0.5; 0 switches it off.",
     ],
