@@ -14,6 +14,7 @@ export interface Log {
 
 /** The log of a process. */
 export interface ProcessLog extends Log {
+  lines: Log['lines'] & { flush(): void };
   /** Passes every line on from now on. */
   copyTo(take: (line: string) => void): void;
 }
@@ -34,6 +35,7 @@ export function createLog(settings: LogSettings): ProcessLog {
       batches.write(line);
       copy?.(line);
     },
+    flush: () => batches.flush(),
   };
   const logger = createLogger(settings, lines);
   process.on('exit', () => {

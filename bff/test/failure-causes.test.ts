@@ -142,6 +142,7 @@ test('a request that succeeds at once logs no attempts or cause', async () => {
     'trace',
     'method',
     'path',
+    'route',
     'status',
     'ms',
     'bytes',
