@@ -65,8 +65,8 @@ function sentinelOptions({
     ...(isTls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
     sentinelCommandTimeout: commandMs,
     sentinelRetryStrategy: retryDelayMs,
-    // Leaves a primary as soon as the sentinels name another one, even if it still responds.
-    failoverDetector: true,
+    // Without `failoverDetector`, which prints every sentinel that is down to the console. Sentinels
+    // themselves end the connections to a primary that they replace.
   };
 }
 
