@@ -35,11 +35,11 @@ interface Options {
 }
 
 /**
- * Three missed signs count as death. Views must be right two seconds after it, so a sign a second
- * would be too rare.
+ * Three missed signs count as death. The others notice it with their next sign, and their views must
+ * be right within two seconds.
  */
-const beatMs = 500;
-const deadMs = 3 * beatMs;
+const beatMs = 400;
+const deadMs = 3.5 * beatMs;
 /** Milliseconds for which a dead instance is still listed. */
 const forgottenMs = 60_000;
 /** An instance that was away for less than that catches up with what happened. */
@@ -68,7 +68,10 @@ export class Instances {
   readonly #timer: NodeJS.Timeout;
   #alive = '';
   #isBeating = false;
-  /** Whether news arrived during a sign of life, which may have missed them. */
+  /**
+   * Whether another sign of life must follow at once: news arrived during the current one, or it
+   * changed what this instance reports.
+   */
   #hasNews = false;
   #isStopped = false;
   #view: Promise<InstancesView> | null = null;
@@ -125,7 +128,8 @@ export class Instances {
     this.#isBeating = true;
     this.#hasNews = false;
     try {
-      this.#take(await this.#ask(false));
+      const known = this.#state;
+      this.#take(await this.#ask(false), known);
       for (const [field, told] of this.#unsent) await this.#send(field, told);
     } catch (error) {
       this.#options.redis.reportRefusal(error as Error);
@@ -170,13 +174,15 @@ export class Instances {
     )) as BeatReply;
   }
 
-  #take([instances, commands]: BeatReply): void {
+  /** `known`: the state in force when the reply was asked for. */
+  #take([instances, commands]: BeatReply, known: Told | null): void {
     const alive = instances.filter(([id, seenMs]) => seenMs <= deadMs && isId(id));
     const ids = alive.map(([id]) => id).toSorted();
     if (ids.join() !== this.#alive) {
       const isNew = this.#alive === '';
       this.#alive = ids.join();
       this.#options.onAlive(ids, this.id);
+      this.#hasNews = true;
       // The others make room at once.
       if (isNew) this.#notify();
     }
@@ -184,7 +190,9 @@ export class Instances {
       const sent = readCommand(json);
       return sent ? [{ ...sent, at: performance.now() - ageMs }] : [];
     });
-    for (const told of read) this.#carryOut(told);
+    // A state that this instance was given meanwhile is missing in the reply.
+    const isOutdated = this.#state !== known;
+    for (const told of read) if (!isOutdated || !isState(told)) this.#carryOut(told);
     const kept = new Set(read.map(({ id }) => id));
     // An event that Redis has forgotten cannot arrive again, unless it is still to be sent.
     for (const id of this.#events)
@@ -205,6 +213,7 @@ export class Instances {
     }
     this.#remember(told);
     this.#options.apply(told.command);
+    this.#hasNews = true;
   }
 
   #remember(told: Told): void {
