@@ -128,6 +128,7 @@ describe('mismatches of a request with its row', () => {
       ['query.page: expected number, seen string of 3 characters'],
     ],
     ['parameters that are not sent', 'GET genres', { query: { page: undefined } }, []],
+    ['a form', 'POST auth/login', { body: new FormData() }, []],
     ['a call without a query', 'GET genres', {}, []],
   ])('%s', (_, key, input, lines) => expect(explainRequest(key, input)).toEqual(lines));
 });

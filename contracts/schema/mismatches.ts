@@ -51,8 +51,8 @@ function withOpenData(payload: unknown): unknown {
 
 /**
  * One line per mismatch of a request with its row, such as `body.name: expected string, seen
- * nothing`. It names only kinds of values, because a body may contain a password. Files are sent as
- * they are, and not examined.
+ * nothing`. It names only kinds of values, because a body may contain a password. Files and forms are
+ * sent as they are, and not examined.
  */
 export function explainRequest(
   key: CallKey,
@@ -65,7 +65,7 @@ export function explainRequest(
   );
   const parts = [
     { name: 'query', schema: row.query, value: sentQuery },
-    { name: 'body', schema: row.body, value: body },
+    { name: 'body', schema: body instanceof FormData ? undefined : row.body, value: body },
   ];
   return parts.flatMap(({ name, schema, value }) =>
     locateIssues(schema?.safeParse(value).error?.issues ?? [], value, [name])

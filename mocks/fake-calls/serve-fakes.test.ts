@@ -14,12 +14,15 @@ const fakes = await serveLegacy({ code: () => code });
 afterAll(() => Promise.all([real.close(), fakes.close()]));
 beforeEach(() => {
   for (const { world } of [real, fakes]) world.reset();
+  // Otherwise sessions of different tests have the same names.
+  real.world.state.random = Math.floor(Math.random() * 2 ** 31);
   warnings.length = 0;
 });
 
 /** A browser of the real backend, whose cookies the gateway sends to the fake one, too. */
 async function visit(as?: string) {
   const browser = startBrowser(real.url);
+  await browser.get('/api/v1/bootstrap-data');
   if (as !== undefined) await browser.send('POST', '/__demo/apply', { as });
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${fakes.url}/api/v1/${path}`, {

@@ -1,3 +1,4 @@
+import { catalogue } from '../seed/catalogue.ts';
 import { blankPerson, newcomer } from '../seed/seeded-people.ts';
 import { seededFiles } from '../seed/uploaded-files.ts';
 import type { WorldState } from '../state.ts';
@@ -36,6 +37,12 @@ const more: Partial<Record<string, unknown>> = {
     hidesEtag: false,
     signsTooLate: false,
     failing: { chunks: 0, parts: 0 },
+  },
+  // Any album can be taken back by its artist.
+  unreleased: {
+    albums: catalogue.albums.slice(0, 1),
+    tracks: catalogue.tracks.slice(0, 1),
+    tags: catalogue.tags.slice(0, 1),
   },
   lockedComments: [1],
 };

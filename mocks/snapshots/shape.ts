@@ -60,8 +60,19 @@ const words: Record<Kind, string> = {
   record: 'an object',
 };
 
+/**
+ * Where a value is. Records inside a row, such as a channel's configuration, need not have what all
+ * examples have.
+ */
+type Place = 'in the state' | 'a row' | 'in a row';
+
 /** A sentence about the first value that does not fit the examples; null if all do. */
-export function misfit(shape: Shape, value: unknown, path: string): string | null {
+export function misfit(
+  shape: Shape,
+  value: unknown,
+  path: string,
+  place: Place = 'in the state',
+): string | null {
   const kind = kindOf(value);
   const known = [...shape.kinds].filter((one) => one !== 'null');
   // Nothing is known where no example has a value.
@@ -70,34 +81,46 @@ export function misfit(shape: Shape, value: unknown, path: string): string | nul
   if (kind === 'null' && (isScalar || shape.kinds.has('null'))) return null;
   if (!known.includes(kind))
     return `${path}: expected ${known.map((one) => words[one]).join(' or ')}, read ${words[kind]}.`;
-  if (kind === 'list') return misfitInList(shape, value as unknown[], path);
-  if (kind === 'record') return misfitInRecord(shape, value as Record<string, unknown>, path);
+  if (kind === 'list') return misfitInList(shape, value as unknown[], path, place);
+  if (kind === 'record') return misfitInRecord(shape, value as Fields, path, place);
   return kind === 'number' && !Number.isFinite(value) ? `${path}: not a number.` : null;
 }
 
-function misfitInList({ items }: Shape, list: readonly unknown[], path: string): string | null {
-  if (!items) return null;
-  for (const [index, item] of list.entries()) {
-    const found = misfit(items, item, `${path}.${index}`);
-    if (found) return found;
-  }
-  return null;
+type Fields = Record<string, unknown>;
+
+const inside = (place: Place): Place => (place === 'in the state' ? 'a row' : 'in a row');
+
+function misfitInList(
+  { items }: Shape,
+  list: readonly unknown[],
+  path: string,
+  place: Place,
+): string | null {
+  return items
+    ? firstOf([...list.entries()], ([index, item]) =>
+        misfit(items, item, `${path}.${index}`, inside(place)),
+      )
+    : null;
 }
 
 /** IDs, email addresses and paths: the record is a map, whose values have one shape. */
 const isMapKey = (name: string): boolean => /^\d+$|@|^\//.test(name);
 
-function misfitInRecord(shape: Shape, value: Record<string, unknown>, path: string): string | null {
+function misfitInRecord(shape: Shape, value: Fields, path: string, place: Place): string | null {
   const { fields, records } = shape;
   if (fields.size === 0) return null;
-  const names = [...fields.keys()];
-  if (names.every(isMapKey)) {
+  if ([...fields.keys()].every(isMapKey)) {
     const any = merged([...fields.values()].map((field) => field.shape));
-    return firstOf(Object.entries(value), ([name, one]) => misfit(any, one, `${path}.${name}`));
+    return firstOf(Object.entries(value), ([name, one]) =>
+      misfit(any, one, `${path}.${name}`, inside(place)),
+    );
   }
+  const isComplete = place !== 'in a row';
   return firstOf([...fields], ([name, { shape: wanted, seen }]) => {
-    if (Object.hasOwn(value, name)) return misfit(wanted, value[name], `${path}.${name}`);
-    return seen === records ? `${path}: has no '${name}'.` : null;
+    if (!Object.hasOwn(value, name))
+      return isComplete && seen === records ? `${path}: has no '${name}'.` : null;
+    const next = place === 'a row' ? 'in a row' : place;
+    return misfit(wanted, value[name], `${path}.${name}`, next);
   });
 }
 

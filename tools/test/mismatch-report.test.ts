@@ -35,7 +35,7 @@ test('B001 names the call, each path with the expected and the seen value, and w
   pagination.data.0.name: expected string, seen 7 (1 more like it)
   pagination.data.1.id: expected number, seen nothing
 Change one of:
-  its row: contracts/schema/music.ts:N
+  its row: contracts/schema/channels.ts:N
   its fake: mocks/legacy/genres.ts:N, or the reply that this test sends instead`,
   );
 });

@@ -31,7 +31,7 @@ export function mismatchReport(root: string, found: readonly WrittenMismatch[]):
   const [first, ...others] = found;
   if (!first) return '';
   const { of, key } = first;
-  const lines = gathered(first.lines).map((line) => `  ${cut(line)}`);
+  const lines = gathered(first.lines).map((line) => cut(`  ${line}`));
   const also = [...new Set(others.map((one) => one.key))].filter((one) => one !== key);
   return [
     `The ${of} ${of === 'request' ? 'of' : 'to'} '${key}' doesn't match the schema:`,
