@@ -28,7 +28,7 @@ test('lists each instance, and says which one responds', async () => {
   expect(page.match(/\(this one\)/g)).toHaveLength(1);
   expect(page).toMatch(/1 is running/);
   expect(page).toMatch(/at most 250 at the backend/);
-  expect(page).toMatch(/gone.*ffffffff[^]*seen 9\.0 s ago/);
+  expect(page).toMatch(/gone<[^]*ffffffff[^]*seen 9\.0 s ago/);
 });
 
 test('reports different ROUTES files, but not those of instances that are gone', async () => {
