@@ -12,13 +12,14 @@ export async function main(): Promise<number> {
   const demo = await startDemoBackend();
   try {
     const { problems, unloaded } = await checkImage(await assemble('foyer'), demo);
-    const { own, packages, bytes } = unloaded;
+    const { own, contracts, packages, bytes } = unloaded;
     const megabytes = (count: number): string => `${(count / 1e6).toFixed(1)} MB`;
     console.log(
       [
         ...problems,
         ...own.map((path) => `${path} is in the image, but nothing loads it.`),
         ...packages.map((path) => `${path} is in the image, but nothing loads any of its files.`),
+        `Of contracts/, ${contracts.length} files are only for browsers or the build.`,
         `Packages: ${megabytes(bytes.packages)}, of which ${megabytes(bytes.loaded)} are loaded.`,
         ...(problems.length === 0 ? ['The image works.'] : []),
       ].join('\n'),

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DemoBackend } from '../start/demo-backend.ts';
@@ -13,7 +14,12 @@ export interface ImageReport {
   unloaded: UnloadedFiles;
 }
 
-const nothing: UnloadedFiles = { own: [], packages: [], bytes: { packages: 0, loaded: 0 } };
+const nothing: UnloadedFiles = {
+  own: [],
+  contracts: [],
+  packages: [],
+  bytes: { packages: 0, loaded: 0 },
+};
 
 const startMs = 20_000;
 
@@ -73,10 +79,9 @@ async function gatewayProblems(
   const problems = (await isHealthy()) ? ['The health check succeeds before anything runs.'] : [];
   const child = image.start(commandOf(stage), env);
   const ended = image.ended(child);
-  const until = performance.now() + startMs;
-  while (child.exitCode === null && !(await isHealthy()) && performance.now() < until)
-    await wait(100);
+  await untilUp(child, env.PORT);
   if (child.exitCode === null) {
+    if (!(await isHealthy())) problems.push('The health check fails while the gateway runs.');
     for (const path of ['/healthz', '/', '/api/v1/bootstrap-data']) {
       const { status } = await fetch(`http://127.0.0.1:${env.PORT}${path}`);
       if (status !== 200) problems.push(`${path} has status ${status}.`);
@@ -123,11 +128,15 @@ async function loadTheRest(
     DRAIN_SECONDS: '1',
   });
   const exit = once(child, 'exit');
-  const until = performance.now() + startMs;
-  while (child.exitCode === null && !(await isUp(env.PORT)) && performance.now() < until)
-    await wait(100);
+  await untilUp(child, env.PORT);
   child.kill('SIGTERM');
   await exit;
+}
+
+async function untilUp(child: ChildProcess, port: string): Promise<void> {
+  const until = performance.now() + startMs;
+  while (child.exitCode === null && !(await isUp(port)) && performance.now() < until)
+    await wait(100);
 }
 
 const isUp = (port: string): Promise<boolean> =>

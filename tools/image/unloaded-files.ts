@@ -6,6 +6,8 @@ import { filesIn, type RunningImage } from './run-image.ts';
 export interface UnloadedFiles {
   /** Files of Foyer that contain code, and that no program loads. */
   own: string[];
+  /** The same in contracts/: for browsers, or for the build. */
+  contracts: string[];
   /** Packages without any file that a program loads. */
   packages: string[];
   /** Bytes of all packages, and of their loaded files. */
@@ -16,14 +18,20 @@ export interface UnloadedFiles {
 export function unloadedFiles(image: RunningImage): UnloadedFiles {
   const loaded = image.loaded();
   const held = filesIn(image.folder);
-  const own = held.filter((path) => !/^(?:node_modules|dist)\//.test(path) && !loaded.has(path));
+  const unloaded = held.filter(
+    (path) =>
+      // package.json is read.
+      !/^(?:node_modules|dist)\/|^package\.json$/.test(path) &&
+      !loaded.has(path) &&
+      !hasOnlyTypes(join(image.folder, path)),
+  );
   const inPackages = held.filter((path) => path.startsWith('node_modules/'));
   const usedPackages = new Set([...loaded].map(packageOf));
   const sum = (paths: readonly string[]): number =>
     paths.reduce((total, path) => total + statSync(join(image.folder, path)).size, 0);
   return {
-    // package.json is read.
-    own: own.filter((path) => path !== 'package.json' && !hasOnlyTypes(join(image.folder, path))),
+    own: unloaded.filter((path) => !path.startsWith('contracts/')),
+    contracts: unloaded.filter((path) => path.startsWith('contracts/')),
     packages: [...new Set(inPackages.map(packageOf))].filter(
       (name) => name !== null && !usedPackages.has(name),
     ) as string[],
