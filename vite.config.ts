@@ -98,7 +98,7 @@ const build: BuildEnvironmentOptions = {
  */
 const alone = [
   'bff/{faults,store}/*.test.ts',
-  'bff/test/{instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
+  'bff/test/{four-instances,instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
   'tools/{new/generated,learn/applied}.test.ts',
 ];
 
