@@ -8,5 +8,8 @@ if (root)
     .then(({ openState }) => openState(root))
     .catch((error: unknown) => {
       root.textContent = String(error);
+      const { dataset } = document.documentElement;
+      dataset['problems'] = String(error);
+      dataset['settled'] = 'failed';
       throw error;
     });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { cookie } from '../../../contracts/constants.ts';
@@ -39,7 +39,7 @@ export async function openState(root: HTMLElement): Promise<void> {
   setLook(world, shown);
   // The router shows the screen of this address. A reload would leave the state.
   history.replaceState(null, '', state.path);
-  const bootstrap = readBootstrap(await call('GET bootstrap-data'));
+  const bootstrap = await readBootstrap(await call('GET bootstrap-data'));
   beginFaults(world, state);
   if (state.isOffline) goOffline();
   const tell = (error: unknown) => problems.push(String(error));
@@ -63,15 +63,18 @@ async function reach(
   lines: Record<string, string>,
 ): Promise<void> {
   const t = createTranslate(lines);
+  // In development each screen loads as many small files.
+  configure({ asyncUtilTimeout: 20_000 });
   await steps?.({ user: userEvent.setup({ delay: null }), screen, world, t });
   const isEnglish = Object.keys(lines).length === 0;
   const awaited = typeof shows === 'string' ? t(shows) : isEnglish ? shows : undefined;
-  if (awaited !== undefined) await screen.findAllByText(awaited, {}, { timeout: 15_000 });
+  if (awaited !== undefined) await screen.findAllByText(awaited);
 }
 
-/** Sets the page's theme, direction and language. */
+/** Sets the page's theme, direction and language. The notice about cookies would cover its end. */
 function setLook(world: World, { theme, dir, lang }: Shown): void {
   writeCookie(cookie.activeTheme, theme);
+  writeCookie(cookie.noticeDismissed, '1');
   const session = world.state.sessions[world.state.actingSession ?? ''];
   const person = session?.user_id ? personById(world.state, session.user_id) : undefined;
   if (session) session.locale = lang;

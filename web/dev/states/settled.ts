@@ -52,15 +52,25 @@ function isSettled({ pending, failed, changedAt }: Activity, isLoading: boolean)
   if (!document.querySelector('main')?.textContent?.trim()) return false;
   const quiet = performance.now() - changedAt;
   if (isLoading) return quiet > 2 * quietMs;
-  if (pending > 0 || !arePicturesLoaded()) return false;
+  if (pending > 0 || document.querySelector(standIns) || !arePicturesLoaded()) return false;
   return quiet > (failed > 0 && !offersRetry() ? retriesMs : quietMs);
 }
 
 const offersRetry = (): boolean =>
   [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Try again');
 
+/** Skeletons and spinners. */
+const standIns = '.animate-breathe, .animate-spin-slow';
+
 const arePicturesLoaded = (): boolean =>
-  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  [...document.images].every(
+    (image) => image.complete || (image.loading === 'lazy' && !isInSight(image)),
+  );
+
+function isInSight(image: HTMLImageElement): boolean {
+  const { top, bottom } = image.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
