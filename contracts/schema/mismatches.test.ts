@@ -127,6 +127,7 @@ describe('mismatches of a request with its row', () => {
       { query: { page: 'two', query: undefined } },
       ['query.page: expected number, seen string of 3 characters'],
     ],
+    ['a number from an address', 'GET genres', { query: { page: '2', perPage: '100' } }, []],
     ['parameters that are not sent', 'GET genres', { query: { page: undefined } }, []],
     ['a form', 'POST auth/login', { body: new FormData() }, []],
     ['a call without a query', 'GET genres', {}, []],

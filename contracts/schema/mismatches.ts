@@ -70,10 +70,15 @@ export function explainRequest(
   return parts.flatMap(({ name, schema, value }) =>
     locateIssues(schema?.safeParse(value).error?.issues ?? [], value, [name])
       .map((one) => ({ ...one, value: one.path.slice(1).reduce(fieldOf, value) }))
-      .filter((one) => !(one.value instanceof Blob))
+      .filter((one) => !(one.value instanceof Blob) && !(name === 'query' && isWritten(one)))
       .map((one) => `${one.path.join('.')}: ${one.expected}, seen ${kindOf(one.value)}`),
   );
 }
+
+/** A number or a flag in a query that was read from an address: on the wire they are the same. */
+const isWritten = ({ expected, value }: LocatedIssue): boolean =>
+  (/\bnumber\b/.test(expected) && typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) ||
+  (/\bboolean\b/.test(expected) && (value === 'true' || value === 'false'));
 
 const fieldOf = (value: unknown, name: PropertyKey): unknown =>
   (value as Record<PropertyKey, unknown> | null | undefined)?.[name];
