@@ -139,8 +139,9 @@ async function shownBy(url: string): Promise<Shown> {
   };
 }
 
-/** Only `npm run test:load` judges the two seconds, on an otherwise idle machine. */
-const soonMs = process.env['TEST_LOAD'] === 'full' ? 2_000 : 10_000;
+/** Only `npm run test:load` judges two seconds and 200 requests a second, on an idle machine. */
+const isTimed = process.env['TEST_LOAD'] === 'full';
+const soonMs = isTimed ? 2_000 : 10_000;
 
 /** Until all views are as expected, soon after an event. Returns the milliseconds. */
 async function expectSoon(
@@ -238,6 +239,7 @@ test(
     await expectSoon(instances, all, { withinMs: 10_000 });
     const [before] = await Promise.all(instances.map(({ url }) => shownBy(url)));
     const load = sendSteadily(balancer.url);
+    const loadedAt = performance.now();
     await wait(1_000);
 
     // One is killed.
@@ -288,9 +290,12 @@ test(
     await wait(1_000);
     expect(first.arrivals.size).toBe(untilMoved);
 
+    const seconds = (performance.now() - loadedAt) / 1_000;
     const figures = expectNothingLost(await load.stop(), [first, second]);
+    const perSecond = Math.round(figures.sent / seconds);
+    if (isTimed) expect(perSecond).toBeGreaterThan(190);
     const views = { withoutKilled, withSwitch, withoutStopped, withRestarted, withRoutes };
-    await annotate(JSON.stringify({ ...figures, milliseconds: views }), 'figures');
+    await annotate(JSON.stringify({ ...figures, perSecond, milliseconds: views }), 'figures');
   },
 );
 
@@ -304,7 +309,7 @@ function expectNothingLost(
   const writes = ended.filter(({ method }) => method === 'POST');
   // Nobody can know whether a write that was cut by the kill took effect, so nobody repeats it.
   const cut = writes.filter(({ status }) => status !== 200);
-  expect(cut.length, JSON.stringify(cut.slice(0, 3))).toBeLessThanOrEqual(5);
+  if (cut.length > 5) expect(cut).toEqual([]);
   expect(ended.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
   expect(writes.filter(({ id }) => arrivals(id) > 1)).toEqual([]);
   expect(ended.filter(({ id, status }) => status === 200 && arrivals(id) === 0)).toEqual([]);
