@@ -6,7 +6,7 @@ import type { Look } from './pictures.ts';
 const today = new Date('2026-03-10T10:00:00Z');
 const height = 1_000;
 const mostHeight = 4_000;
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** A browser whose pages show states in one look, always at the same time. */
 export async function withFixedTime(context: BrowserContext): Promise<void> {

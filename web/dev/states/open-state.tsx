@@ -46,9 +46,8 @@ export async function openState(root: HTMLElement): Promise<void> {
   createRoot(root, { onUncaughtError: tell, onCaughtError: tell }).render(
     <App bootstrap={bootstrap} inlined={{}} />,
   );
-  await reach(state, world, bootstrap.i18n.lines).catch(tell);
   const rest = () => settled(activity, state.faults?.includes('delay') === true);
-  await rest();
+  await reach(state, world, bootstrap.i18n.lines).then(rest).catch(tell);
   window.foyerSettled = () => {
     activity.changedAt = performance.now();
     return rest();

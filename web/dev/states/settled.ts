@@ -2,7 +2,7 @@
 const quietMs = 500;
 /** A failed read is retried twice, the second time after up to four seconds. */
 const retriesMs = 4_500;
-const giveUpAfterMs = 20_000;
+const giveUpAfterMs = 45_000;
 
 export interface Activity {
   /** Calls that have no response yet. */
@@ -40,12 +40,15 @@ export function watchActivity(): Activity {
 
 /**
  * Resolves when the page has stopped changing, and its pictures have loaded. Calls that never get a
- * response don't count if the state is about them.
+ * response don't count if the state is about them. Rejects if it does not stop.
  */
 export async function settled(activity: Activity, isLoading: boolean): Promise<void> {
-  const giveUpAt = performance.now() + giveUpAfterMs;
-  while (performance.now() < giveUpAt && !isSettled(activity, isLoading)) await pause(100);
   await document.fonts.ready;
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  while (!isSettled(activity, isLoading)) {
+    if (performance.now() > giveUpAt) throw new Error('The page does not stop changing');
+    await pause(100);
+  }
 }
 
 function isSettled({ pending, failed, changedAt }: Activity, isLoading: boolean): boolean {
