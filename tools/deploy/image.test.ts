@@ -85,7 +85,7 @@ async function check(change: (folder: string) => void): Promise<ImageReport> {
 /** Files of contracts/ that only browsers or the build need; the Dockerfile copies all. */
 const contractsAtMost = 10;
 /** Megabytes of the packages of the image; the rest would be types, documents and tests. */
-const packagesAtMost = 20;
+const packagesAtMost = 15;
 
 test(
   "the gateway, the settings tools and the doctor run with only the image's files, cannot write there, and load all but the one that the test adds",
