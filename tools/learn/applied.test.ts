@@ -8,7 +8,16 @@ import { gatherEvidence } from './gather-evidence.ts';
 import { propose } from './propose.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const newTopics = [
+  'events',
+  'charts',
+  'podcasts',
+  'concerts',
+  'listening-parties',
+  'announcements',
+];
 
 let project: string;
 /** The patch of all proposals, and that of the new calls alone. */
@@ -64,33 +73,25 @@ test('rows, fakes and cases of new calls have no type error', async () => {
   expect(failureOf(types)).toBe('');
 });
 
-test('the whole patch passes lint, format, architecture, facts and the tests of rows', async () => {
+// Code that reads a corrected field has to learn it: the compiler reports that code, not the rows.
+test('the whole patch passes types of the table, lint, format, architecture, facts and the tests of rows', async () => {
   await apply(patches.all);
   const files = filesOf(patches.all);
 
   const results = {
+    types: await checkTypes(files.filter((file) => file.startsWith('contracts/'))),
     lint: await run(packageBin('oxlint'), '--deny-warnings', ...files),
     format: await run(packageBin('oxfmt'), '--check', ...files),
     facts: await run('tools/run.js', 'call-facts', '--check'),
     tests: await run(
       packageBin('vitest'),
       ...['run', '--project', 'node', '--no-isolate', '--maxWorkers', '1'],
-      ...['mocks/every-reply', 'contracts/schema/calls', 'contracts/match-call'],
+      // Runs only the new ones among the tests of all calls.
+      ...['--testNamePattern', `${newTopics.join('|')}|one handler|wire format`],
+      ...['mocks/every-reply', 'contracts/schema/calls'],
     ),
   };
 
-  expect(Object.values(results).map(failureOf)).toEqual(['', '', '', '']);
+  expect(Object.values(results).map(failureOf)).toEqual(['', '', '', '', '']);
   expect(checkArchitecture(project).problems).toEqual([]);
-});
-
-test('after corrections the compiler reports only code that reads the changed fields', async () => {
-  const types = await run(packageBin('typescript', 'tsc'), '--noEmit');
-
-  const files = [...types.output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, path]) => path);
-  console.log(`${files.length} places must learn to read what was corrected.`);
-  const written = new Set(filesOf(patches.added));
-  expect(types.ok || files.length > 0).toBe(true);
-  expect(
-    files.filter((path = '') => /^contracts\/schema\/(?!.*test)/.test(path) || written.has(path)),
-  ).toEqual([]);
 });

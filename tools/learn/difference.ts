@@ -1,11 +1,19 @@
 import { defOf } from '../../contracts/schema/describe-schema.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
-import type { ReplyForm } from './reply-form.ts';
 
 export type Schema = Row['reply'];
 
 /** One step from a schema to one inside it. */
 export type Step = 'item' | 'value' | { field: string } | { option: number };
+
+/** Another shape around the content that a row describes. */
+export type ReplyForm =
+  /** The whole reply is inside a field. */
+  | { type: 'wrapped'; name: string }
+  /** The content of a field is the whole reply. */
+  | { type: 'bare'; field: string }
+  /** The items of a page are elsewhere; `name` is null if they are the whole reply. */
+  | { type: 'page'; field: string; list: string; name: string | null; more: unknown };
 
 export type Change =
   | { kind: 'missing' | 'null' }

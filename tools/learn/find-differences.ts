@@ -2,11 +2,18 @@ import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import { defOf } from '../../contracts/schema/describe-schema.ts';
 import { checkReply } from '../../contracts/schema/mismatches.ts';
 import { compare } from './compare.ts';
-import { baseOf, type Change, type Difference, type Schema, type Step } from './difference.ts';
+import {
+  baseOf,
+  type Change,
+  type Difference,
+  type ReplyForm,
+  type Schema,
+  type Step,
+} from './difference.ts';
 import type { CallEvidence } from './evidence.ts';
 import { isProgramWord, maskValue } from './names.ts';
 import type { DriftFinding } from './read-inputs.ts';
-import { readReplyForm, type ReplyForm } from './reply-form.ts';
+import { readReplyForm } from './reply-form.ts';
 
 /** The differences between a row and the replies to its call. */
 export function findDifferences({ key, replies, empty }: CallEvidence): Difference[] {

@@ -46,7 +46,8 @@ export function maskValue(value: unknown): string {
   if (typeof value === 'string') return `"${maskText(value)}"`;
   if (typeof value === 'number') return String(value).replaceAll(/\d/g, '0');
   if (Array.isArray(value)) return `list of ${value.length}`;
-  return isRecord(value) ? `object of ${Object.keys(value).length}` : String(value);
+  if (isRecord(value)) return `object of ${Object.keys(value).length}`;
+  return typeof value === 'boolean' ? String(value) : value === null ? 'null' : 'anything';
 }
 
 function maskText(text: string): string {

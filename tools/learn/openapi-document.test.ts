@@ -40,10 +40,10 @@ test('samples show each type, null, word and absent field once', () => {
 
   expect(samplesOf(document, ref('Event'), 'listed')).toEqual([
     full,
+    { id: 1, kind: 'open' },
     { ...full, id: 'text' },
     { ...full, kind: 'sold-out' },
     { ...full, starts_at: null },
-    { id: 1, kind: 'open' },
   ]);
 });
 
@@ -100,7 +100,7 @@ test('names of inherited properties are no fields, and references elsewhere are 
 
   const { calls, notes } = gatherFromDocument(document, 'odd');
 
-  expect(Object.keys((calls[0]?.replies[0]?.body ?? {}) as object)).toEqual(['title', 'other']);
+  expect(Object.keys(calls[0]?.replies[0]?.body ?? {})).toEqual(['title']);
   expect(calls[0]?.key).toBe('GET events');
   expect(notes).toEqual([
     'Not learned, its path cannot be a key of the table: get /api/v1/Bad Path',

@@ -35,11 +35,14 @@ export function proposeCorrections({ source, edits, calls, findings, basis }: In
   const known = calls.filter(({ isKnown }) => isKnown);
   const members = [
     ...known.flatMap((evidence) =>
-      findDifferences(evidence).map((difference): Member => ({
-        call: evidence.key,
-        difference,
-        source: [...evidence.sources].join(', '),
-      })),
+      findDifferences(evidence)
+        // A document has no values, so nothing is known of the form of its times.
+        .filter(({ change }) => basis === 'recordings' || change.kind !== 'time')
+        .map((difference): Member => ({
+          call: evidence.key,
+          difference,
+          source: [...evidence.sources].join(', '),
+        })),
     ),
     ...findings.flatMap((finding): Member[] => {
       const difference = driftDifference(finding);

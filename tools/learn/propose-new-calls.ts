@@ -68,7 +68,7 @@ function describe(
     basis === 'document'
       ? [`${from} describes it`]
       : [
-          `${count} successful responses in ${from}`,
+          `${count} successful ${count === 1 ? 'response' : 'responses'} in ${from}`,
           ...(refusals.size > 0
             ? [
                 `refused as well: ${[...refusals].map(([status, times]) => `${status}, ${times} times`).join('; ')}`,

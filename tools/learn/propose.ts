@@ -54,7 +54,7 @@ export async function propose({ calls, findings, basis, root }: Inputs): Promise
     notes: [...corrected.notes, ...added.notes],
     patch: patchOf(root, draft, files),
     fits: {
-      before: countFitting(calls, table as Table),
+      before: countFitting(calls, table),
       after,
       of: calls.reduce((sum, { replies }) => sum + replies.length, 0),
     },

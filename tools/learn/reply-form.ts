@@ -1,15 +1,6 @@
 import { defOf } from '../../contracts/schema/describe-schema.ts';
-import { baseOf, requiredIn, type Schema } from './difference.ts';
+import { baseOf, type ReplyForm, requiredIn, type Schema } from './difference.ts';
 import { isFieldName, isRecord } from './names.ts';
-
-/** Another shape around the content that a row describes. */
-export type ReplyForm =
-  /** The whole reply is inside a field. */
-  | { type: 'wrapped'; name: string }
-  /** The content of a field is the whole reply. */
-  | { type: 'bare'; field: string }
-  /** The items of a page are elsewhere; `name` is null if they are the whole reply. */
-  | { type: 'page'; field: string; list: string; name: string | null; more: unknown };
 
 export interface Rewrapped {
   form: ReplyForm;

@@ -3,7 +3,7 @@ import { anything, isFieldName, isRecord, own } from './names.ts';
 import type { OpenApiDocument, Part } from './openapi-document.ts';
 
 /** Limits: each variation adds one value, and documents come from outside. */
-const most = { depth: 10, inner: 40, outer: 300, words: 64, letters: 64, steps: 20_000 };
+const most = { depth: 24, inner: 120, outer: 300, words: 64, letters: 64, steps: 20_000 };
 
 /** How to read a field that `required` does not list. */
 export type Absence =
@@ -82,18 +82,24 @@ class Sampler {
     if (!isRecord(properties) || names.length === 0) return this.#maps(part, within);
     const required = list(own(part, 'required'));
     const variants = new Map(names.map((name) => [name, this.of(own(properties, name), within)]));
+    const isIn = (name: string, value: unknown): boolean =>
+      value !== undefined && (value !== anything || required.includes(name));
     const full = Object.fromEntries(
-      [...variants].flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]])),
+      [...variants].flatMap(([name, [first]]) => (isIn(name, first) ? [[name, first]] : [])),
     );
     const small = lean(full) as Part;
-    const changed = [...variants].flatMap(([name, [, ...others]]) =>
-      others.slice(0, most.inner).map((value) => ({ ...small, [name]: value })),
-    );
     const mayOmit = this.#absence === 'any' || required.length > 0;
     const without = names
       .filter((name) => mayOmit && !required.includes(name))
       .map((name) => Object.fromEntries(Object.entries(small).filter(([other]) => other !== name)));
-    return [full, ...changed, ...without].slice(0, most.outer);
+    // The first variation of each field, then the second: some fields have many.
+    const changed = Array.from({ length: most.inner }, (_, index) =>
+      [...variants].flatMap(([name, values]) => {
+        const value = values[index + 1];
+        return value === undefined || value === anything ? [] : [{ ...small, [name]: value }];
+      }),
+    ).flat();
+    return [full, ...without, ...changed].slice(0, most.outer);
   }
 
   /** A map has numbers as names here, which no object of fields has. */

@@ -140,8 +140,14 @@ export class SchemaSource {
       const found = bound.get(name) ?? this.#definition(file, name);
       return found ? this.#resolve(found, depth + 1) : place;
     }
+    if (node.type !== 'MemberExpression') return place;
     const shape = shapeOwner(node);
-    const field = shape && this.#step({ ...place, node: shape.of }, { field: shape.field });
+    const field = shape
+      ? this.#step({ ...place, node: shape.of }, { field: shape.field })
+      : this.#property(
+          this.#resolve({ ...place, node: node['object'] as Node }, depth + 1),
+          nameOf(node['property']) ?? '',
+        );
     return field ? this.#resolve(field, depth + 1) : place;
   }
 
@@ -158,7 +164,7 @@ export class SchemaSource {
     if (!isZod(of)) {
       const own =
         method === 'extend' && typeof step === 'object' && 'field' in step && args[0]
-          ? this.#property({ ...found, node: args[0] }, step.field)
+          ? this.#property(this.#resolve({ ...found, node: args[0] }), step.field)
           : null;
       if (own) return own;
       return modifiers.has(method) || method === 'extend'
@@ -172,7 +178,7 @@ export class SchemaSource {
         ? (this.#elements({ ...found, node: args[0] })[step.option] ?? null)
         : null;
     return /object$/i.test(method) && args[0]
-      ? this.#property({ ...found, node: args[0] }, step.field)
+      ? this.#property(this.#resolve({ ...found, node: args[0] }), step.field)
       : null;
   }
 

@@ -1,6 +1,6 @@
 import { parts } from './edits.ts';
 import { isFieldName, isRecord, writeName } from './names.ts';
-import type { ReplyForm } from './reply-form.ts';
+import type { ReplyForm } from './difference.ts';
 import type { Place, SchemaSource } from './schema-source.ts';
 import { shapeOf, writeShape } from './shape.ts';
 

@@ -100,8 +100,8 @@ export class Draft {
   }
 
   /** The pending files by path, formatted. */
-  async formatted(): Promise<[path: string, text: string][]> {
-    return await Promise.all(
+  formatted(): Promise<[path: string, text: string][]> {
+    return Promise.all(
       [...this.#files].map(async ([path, text]): Promise<[string, string]> => [
         path,
         await formatSource(path, text),
