@@ -188,7 +188,9 @@ test('B004 names that operators add are hidden or kept everywhere', () => {
   expect(bodyOf(reply, { hide: ['name'], keep: ['mood', 'ref'], patterns: ['ACME-\\d+'] })).toEqual(
     { artist: { id: 1, name: 'secret-1' }, mood: 'calm', ref: 'See secret-2' },
   );
-  expect(() => parseCustomRules({ hid: [] })).toThrow("'hid' is none of hide, keep, names, patterns.");
+  expect(() => parseCustomRules({ hid: [] })).toThrow(
+    "'hid' is none of hide, keep, names, patterns.",
+  );
   expect(() => parseCustomRules({ patterns: ['('] })).toThrow('Invalid regular expression');
 });
 
