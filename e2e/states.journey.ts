@@ -11,8 +11,12 @@ const html = (page: Page) => state(page).locator('html');
 
 test('a state is found by its words, shown in the app, and shown in other ways by keyboard', async ({
   page,
+  expectFailures,
 }) => {
   test.slow();
+  expectFailures(/403 .*playlists/);
+  // What types and clicks in a state can outlive its frame for a moment.
+  expectFailures(/Could not determine window of node/);
   await page.goto(states);
   const list = page.getByRole('navigation', { name: 'States' });
   await expect(list.getByRole('link').first()).toBeVisible({ timeout: 60_000 });
@@ -26,20 +30,27 @@ test('a state is found by its words, shown in the app, and shown in other ways b
   ).toBeVisible({ timeout: 60_000 });
   await expectAccessibleLayout(page);
 
-  for (const key of ['t', 'd', 'd', 'w']) await page.keyboard.press(key);
+  // The dialog has the focus.
+  for (const key of ['t', 'd', 'd', 'w']) await page.keyboard.press(`Alt+${key}`);
   await expect(page).toHaveURL(`${states}/playlist/over-quota?theme=dark&dir=rtl&width=390`);
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
 
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(/over-quota/);
   await page.goBack();
   await expect(page).toHaveURL(/over-quota/);
 });
 
-test('a state leaves the storages and cookies of the site alone', async ({ page, context }) => {
+test('a state leaves the storages and cookies of the site alone', async ({
+  page,
+  context,
+  expectFailures,
+}) => {
   test.slow();
+  expectFailures(/403 .*playlists/);
   const kept = async () => {
     await page.goto('/favicon.svg');
     return {

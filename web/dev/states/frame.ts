@@ -1,7 +1,9 @@
+import { forwardKeys } from './forward-keys.ts';
 import { isolateTab } from './isolate-tab.ts';
 
 // Before the app's code, which may read its storages as it loads.
 isolateTab();
+forwardKeys();
 const root = document.getElementById('root');
 if (root)
   import('./open-state.tsx')

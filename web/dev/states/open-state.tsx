@@ -64,7 +64,7 @@ async function reach(
   const t = createTranslate(lines);
   // In development each screen loads as many small files.
   configure({ asyncUtilTimeout: 20_000 });
-  await steps?.({ user: userEvent.setup({ delay: null }), screen, world, t });
+  if (steps) await steps({ user: userEvent.setup({ delay: null }), screen, world, t });
   const isEnglish = Object.keys(lines).length === 0;
   const awaited = typeof shows === 'string' ? t(shows) : isEnglish ? shows : undefined;
   if (awaited !== undefined) await screen.findAllByText(awaited);

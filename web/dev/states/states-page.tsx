@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf, after, frameAddress, readAddress, type Shown } from './address.ts';
 import { allStates } from './all-states.ts';
+import { altLetter } from './forward-keys.ts';
 import { actionOf } from './shortcuts.ts';
 import { StateList } from './state-list.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -9,29 +10,37 @@ import { Toolbar } from './toolbar.tsx';
 export function StatesPage() {
   const [shown, setShown] = useState(() => readAddress(location.href));
   const search = useRef<HTMLInputElement>(null);
+  // The address decides: keys can be faster than the page.
+  const show = useCallback((change: Partial<Shown>) => {
+    history.pushState(null, '', addressOf({ ...readAddress(location.href), ...change }));
+    setShown(readAddress(location.href));
+  }, []);
+  const step = useCallback(
+    (by: number) => show({ id: after([...allStates.keys()], readAddress(location.href).id, by) }),
+    [show],
+  );
   useEffect(() => {
     const follow = () => setShown(readAddress(location.href));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  const show = (change: Partial<Shown>) => {
-    const next = { ...shown, ...change };
-    history.pushState(null, '', addressOf(next));
-    setShown(next);
-  };
-  const step = (by: number) => show({ id: after([...allStates.keys()], shown.id, by) });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLInputElement;
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '/') {
-        event.preventDefault();
-        search.current?.focus();
-      } else actionOf(event.key, shown, { show, step })?.();
+      const isTyping =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (event.ctrlKey || event.metaKey || (isTyping && !event.altKey)) return;
+      const key = altLetter(event) ?? event.key;
+      const action =
+        key === '/'
+          ? () => search.current?.focus()
+          : actionOf(key, readAddress(location.href), { show, step });
+      if (!action) return;
+      event.preventDefault();
+      action();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  });
+  }, [show, step]);
   const state = allStates.get(shown.id);
   return (
     <>
