@@ -128,7 +128,7 @@ test('P020 P022 a release with a date in the future is listed as scheduled, hidd
     .getByRole('region', { name: 'Releases', exact: true })
     .getByRole('listitem')
     .filter({ hasText: 'Songs for Maeve' });
-  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect(row.getByText('Scheduled', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(row).toContainText('Appears on');
 
   const guest = await openAs(browser, site, 'guest');

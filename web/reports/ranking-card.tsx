@@ -58,7 +58,7 @@ export function RankingCard(props: Props) {
           <Button
             variant="ghost"
             size="sm"
-            className="mt-2"
+            className="-ms-3 mt-2"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
@@ -100,9 +100,9 @@ function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) 
               {content ?? <bdi className="block truncate">{name}</bdi>}
               <Bar share={value / most} />
             </th>
-            <td className="py-2 ps-3 text-end align-top">{count(value)}</td>
+            <td className="py-2 ps-3 text-end align-middle">{count(value)}</td>
             {isCompared && (
-              <td className="py-2 ps-3 text-end align-top">
+              <td className="py-2 ps-3 text-end align-middle">
                 <ChangeFigure change={changeOf(value, before)} />
               </td>
             )}

@@ -42,10 +42,12 @@ function CsvButton({ title, csv }: { title: string; csv: CsvFile }) {
   const save = () =>
     saveFile(csvOf(csv.rows()), fileNameOf(csv.name, 'csv', 'report'), 'text/csv;charset=utf-8');
   return (
-    <Button variant="ghost" size="sm" onClick={save}>
+    <Button variant="ghost" size="sm" className="-me-3" onClick={save}>
       <LazyIcon name="download" className="size-4.5" />
-      {t('Download CSV')}
-      <span className="sr-only">: {title}</span>
+      <span aria-hidden="true">CSV</span>
+      <span className="sr-only">
+        {t('Download CSV')}: {title}
+      </span>
     </Button>
   );
 }

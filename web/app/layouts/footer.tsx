@@ -42,7 +42,9 @@ export function SmallFooter() {
     >
       <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
       <FooterMenu position="footer" label={t('Footer')} />
-      <LanguageMenu />
+      <div className="max-sm:-ms-3">
+        <LanguageMenu />
+      </div>
     </footer>
   );
 }
@@ -51,7 +53,7 @@ function FooterMenu({ position, label }: { position: MenuPosition; label: string
   const items = visibleMenu(useSession().bootstrap, position);
   if (items.length === 0) return <span />;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="max-sm:w-full">
       <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-2 sm:flex sm:flex-wrap">
         {items.map((item) => (
           <li key={item.id}>

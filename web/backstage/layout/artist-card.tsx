@@ -19,6 +19,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedArtist } from './managed-artists.ts';
+import { stateOf } from './release-state.ts';
+import { StateChip } from './state-chip.tsx';
 
 /** An artist of the visitor: the way to the profile and the public page, and the latest releases. */
 export function ArtistCard({ artist }: { artist: ManagedArtist }) {
@@ -124,7 +126,11 @@ const shape: ReactNode = (
 function ReleaseRow({ album }: { album: Album }) {
   const { t } = useSession();
   const dates = useDates();
-  const state = useReleaseState(album);
+  const state = stateOf(album);
+  const fact =
+    state === 'scheduled'
+      ? t('Appears on :date', { date: dates.format(new Date(text(album.publish_at))) })
+      : album.updated_at && t('Changed :when', { when: dates.relative(album.updated_at) });
   return (
     <Link
       to={backstagePaths.release(album.id)}
@@ -132,30 +138,12 @@ function ReleaseRow({ album }: { album: Album }) {
     >
       <Picture name={album.name} address={album.image} className="w-10" />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-medium">{album.name}</bdi>
-        {album.updated_at && (
-          <span className="block text-xs text-muted">
-            {t('Changed :when', { when: dates.relative(album.updated_at) })}
-          </span>
-        )}
+        <bdi className="block font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">
+          {album.name}
+        </bdi>
+        {fact && <span className="block text-xs text-muted">{fact}</span>}
       </span>
-      {state !== '' && (
-        <span className="shrink-0 rounded-full bg-chip px-3 py-0.5 text-xs font-medium">
-          {state}
-        </span>
-      )}
+      <StateChip state={state} />
     </Link>
   );
-}
-
-/** Who can hear a release; empty if the backend publishes at once. */
-function useReleaseState({ visibility, publish_at: publishAt }: Album): string {
-  const { t } = useSession();
-  const dates = useDates();
-  if (visibility === 'draft') return t('Draft');
-  if (visibility === 'private') return t('Private');
-  const time = Date.parse(text(publishAt));
-  if (visibility === 'public' && time > Date.now())
-    return t('Appears on :date', { date: dates.format(new Date(time)) });
-  return visibility === 'public' ? t('Public') : '';
 }

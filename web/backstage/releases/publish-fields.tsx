@@ -6,7 +6,7 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Card } from './card.tsx';
-import { type ReleaseState, stateOf } from './release-state.ts';
+import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 interface Props {
   form: RecordForm;

@@ -15,8 +15,8 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { readMusicAgain } from '../layout/use-music-rights.ts';
-import { type ReleaseState, stateOf } from './release-state.ts';
-import { StateChip } from './state-chip.tsx';
+import { type ReleaseState, stateOf } from '../layout/release-state.ts';
+import { StateChip } from '../layout/state-chip.tsx';
 
 interface Props {
   release: Album;
@@ -40,17 +40,28 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
     >
       <Picture name={name} address={image} className="w-12" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate text-base font-medium">
+        <p
+          dir="auto"
+          className="text-base font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate"
+        >
           <Link to={backstagePaths.release(id)} className="before:absolute before:inset-0">
             {name}
           </Link>
         </p>
-        <p className="truncate text-sm text-muted">{facts.join(' · ')}</p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {/* On a phone the title needs the whole line. */}
+          <span className="sm:hidden">
+            <StateChip state={state} />
+          </span>
+          <p className="sm:truncate">{facts.join(' · ')}</p>
+        </div>
         {hasDraft && (
           <p className="text-sm font-medium text-primary">{t('Unsaved changes on this device')}</p>
         )}
       </div>
-      <StateChip state={state} />
+      <span className="max-sm:hidden">
+        <StateChip state={state} />
+      </span>
       {(state === 'public' || state === 'private') && (
         <Tooltip label={t('Open the page of :name', { name })}>
           {(control) => (

@@ -20,7 +20,7 @@ import { QuotaNote } from '../layout/quota-note.tsx';
 import { type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
 import { LocalDrafts } from './local-drafts.tsx';
 import { ReleaseRow } from './release-row.tsx';
-import { type ReleaseState, stateOf, stateWords } from './release-state.ts';
+import { type ReleaseState, stateOf, stateWords } from '../layout/release-state.ts';
 import { filterReleases, useReleases } from './use-releases.ts';
 
 /** All releases of the visitor's artists: published, scheduled, private and drafts. */

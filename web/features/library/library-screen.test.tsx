@@ -106,7 +106,7 @@ test('P008 liked tracks are sorted and filtered in the browser if all of them ar
   expect(namesIn(table)).toEqual(byName);
 
   await user.click(screen.getByRole('button', { name: 'Sort by: Name' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Custom order' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Newest first' }));
   await waitFor(() => expect(namesIn(table)).toEqual(likedNames()));
   expect(address()).toBe('/library/tracks');
 

@@ -31,7 +31,7 @@ export function ListTools({ findLabel, wish, columns, list, children, viewSwitch
   const { t } = useSession();
   const { order, words } = wish;
   const found = useFound(list, words);
-  const label = order ? orderName(order.by, t) : t('Custom order');
+  const label = order ? orderName(order.by, t) : t('Newest first');
   // An empty list has nothing to search or sort.
   if (list.rows.count === 0 && words === '' && wish.text === '') return null;
   return (

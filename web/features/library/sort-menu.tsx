@@ -21,7 +21,7 @@ export function SortMenu({ menu, columns, order, onOrder }: Props) {
     onOrder(column ? { by: column, direction: order?.direction ?? 'asc' } : null);
   };
   const options = [
-    { value: own, content: t('Custom order') },
+    { value: own, content: t('Newest first') },
     ...columns.map((column) => ({ value: column, content: orderName(column, t) })),
   ];
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders } from '../../lib/translate.ts';
-import { releaseProblems, stateOf } from './release-state.ts';
+import { releaseProblems } from './release-problems.ts';
 
 const now = Date.parse('2026-03-09T12:00:00Z');
 const whole = { id: 1, name: 'Kettle', src: 'storage/a.mp3' };
@@ -14,18 +14,6 @@ const problems = (
     fillPlaceholders,
     now,
   );
-
-test.each([
-  [{}, 'public'],
-  [{ visibility: null }, 'public'],
-  [{ visibility: 'draft', publish_at: '2030-01-01T00:00:00Z' }, 'draft'],
-  [{ visibility: 'private' }, 'private'],
-  [{ visibility: 'public', publish_at: '2026-03-09T12:00:01Z' }, 'scheduled'],
-  [{ visibility: 'public', publish_at: '2026-03-09T11:59:59Z' }, 'public'],
-  [{ visibility: 'public', publish_at: '"><script>' }, 'public'],
-])('P022 %o is %s', (release, state) => {
-  expect(stateOf(release, now)).toBe(state);
-});
 
 test('P022 a draft may be empty', () => {
   expect(problems({ visibility: 'draft', tracks: [] })).toEqual({});
