@@ -23,7 +23,8 @@ export function main([format]: string[]): number {
 /** The rules in the ROUTES file, one per line. */
 function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
   const named = backends.map(
-    ({ name, url, origin }) => `  ${name} is ${url.href}, with the origin ${origin}`,
+    ({ name, urls, origin }) =>
+      `  ${name} is ${urls.map(({ href }) => href).join(', ')}, with the origin ${origin}`,
   );
   return [
     '',

@@ -159,7 +159,7 @@ export function seededPlaylists(tracks: readonly Track[], written: number): Play
 export function playlistRow(
   [name, description, owner_id, more]: Draft,
   id: number,
-  tracks: readonly Track[],
+  tracks: readonly Pick<Track, 'id'>[],
 ): Playlist {
   return {
     id,

@@ -74,7 +74,7 @@ export function misfit(
   place: Place = 'in the state',
 ): string | null {
   const kind = kindOf(value);
-  const known = [...shape.kinds].filter((one) => one !== 'null');
+  const known: Kind[] = [...shape.kinds].filter((one) => one !== 'null');
   // Nothing is known where no example has a value.
   if (known.length === 0) return null;
   const isScalar = known.every((one) => one !== 'list' && one !== 'record');
