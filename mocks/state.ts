@@ -12,7 +12,7 @@ import type { Selection } from '../contracts/schema/notification.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
 import type { CommentRow } from './comment-row.ts';
-import type { PlannedFault } from './faults/planned-faults.ts';
+import type { PlannedFault } from './faults/planned-fault.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';

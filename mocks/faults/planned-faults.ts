@@ -5,15 +5,7 @@ import { troubleFaults } from '../../contracts/faults/trouble.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { mulberry } from '../random.ts';
 import type { WorldState } from '../state.ts';
-
-/** A fault of a world, with the requests that it could have hit so far. */
-export interface PlannedFault {
-  fault: Fault;
-  seen: number;
-  hits: number;
-  /** The last of these requests that have an ID: a retry by the gateway meets the same. */
-  decided: { name: string; isHit: boolean }[];
-}
+import type { PlannedFault } from './planned-fault.ts';
 
 /** More than the gateway has in retries at once. */
 const mostDecided = 20;
