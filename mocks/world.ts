@@ -7,10 +7,10 @@ import type { Recording } from './replay/recording-format.ts';
 import { freshState } from './seed/fresh-state.ts';
 import type { Person, WorldState } from './state.ts';
 import type { UploadStorage } from './uploads/storage.ts';
+import type { WorldCore } from './world-core.ts';
 
 /** The legacy backend's memory and clock. A test or a demo visitor can have one of its own. */
-export interface World {
-  state: WorldState;
+export interface World extends WorldCore {
   /**
    * The storage for uploads of more than one request; null unless the world is served over HTTP.
    */
@@ -19,14 +19,12 @@ export interface World {
   recording: Recording | null;
   /** The last requests, for the developer panel; null where nobody can read them, as in Vitest. */
   calls: CallLog | null;
-  now(): Date;
   /** Moves the clock forward without waiting. */
   advance(milliseconds: number): void;
   /** Restores the initial state, including the clock. */
   reset(): void;
   /** Signs somebody in without cookies, for tests that send none. */
   actAs(who: PersonaId | 'guest' | Pick<Person, 'id'>): void;
-  nextId(): number;
   /** Puts rows into the world: `world.make('album', { tracks: 8 })`. See mocks/factories/. */
   make: Make;
   /** Random letters and digits, the same ones in every world with the same seed. */

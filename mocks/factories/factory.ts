@@ -1,10 +1,10 @@
-import type { World } from '../world.ts';
+import type { WorldCore } from '../world-core.ts';
 
 /** Makes rows of one kind: a row is put into the world and returned. */
 export interface Factory<Row, Options extends object, Trait extends string> {
   /** Named options. Their dates count from the world's clock. */
-  readonly traits: Readonly<Record<Trait, (world: World) => Partial<Options>>>;
-  make(world: World, options: Partial<Options>): Row;
+  readonly traits: Readonly<Record<Trait, (world: WorldCore) => Partial<Options>>>;
+  make(world: WorldCore, options: Partial<Options>): Row;
 }
 
 /** Checks a factory, and infers the names of its traits. */
@@ -16,7 +16,7 @@ export const factory =
 const day = 86_400_000;
 
 /** The world's time, moved by some days. */
-export const inDays = (world: World, days: number): string =>
+export const inDays = (world: WorldCore, days: number): string =>
   new Date(world.now().getTime() + days * day).toISOString();
 
 /** The fields that were given: an undefined one does not replace a default. */

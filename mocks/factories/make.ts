@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { WorldCore } from '../world-core.ts';
 import type { Factory } from './factory.ts';
 import { album, artist, playlist, track } from './music.ts';
 import { subscription, user } from './people.ts';
@@ -35,11 +35,11 @@ export type Make = <K extends Kind>(kind: K, ...given: (TraitOf<K> | OptionsOf<K
 /** A factory whose types the caller has checked. */
 type Any = Factory<unknown, Record<string, unknown>, string>;
 
-export function makeIn(world: World): Make {
+export function makeIn(world: WorldCore): Make {
   const make = (kind: Kind, ...given: (string | object)[]): unknown => {
     const { traits, make: makeRow } = factories[kind] as unknown as Any;
-    const options = given.map((one) => {
-      if (typeof one !== 'string') return one as Record<string, unknown>;
+    const options = given.map((one): object => {
+      if (typeof one !== 'string') return one;
       const trait = Object.hasOwn(traits, one) ? traits[one] : undefined;
       if (!trait)
         throw new TypeError(
@@ -47,8 +47,11 @@ export function makeIn(world: World): Make {
         );
       return trait(world);
     });
-    const roles = options.flatMap((one) => (Array.isArray(one['roles']) ? one['roles'] : []));
-    return makeRow(world, { ...Object.assign({}, ...options), ...(roles.length > 0 && { roles }) });
+    const all = options.reduce((before, one) => ({ ...before, ...one }), {});
+    const roles = options.flatMap((one): unknown[] =>
+      'roles' in one && Array.isArray(one.roles) ? one.roles : [],
+    );
+    return makeRow(world, { ...all, ...(roles.length > 0 && { roles }) });
   };
   return make as Make;
 }

@@ -14,7 +14,7 @@ import {
 import { manyTrackById } from '../seed/many-tracks.ts';
 import { trackById } from '../seed/track-versions.ts';
 import type { Person, WorldState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { WorldCore } from '../world-core.ts';
 import { managesAlbum } from './artist-rights.ts';
 
 /**
@@ -30,7 +30,7 @@ const isReleased = (
   visibility === 'public' && (publish_at === null || Date.parse(publish_at) <= now.getTime());
 
 /** Moves albums whose date has come into the catalogue. */
-export function releaseDue(world: World): void {
+export function releaseDue(world: WorldCore): void {
   const now = world.now();
   for (const album of world.state.unreleased.albums.filter((one) => isReleased(one, now)))
     placeAlbum(world, album);
@@ -70,7 +70,7 @@ export const tracksIn = (state: WorldState, albumId: number): Track[] =>
 export const isComplete = ({ src }: Track): boolean => src !== '';
 
 /** Keeps a new or changed album where its visibility demands; its tracks move with it. */
-export function placeAlbum(world: World, album: Album): void {
+export function placeAlbum(world: WorldCore, album: Album): void {
   const { state } = world;
   const tracks = tracksIn(state, album.id);
   const wasReleased = rowById(state.catalogue.albums, album.id) !== undefined;
@@ -135,7 +135,7 @@ export function deleteTrackRow({ catalogue, unreleased }: WorldState, trackId: n
 }
 
 /** The time of a write, later than the last one even within a millisecond. */
-export function nextUpdate(world: World, before: string | undefined): string {
+export function nextUpdate(world: WorldCore, before: string | undefined): string {
   const now = world.now().getTime();
   return new Date(Math.max(now, before === undefined ? now : Date.parse(before) + 1)).toISOString();
 }
