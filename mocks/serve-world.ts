@@ -9,7 +9,7 @@ import { meetFaults } from './faults/meet-faults.ts';
 import { pacedStream } from './faults/paced-body.ts';
 import { restoreState, pristineState } from './restore-state.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
-import type { OpenStorage } from './uploads/open-storage.ts';
+import type { OpenStorage } from './uploads/storage.ts';
 import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
 import { createWorld, type World } from './world.ts';
 

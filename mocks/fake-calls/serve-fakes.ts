@@ -1,7 +1,7 @@
 import { getResponse } from 'msw';
 import { legacyHandlers } from '../dispatcher.ts';
 import * as serveWorlds from '../serve-world.ts';
-import type { OpenStorage } from '../uploads/open-storage.ts';
+import type { OpenStorage } from '../uploads/storage.ts';
 import type { World } from '../world.ts';
 import { createRealVisitors, type RealBackend, type RealVisitor } from './real-visitors.ts';
 import { visitorPort } from './visitor-port.ts';

@@ -6,18 +6,7 @@ import { join } from 'node:path';
 import { Folders } from './folders.ts';
 import type { createBucketClient } from './real/bucket-client.ts';
 import type { BucketServer } from './real/bucket-server.ts';
-import type { Resumable } from './real/resumable.ts';
-import type { StorageOwner, UploadStorage } from './storage.ts';
-
-export interface OpenStorage extends UploadStorage {
-  /** Origin of the bucket: a separate address, as in production. */
-  bucketUrl: string;
-  resumable(world: StorageOwner): Promise<Resumable>;
-  /** Moves a world's storage to the world that continues its state. */
-  handOver(from: StorageOwner, to: StorageOwner): void;
-  forget(world: StorageOwner): void;
-  close(): Promise<void>;
-}
+import type { OpenStorage, Resumable, StorageOwner, UploadStorage } from './storage.ts';
 
 /** The upload storage of a served backend. The libraries for tus and S3 load at their first use. */
 export async function openStorage(host: string): Promise<OpenStorage> {

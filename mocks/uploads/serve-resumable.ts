@@ -6,7 +6,7 @@ import { PhpException, HttpException, unauthenticated } from '../laravel/http-ex
 import { checkCsrf, readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';
-import type { OpenStorage } from './open-storage.ts';
+import type { OpenStorage } from './storage.ts';
 
 export const isResumablePath = (pathname: string): boolean =>
   /^\/api\/v1\/tus\/upload(?:\/|$)/.test(pathname);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UploadedPart } from '../../contracts/schema/upload.ts';
 import type { ReceivedFile, StoredEntry, WorldState } from '../state.ts';
 
@@ -62,4 +63,29 @@ export interface UploadStorage {
    * returns 410.
    */
   expireResumable(world: StorageOwner): Promise<void>;
+}
+
+/** The resumable uploads of one world. */
+export interface Resumable {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** The same for a body that does not arrive as the connection sends it. */
+  handlePaced(request: Request): Promise<Response>;
+  /** Moves a finished upload to `target`; null for any other. */
+  take(
+    id: string,
+    target: string,
+  ): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
+  list(): Promise<string[]>;
+  expire(): Promise<void>;
+}
+
+/** The storage of all worlds of a server, which mocks/serve.ts opens and closes. */
+export interface OpenStorage extends UploadStorage {
+  /** Origin of the bucket: a separate address, as in production. */
+  bucketUrl: string;
+  resumable(world: StorageOwner): Promise<Resumable>;
+  /** Moves a world's storage to the world that continues its state. */
+  handOver(from: StorageOwner, to: StorageOwner): void;
+  forget(world: StorageOwner): void;
+  close(): Promise<void>;
 }

@@ -1,25 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { digestFile } from '../folders.ts';
-import type { ReceivedFile } from '../../state.ts';
+import type { Resumable } from '../storage.ts';
 
 const expiresAfterMs = 24 * 3_600_000;
-
-export interface Resumable {
-  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** The same for a body that does not arrive as the connection sends it. */
-  handlePaced(request: Request): Promise<Response>;
-  /** Moves a finished upload to `target`; null for any other. */
-  take(
-    id: string,
-    target: string,
-  ): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
-  list(): Promise<string[]>;
-  expire(): Promise<void>;
-}
 
 /**
  * The tus protocol over files in a folder. `origin` is the address that the backend believes it
