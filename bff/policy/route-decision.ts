@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { CallTimes } from './call-times.ts';
 
 /** A backend other than that of UPSTREAM_URL. */
 export interface Backend {
@@ -7,12 +8,6 @@ export interface Backend {
   key: string;
   /** The settings as if this backend were the only one. */
   config: Config;
-}
-
-/** Milliseconds that ROUTES sets for a call or by a rule; 0: no limit. */
-export interface CallTimes {
-  firstByteMs?: number;
-  idleMs?: number;
 }
 
 /** Where a request goes, and by which rule of ROUTES. */

@@ -7,7 +7,7 @@ import { editDistance } from '../nearest-setting.ts';
 import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
-import type { CallTimes } from '../policy/route-decision.ts';
+import type { CallTimes } from '../policy/call-times.ts';
 import { problemsOfAddresses } from '../upstream-addresses.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */

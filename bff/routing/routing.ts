@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Backend, CallTimes, RouteDecision } from '../policy/route-decision.ts';
+import type { CallTimes } from '../policy/call-times.ts';
+import type { Backend, RouteDecision } from '../policy/route-decision.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';

@@ -1,5 +1,5 @@
 import type { UpstreamRequest } from '../policy/plan-request.ts';
-import type { CallTimes } from '../policy/route-decision.ts';
+import type { CallTimes } from '../policy/call-times.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The timeouts of one request: those of its rule, of its call, or of the settings. */

@@ -5,7 +5,7 @@ import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import type { Plan } from '../policy/plan-request.ts';
-import type { CallTimes } from '../policy/route-decision.ts';
+import type { CallTimes } from '../policy/call-times.ts';
 import { rewrittenPart } from '../policy/rewrite-addresses.ts';
 import { BodyRate } from './body-rate.ts';
 import type { Writer } from './buffered-writer.ts';

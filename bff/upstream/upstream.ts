@@ -4,7 +4,7 @@ import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
 import type { BackendDrift } from '../drift/drift.ts';
 import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
-import type { CallTimes } from '../policy/route-decision.ts';
+import type { CallTimes } from '../policy/call-times.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import type { Shadow } from '../shadow/shadow.ts';
