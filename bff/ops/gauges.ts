@@ -4,17 +4,14 @@ import type { DriftState } from '../drift/drift.ts';
 import type { InstancesView } from '../instances/instances.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
-import type { SettingsFileState } from '../live-settings.ts';
-import type { AddressState } from '../upstream/balancer.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
-import type { SlowState } from '../upstream/slow-calls.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import { counter, gauge, type Sample } from './collected.ts';
-import { addSettingsFile, addUpstreams } from './upstream-gauges.ts';
+import { addSettingsFile, addUpstreams, type UpstreamGauges } from './upstream-gauges.ts';
 import { addInstances } from './instance-gauges.ts';
 
 /** Numbers that other stages keep, read on each request for metrics. Missing ones are left out. */
-export interface Gauges {
+export interface Gauges extends UpstreamGauges {
   /** Requests that have not ended. */
   inFlight?(): number;
   /** Whether the upstream delivers the bootstrap data; null until the first response. */
@@ -36,12 +33,6 @@ export interface Gauges {
    * backend's is first.
    */
   breakers?(): readonly ({ backend: string } & Pick<CircuitBreaker, 'isOn' | 'states'>)[];
-  /** The addresses of each backend that has several. */
-  addresses?(): readonly ({ backend: string } & AddressState)[];
-  /** Calls that are or were far slower than usual. */
-  slowCalls?(): readonly ({ backend: string } & SlowState)[];
-  /** Reloads of SETTINGS_FILE. */
-  settingsFile?(): SettingsFileState;
   /** Requests refused by rate limits, by call. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { InstancesView, KnownInstance } from '../instances/instances.ts';
-import type { Html } from './status-page.ts';
+import type { Html } from './html.ts';
 
 /** All instances of the site, on the status page. */
 export function renderInstances({ self, isComplete, instances }: InstancesView): Html {

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { GatewayError } from '../errors.ts';
 import type { Plan } from '../policy/plan-request.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
-
-type Html = ReturnType<typeof html>;
+import type { Html } from './html.ts';
 
 /** The form that describes a request, and the preview of how it would be handled. */
 export function renderPreview(preview: { supplied: SuppliedRequest; found: Preview } | null): Html {

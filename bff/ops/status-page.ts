@@ -5,6 +5,7 @@ import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
+import type { Html } from './html.ts';
 import { renderInstances } from './instances-section.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
@@ -12,8 +13,6 @@ import { type Preview, renderPreview } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
 import type { Status } from './status.ts';
 import { renderAddresses, renderSettingsFile, renderSlowCalls } from './upstreams-section.ts';
-
-export type Html = ReturnType<typeof html>;
 
 /** Prevents caching, indexing and framing, and allows only its own style sheet and form. */
 export const statusHeaders = {

@@ -1,15 +1,30 @@
 import type { Registry } from 'prom-client';
+import type { SettingsFileState } from '../live-settings.ts';
+import type { AddressState } from '../upstream/balancer.ts';
+import type { SlowState } from '../upstream/slow-calls.ts';
 import { counter, gauge, type Sample } from './collected.ts';
-import type { Gauges } from './gauges.ts';
+
+/** Numbers about the backends and the settings that can change while the gateway runs. */
+export interface UpstreamGauges {
+  /** The addresses of each backend that has several. */
+  addresses?(): readonly ({ backend: string } & AddressState)[];
+  /** Calls that are or were far slower than usual. */
+  slowCalls?(): readonly ({ backend: string } & SlowState)[];
+  /** Reloads of SETTINGS_FILE. */
+  settingsFile?(): SettingsFileState;
+}
 
 /** Addresses of a backend that has several, and calls that are or were slow. */
-export function addUpstreams(registers: Registry[], { addresses, slowCalls }: Gauges): void {
+export function addUpstreams(
+  registers: Registry[],
+  { addresses, slowCalls }: UpstreamGauges,
+): void {
   if (addresses) addAddresses(registers, addresses);
   if (slowCalls) addSlowCalls(registers, slowCalls);
 }
 
 /** Labels are those of the settings, so their number is small. */
-function addAddresses(registers: Registry[], read: NonNullable<Gauges['addresses']>): void {
+function addAddresses(registers: Registry[], read: NonNullable<UpstreamGauges['addresses']>): void {
   const labels = ['address', 'backend'];
   gauge(
     registers,
@@ -40,7 +55,7 @@ function addAddresses(registers: Registry[], read: NonNullable<Gauges['addresses
   );
 }
 
-function addSlowCalls(registers: Registry[], read: NonNullable<Gauges['slowCalls']>): void {
+function addSlowCalls(registers: Registry[], read: NonNullable<UpstreamGauges['slowCalls']>): void {
   const labels = ['call', 'backend'];
   gauge(
     registers,
@@ -55,7 +70,7 @@ function addSlowCalls(registers: Registry[], read: NonNullable<Gauges['slowCalls
 }
 
 /** Reloads of SETTINGS_FILE. */
-export function addSettingsFile(registers: Registry[], { settingsFile }: Gauges): void {
+export function addSettingsFile(registers: Registry[], { settingsFile }: UpstreamGauges): void {
   if (!settingsFile) return;
   counter(
     registers,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SettingsFileState } from '../live-settings.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
-import type { Html } from './status-page.ts';
+import type { Html } from './html.ts';
 import type { Status } from './status.ts';
 
 type Addresses = NonNullable<Status['addresses']>;
