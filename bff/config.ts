@@ -219,7 +219,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** The first of several addresses; the type of the setting requires one. */
-export function firstOf([first]: readonly URL[]): URL {
+function firstOf([first]: readonly URL[]): URL {
   if (first === undefined) throw new ConfigError('UPSTREAM_URL: read nothing.');
   return first;
 }

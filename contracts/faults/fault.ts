@@ -19,7 +19,6 @@ export type FailureKind = (typeof failureKinds)[number];
 
 /** Groups of requests; every other target is a method and an address. */
 export const targetGroups = ['all', 'calls', 'reads', 'writes'] as const;
-export type TargetGroup = (typeof targetGroups)[number];
 
 /** Requests counted from 1, both ends included; `to` is null for no end. */
 export interface CountedRequests {

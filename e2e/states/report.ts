@@ -32,7 +32,7 @@ export function writeReport(outcomes: readonly Outcome[], look: Look): string {
   return path;
 }
 
-export function reportPage(outcomes: readonly Outcome[], look: Look): string {
+function reportPage(outcomes: readonly Outcome[], look: Look): string {
   const order = Object.keys(shown);
   const parts = outcomes
     .filter(({ result }) => result !== 'same')

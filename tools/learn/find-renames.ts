@@ -68,7 +68,7 @@ const synonyms: readonly ReadonlySet<string>[] = [
 /** Names for any content of a reply. */
 const general = new Set(['data', 'items', 'result', 'results', 'records', 'list', 'item']);
 
-export function likenessOf(from: string, to: string, schema: Schema): number {
+function likenessOf(from: string, to: string, schema: Schema): number {
   const [one, other] = [wordsOf(from), wordsOf(to)];
   if (one.join('') === other.join('')) return 1;
   const shorter = one.length <= other.length ? one : other;
