@@ -52,6 +52,11 @@ const planted: [file: string, text: string, rule: string][] = [
     'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/',
   ],
   [
+    'web/dev/states/a.tsx',
+    "import '../../../bff/config.ts'",
+    'the page of states imports only contracts/, web/ and mocks/',
+  ],
+  [
     'web/main.tsx',
     "import '../mocks/browser.ts'",
     'web/main.tsx reaches mocks/ only by dynamic import',
@@ -113,7 +118,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'bff/config.ts',
     "import './edge/a.ts'",
-    'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
+    'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends and instances import the stages of bff/',
   ],
   [
     'bff/edge/a.ts',
@@ -275,7 +280,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/app/a.tsx',
     "import { createPortal } from 'react-dom'",
-    'react-dom lives in web/main.tsx and web/server.tsx',
+    'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
   ],
   ['bff/page/a.ts', "import { useState } from 'react'", 'React lives in web/'],
   ['bff/app.ts', "import './app.test.ts'", 'only tests import test files'],
