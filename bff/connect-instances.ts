@@ -187,7 +187,7 @@ function reportOf(
             differing: differs,
             kinds: drift.kinds,
           },
-    routes: routing && routing.version(),
+    routes: routing?.version() ?? null,
   };
 }
 

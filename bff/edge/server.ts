@@ -103,11 +103,11 @@ const graceMs = 1_000;
 
 /** Anybody can send such bytes as fast as they like. Each is logged at `debug`. */
 function noteRefused(
-  facts: Record<'status' | 'failure' | 'reason' | 'id', unknown>,
+  facts: { id: string; status: number; failure: FailureCode; reason: string | undefined },
   log: Logger,
 ): void {
   const { id, ...about } = facts;
-  const key = `refused ${about.failure} ${about.reason}`;
+  const key = `refused ${about.failure} ${about.reason ?? ''}`;
   if (incidentsOf(log).isFirst({ key, level: 'info', about, message: 'refused' }))
     log.info({ id, ...about }, 'refused');
   else log.debug({ id, ...about }, 'refused');

@@ -163,7 +163,7 @@ async function expectSoon(
     const areRight = all.every((one) => matches(one, expected));
     if (areRight && took <= withinMs) return took;
     if (took > withinMs) {
-      expect(all).toEqual(instances.map(() => expect.objectContaining(expected)));
+      expect(all).toEqual(instances.map((): unknown => expect.objectContaining(expected)));
       expect(took).toBeLessThanOrEqual(withinMs);
     }
     await wait(25);

@@ -150,7 +150,9 @@ test('a process without a collector address loads nothing of OpenTelemetry', asy
   expect(modules.some((url) => url.includes('/bff/tracing/open-telemetry.ts'))).toBe(true);
   // OpenTelemetry's API package does not count: the metrics library loads it itself.
   expect(
-    modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/(?:recorder|exporting)/.test(url)),
+    modules.filter((url) =>
+      /opentelemetry\/(?!api\/)|bff\/tracing\/(?:recorder|exporting)/.test(url),
+    ),
   ).toEqual([]);
 }, 20_000);
 

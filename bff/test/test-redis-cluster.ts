@@ -60,8 +60,7 @@ async function join(
     await nodes[0]?.client.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(bus));
   for (let tries = 0; tries < 200; tries += 1) {
     const states = await Promise.all(nodes.map(({ client }) => client.cluster('INFO')));
-    if (states.every((state) => /cluster_state:ok[^]*cluster_known_nodes:3/.test(String(state))))
-      return;
+    if (states.every((state) => /cluster_state:ok[^]*cluster_known_nodes:3/.test(state))) return;
     await wait(50);
   }
   throw new Error('The cluster did not form.');

@@ -51,7 +51,7 @@ export function logRecord(line: string, { resource, scope }: Source): ReadableLo
     body: String(msg),
     resource,
     instrumentationScope: scope,
-    attributes: attributes as ReadableLogRecord['attributes'],
+    attributes,
     droppedAttributesCount: 0,
   };
 }

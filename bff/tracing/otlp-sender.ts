@@ -45,14 +45,17 @@ export function createSender<Batch, Reply>(
     send: (batch) =>
       new Promise<Error | null>((resolve) => {
         delegate.export(batch, ({ code, error }) =>
-          resolve(code === succeeded ? null : (error ?? new Error('unknown'))),
+          resolve(code === succeeded.code ? null : (error ?? new Error('unknown'))),
         );
       }).catch((thrown: Error) => thrown),
   };
 }
 
-/** OpenTelemetry's code for success. */
-const succeeded = 0;
+type Delegate = ReturnType<typeof createOtlpHttpExportDelegate>;
+type Result = Parameters<Parameters<Delegate['export']>[1]>[0];
+
+/** The code for success. The enum's own package is no dependency. */
+const succeeded: Result = { code: 0 };
 
 /** OTEL_EXPORTER_OTLP_TIMEOUT and OTEL_EXPORTER_OTLP_COMPRESSION, where they are set. */
 function sharedSettings(name: string): ReturnType<typeof getSharedConfigurationDefaults> {

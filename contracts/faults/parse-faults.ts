@@ -38,7 +38,7 @@ function parseFault(written: string): Fault {
   if (second === undefined) return readBare(first);
   const target = readTarget(first);
   const when = third === undefined ? always : readWhen(second);
-  if (target === `${startCall}` && (isRandom(when) || when.to === null))
+  if (target === startCall && (isRandom(when) || when.to === null))
     throw new TypeError(
       `'${startCall}' needs a number, such as '${startCall}:1:trace'. Otherwise no page could switch it off.`,
     );

@@ -13,7 +13,7 @@ interface Pace {
   onBreak?: () => void;
 }
 
-type Bytes = Uint8Array<ArrayBufferLike>;
+type Bytes = Uint8Array;
 
 /** Long enough to pause exactly, short enough to look like a steady trickle. */
 const stepMs = 50;

@@ -135,7 +135,7 @@ function readParts(sent: unknown, pristine: WorldState): Snapshot['parts'] {
     const problem = limitProblem(name, value);
     if (problem) throw new SnapshotError(problem);
   }
-  return parts as Snapshot['parts'];
+  return parts;
 }
 
 function readCatalogue(sent: unknown, seeded: Catalogue): Snapshot['catalogue'] {
@@ -152,7 +152,7 @@ function readCatalogue(sent: unknown, seeded: Catalogue): Snapshot['catalogue'] 
       `catalogue.${name}.changed`,
     );
   }
-  return lists as Snapshot['catalogue'];
+  return lists;
 }
 
 function requireRecord(value: unknown, path: string): Record<string, unknown> {

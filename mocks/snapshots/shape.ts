@@ -11,19 +11,16 @@ interface Shape {
 
 const emptyShape = (): Shape => ({ kinds: new Set(), records: 0, fields: new Map(), items: null });
 
+const scalars: Partial<Record<string, Kind>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+};
+
 function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'list';
-  switch (typeof value) {
-    case 'string':
-      return 'text';
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'flag';
-    default:
-      return 'record';
-  }
+  return scalars[typeof value] ?? 'record';
 }
 
 /** The shape of values by examples, since a world's rows have no schema. */

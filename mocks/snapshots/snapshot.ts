@@ -60,7 +60,7 @@ export function takeSnapshot(world: World, name: string, as: string | null): Sna
   const { state } = world;
   const pristine = pristineState(state);
   const differs = Object.entries(state).filter(
-    ([part, value]) => isPart(part, state) && !isSame(value, pristine[part as keyof WorldState]),
+    ([part, value]) => isPart(part, state) && !isSame(value, pristine[part]),
   );
   const lists = Object.entries(state.catalogue).flatMap(([list, rows]) => {
     const changes = changedRows(rows as Row[], pristine.catalogue[list as keyof Catalogue]);
