@@ -44,8 +44,8 @@ export function startAudioRecord(): void {
     element.addEventListener('play', () => void (isHeard = element.volume > 0));
     element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
   };
-  // `load()` is called on every element before it plays; a page may have called it before this
-  // record begins, but not `play()`.
+  // Every element is loaded before it plays. The page may have loaded one before this recording
+  // started, so `play()` is recorded too.
   for (const name of ['load', 'play'] as const) {
     const method: () => unknown = HTMLMediaElement.prototype[name];
     Object.assign(HTMLMediaElement.prototype, {

@@ -42,7 +42,7 @@ export function RecordCards(props: Props) {
 
 const shownValues = 2;
 
-/** The first columns beside the title that say something of this row. */
+/** The first columns after the title that have something to show in this row. */
 const shownColumns = (
   { type, columns, words }: RowsProps,
   row: RecordValue,
@@ -110,7 +110,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
   );
 }
 
-/** A number needs its label; a switch that is on is its label. */
+/** One value. A number is shown with its label, and a switch that is on as its label alone. */
 function Fact(props: ComponentProps<typeof CellContent>) {
   const { column } = props;
   const t = useT();

@@ -494,7 +494,7 @@ test('P025: on a phone the records are cards that a long press selects', async (
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('P025: a card names its numbers and what is on, and leaves out what is empty or off', async () => {
+test('P025: a card labels its numbers, and omits empty values and switches that are off', async () => {
   withWindow('(width < 40rem)');
   const [first, second] = people(2);
   const rows = [

@@ -42,7 +42,7 @@ export type BarGlyphName = keyof typeof shapes | 'previous' | GlyphName;
 
 const isOwn = (name: BarGlyphName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 
-/** An icon of either set. 'Previous' is 'next' as in a mirror: two shapes would be more bytes. */
+/** An icon of either set. `previous` mirrors `next`, which saves the bytes of another shape. */
 export const BarGlyph = ({
   name,
   className = 'size-5',
