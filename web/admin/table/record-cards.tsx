@@ -99,7 +99,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
           {shownColumns(props, row, title).map((column) => (
             <span
               key={column.name}
-              className="max-w-full min-w-0 truncate not-first:before:me-2 not-first:before:content-['·'_/_'']"
+              className="max-w-full min-w-0 truncate not-last:after:ms-2 not-last:after:content-['·'_/_'']"
             >
               <Fact {...{ type, column, row, words }} />
             </span>
