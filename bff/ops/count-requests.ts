@@ -78,6 +78,7 @@ export function createRouteLabel(
         : undefined;
     if (found) return found.label;
     if (own.test(decoded)) return 'ops';
-    return isFile(decoded) ? 'file' : 'document';
+    // A refused request got no file.
+    return failure === null && isFile(decoded) ? 'file' : 'document';
   };
 }
