@@ -40,7 +40,7 @@ export const search = (page: Page): Locator =>
 export const saveButton = (inside: Page | Locator): Locator =>
   inside.getByRole('button', { name: 'Save changes', exact: true });
 
-/** Signs in a person who is not a persona, in a separate browser. */
+/** Opens a separate browser, signed in to any account of the world. */
 export async function openFor(browser: Browser, site: Site, person: Person): Promise<Page> {
   const page = await openAs(browser, site, 'guest');
   await enterPassword(page, person);

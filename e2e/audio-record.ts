@@ -17,7 +17,7 @@ export interface PlaybackState {
 
 export interface AudioRecord {
   audioRecord: {
-    elements: HTMLAudioElement[];
+    elements: HTMLMediaElement[];
     handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
     positions: MediaPositionState[];
     pauses: number;
@@ -29,26 +29,32 @@ export interface AudioRecord {
  * handles. Call it before the page plays.
  */
 export function startAudioRecord(): void {
-  const elements: HTMLAudioElement[] = [];
+  const elements: HTMLMediaElement[] = [];
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
   const positions: MediaPositionState[] = [];
   const audioRecord = Object.assign(globalThis, {
     audioRecord: { elements, handlers, positions, pauses: 0 },
   }).audioRecord;
-  // `load()` has been called on every playing element.
-  HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
-    apply(load, element: HTMLAudioElement) {
-      if (!elements.includes(element)) {
-        elements.push(element);
-        // The engine plays a prepared element silently in advance. That does not count as a start
-        // or end.
-        let isHeard = false;
-        element.addEventListener('play', () => void (isHeard = element.volume > 0));
-        element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
-      }
-      load.call(element);
-    },
-  });
+  const note = (element: HTMLMediaElement): void => {
+    if (elements.includes(element)) return;
+    elements.push(element);
+    // The engine plays a prepared element silently in advance. That does not count as a start or
+    // end.
+    let isHeard = false;
+    element.addEventListener('play', () => void (isHeard = element.volume > 0));
+    element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
+  };
+  // Every element is loaded before it plays. The page may have loaded one before this recording
+  // started, so `play()` is recorded too.
+  for (const name of ['load', 'play'] as const) {
+    const method: () => unknown = HTMLMediaElement.prototype[name];
+    Object.assign(HTMLMediaElement.prototype, {
+      [name](this: HTMLMediaElement) {
+        note(this);
+        return method.call(this);
+      },
+    });
+  }
   const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
   navigator.mediaSession.setActionHandler = (action, handler) => {
     handlers[action] = handler;

@@ -189,8 +189,8 @@ export interface WorldState extends ReturnType<typeof seededRows> {
   clockAheadMs: number;
   people: Person[];
   /**
-   * Many more people, created when they are read (mocks/seed/crowd.ts). A person who is read by ID
-   * moves to `people`. `gone`: IDs of deleted people.
+   * Many more people, created on demand (mocks/seed/crowd.ts). Reading a person by ID adds them
+   * to `people`. `gone`: IDs of deleted people.
    */
   crowd: { count: number; gone: number[] } | null;
   sessions: Record<string, Session>;

@@ -38,7 +38,9 @@ test('a member stays signed in over a reload, and signs out', async ({ tab }) =>
   await tab.shows(text('mira@undersong.test'));
   await tab.click(role('menuitem', 'Log out'));
 
+  // Signing out loads a document. Firefox cannot open another one before that has loaded.
   await tab.untilAddress('/login');
+  await tab.untilApp();
   await tab.open('/');
   await tab.shows(role('link', 'Login', banner));
 });

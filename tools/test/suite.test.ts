@@ -108,6 +108,23 @@ test('an error outside all tests counts as a failed test', () => {
   });
 });
 
+test('an error outside all tests is named, although lines follow it', () => {
+  const output = [
+    ' \u001B[32m✓\u001B[39m a test',
+    '\u001B[31m⎯⎯⎯\u001B[39m\u001B[1m Unhandled Errors \u001B[22m⎯⎯⎯',
+    '',
+    'Error: planted',
+    ' ❯ bff/app.ts:33:12',
+    '',
+    ' Test Files  2 passed (2)',
+    'JSON report written to vitest.json',
+  ].join('\n');
+
+  expect(readVitest('{"numPassedTests":3}', ended(false, output)).report).toContain(
+    'tests: Error: planted\n ❯ bff/app.ts:33:12',
+  );
+});
+
 test.each([
   ['vitest', readVitest],
   ['playwright', readPlaywright],

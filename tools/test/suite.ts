@@ -40,8 +40,22 @@ export function failIfEmpty(
     ? `found no test file that matches '${filters.join(' ')}'`
     : ok
       ? 'ran no tests'
-      : `failed with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
+      : `failed with an error outside its tests: ${outsideTests(output)}`;
   return { ...suite, failed: 1, report: `${suite.name} ${why}` };
+}
+
+/**
+ * The errors that Vitest lists below a heading, of which its report says nothing; else the last line
+ * of the output.
+ */
+function outsideTests(output: string): string {
+  const lines = stripVTControlCharacters(output).trim().split('\n');
+  const heading = lines.findIndex((line) => line.includes(' Unhandled Errors '));
+  if (heading === -1) return lines.at(-1) ?? '';
+  return lines
+    .slice(heading + 1, heading + 60)
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 }
 
 /** The readable part: one line per suite, with the failures below it. */

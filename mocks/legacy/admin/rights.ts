@@ -36,7 +36,7 @@ export function changeable(
   return { actor, person };
 }
 
-/** @throws HttpException 403 if a person without the super permission changes one who has it. */
+/** @throws HttpException 403 if the person has the super permission and the actor lacks it. */
 export function requireAbove(state: WorldState, actor: Person, person: Person): void {
   if (isSuper(state, person)) requireSuper(state, actor);
 }

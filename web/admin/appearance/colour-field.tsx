@@ -5,7 +5,7 @@ import { hexOf, rgbOf, storedColour } from './colour.ts';
 interface Props {
   name: string;
   label: string;
-  /** `255 250 246`, or a text that is no color yet. */
+  /** `255 250 246`, or text that is not a color yet. */
   value: string;
   error: string | undefined;
   isFixed: boolean;

@@ -59,7 +59,7 @@ describe('P025 the rows of a selection', () => {
     expect(ids).toEqual(numbers(250).filter((id) => id !== '5'));
   });
 
-  test('contain each row once, without the exceptions, if rows are added meanwhile', async () => {
+  test('contain each row once, and no excluded row, even if rows are added meanwhile', async () => {
     const present = numbers(250);
     // A backend that ignores the order: new rows come first and shift the pages.
     const steps = pagesOf(present, (page) => {

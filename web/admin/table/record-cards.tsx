@@ -1,12 +1,14 @@
-import { useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../contracts/admin/admin-type.ts';
+import { isOn } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
+import { cellText, valueOf } from './cell-values.ts';
 import { CellContent, TitlePicture } from './cells.tsx';
 import type { RowsProps } from './record-grid.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -40,12 +42,23 @@ export function RecordCards(props: Props) {
 
 const shownValues = 2;
 
-/** The first columns beside the title. */
-const facts = (columns: readonly Column[], title: Column | undefined) =>
-  columns.filter((one) => one !== title && one.kind !== 'picture').slice(0, shownValues);
+/** The first columns after the title that have something to show in this row. */
+const shownColumns = (
+  { type, columns, words }: RowsProps,
+  row: RecordValue,
+  title: Column | undefined,
+): Column[] =>
+  columns
+    .filter(
+      (one) =>
+        one !== title &&
+        one.kind !== 'picture' &&
+        (one.kind === 'switch' ? isOn(valueOf(one, row)) : cellText(type, one, row, words) !== ''),
+    )
+    .slice(0, shownValues);
 
 function Card(props: Props & { row: RecordValue; index: number }) {
-  const { type, columns, row, index, selection, isChoosing, openId, words } = props;
+  const { type, row, index, selection, isChoosing, openId, words } = props;
   const t = useT();
   const id = idText(row);
   const title = titleColumn(type);
@@ -82,19 +95,32 @@ function Card(props: Props & { row: RecordValue; index: number }) {
       {title && <TitlePicture {...{ type, row }} column={title} className="w-10" />}
       <span className="min-w-0 flex-1">
         <CardName {...props} name={name} id={id} />
-        <span className="mt-0.5 flex min-w-0 items-center gap-x-2 text-sm text-muted">
-          {facts(columns, title).map((column) => (
+        <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
+          {shownColumns(props, row, title).map((column) => (
             <span
               key={column.name}
-              className="min-w-0 truncate not-first:max-w-[40%] not-first:shrink-0 not-first:before:me-2 not-first:before:content-['·'_/_'']"
+              className="max-w-full min-w-0 truncate not-last:after:ms-2 not-last:after:content-['·'_/_'']"
             >
-              <span className="sr-only">{t(column.label)}: </span>
-              <CellContent {...{ type, column, row, words }} />
+              <Fact {...{ type, column, row, words }} />
             </span>
           ))}
         </span>
       </span>
     </li>
+  );
+}
+
+/** One value. A number is shown with its label, and a switch that is on as its label alone. */
+function Fact(props: ComponentProps<typeof CellContent>) {
+  const { column } = props;
+  const t = useT();
+  if (column.kind === 'switch') return t(column.label);
+  const isCount = column.kind === 'number' && column.currency === undefined;
+  return (
+    <>
+      <span className={isCount ? undefined : 'sr-only'}>{t(column.label)}: </span>
+      <CellContent {...props} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   showsFirst,
   shownRows,
 } from './test-table.tsx';
+import { testType } from './test-type.ts';
 
 const first = { with: 'roles', page: '1', perPage: '50', orderBy: 'created_at', orderDir: 'desc' };
 const focused = () => document.activeElement;
@@ -491,6 +492,35 @@ test('P025: on a phone the records are cards that a long press selects', async (
   expect(screen.getByRole('checkbox', { name: 'Select Person 3' })).toBeChecked();
   await user.click(press('Done'));
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('P025: a card labels its numbers, and omits empty values and switches that are off', async () => {
+  withWindow('(width < 40rem)');
+  const [first, second] = people(2);
+  const rows = [
+    { ...first!, email: '', active: true, comments_count: 7 },
+    { ...second!, email: '', active: false, comments_count: 0 },
+  ];
+  listing(rows);
+  const shown = ['name', 'email', 'comments', 'active'];
+  openTable({
+    type: {
+      ...testType,
+      columns: testType.columns
+        .filter(({ name }) => shown.includes(name))
+        .map((column) => {
+          const always = { ...column };
+          delete always.isOptional;
+          return always;
+        }),
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'People' });
+  const cards = within(list).getAllByRole('listitem');
+
+  expect(cards[0]).toHaveTextContent(/Person 1Comments: 7Active$/);
+  expect(cards[1]).toHaveTextContent(/Person 2Comments: 0/);
+  expect(cards[1]).not.toHaveTextContent('Active');
 });
 
 test('P025: hostile names are text', async () => {

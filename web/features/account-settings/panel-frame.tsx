@@ -53,7 +53,12 @@ export function PanelEnd({ note, children }: { note?: ReactNode; children: React
     <div className="-mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       {note && <p className="me-auto text-sm text-muted">{note}</p>}
       {/* Kept together, so that no button wraps onto a line alone. */}
-      <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+      <div
+        className={classNames(
+          'flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2',
+          'max-sm:w-full max-sm:flex-col max-sm:items-stretch',
+        )}
+      >
         {children}
       </div>
     </div>
