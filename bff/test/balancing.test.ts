@@ -113,6 +113,18 @@ test('with three backends, one hanging and one failing, no visitor fails after t
   expect(linesAbout(front)).toHaveLength(2);
 }, 30_000);
 
+test('one visitor whose page fails everywhere takes no backend out', async () => {
+  const failsFor7: RequestListener = (req, res) =>
+    (req.url === '/api/v1/tracks/7' ? fails : answers)(req, res);
+  const backends = await Promise.all([failsFor7, failsFor7].map(startBackend));
+  const front = await before(backends);
+
+  for (let made = 0; made < 30; made += 1)
+    expect((await send(front.url, '/api/v1/tracks/7')).status).toBe(500);
+
+  expect(linesAbout(front)).toEqual([]);
+});
+
 test('takes a mended backend back after a trial, and shares requests out again', async () => {
   const [good, bad] = await Promise.all([answers, fails].map(startBackend));
   const front = await before([good, bad] as Backend[]);

@@ -6,7 +6,10 @@
 export type Fault = 'connect' | 'timeout' | 'status';
 export type FaultCounts = Record<Fault, number>;
 
-/** Faults in a row that take an address out. One timeout is enough if nothing else is answered. */
+/**
+ * Faults in a row that take an address out; failed responses only if a trial fails too. One timeout
+ * is enough if nothing else is answered.
+ */
 const mostInARow: FaultCounts = { connect: 2, timeout: 5, status: 5 };
 /** A returned address is on probation until it has answered this often: one fault is enough. */
 const probation = 10;
@@ -57,6 +60,11 @@ export class AddressHealth {
     if (isMute) return 'a request timed out, and no other was answered meanwhile';
     if (count >= mostInARow[fault]) return `${count} ${words[fault]} in a row`;
     return this.#probation > 0 ? 'it failed again soon after its return' : null;
+  }
+
+  /** A trial succeeded after failed responses. */
+  acquitted(): void {
+    this.#inARow.status = 0;
   }
 
   /** Whether many requests wait, and none has been answered for a while. */

@@ -47,8 +47,10 @@ function balancer(names: readonly string[]) {
       setImmediate(resolve);
     });
   };
-  const fail = (name: string, times = 5): void => {
+  /** Waits for the trial that may follow. */
+  const fail = async (name: string, times = 5): Promise<void> => {
     for (let made = 0; made < times; made += 1) one.answered(of(name), true);
+    await pass(0);
   };
   const succeed = (name: string, times = 1): void => {
     for (let made = 0; made < times; made += 1) one.answered(of(name), false);
@@ -78,20 +80,51 @@ test('sends the next attempt of a request to another address', () => {
   expect(spread(50, 'a:1')).toEqual({ 'a:1': 0, 'b:1': 50 });
 });
 
-test('takes an address out after five failed responses in a row, with one line, and none of its good ones between', () => {
+test('takes an address out after five failed responses in a row, with one line, and none of its good ones between', async () => {
   const { events, fail, succeed, spread, out } = balancer(three);
-  fail('b:1', 4);
+  await fail('b:1', 4);
   succeed('b:1');
-  fail('b:1', 4);
+  await fail('b:1', 4);
   expect(out()).toEqual([]);
 
-  fail('b:1', 3);
+  await fail('b:1', 3);
 
   expect(out()).toEqual(['b:1']);
   expect(spread(40)['b:1']).toBe(0);
   expect(events).toEqual([
     { what: 'b:1', isOut: true, why: '5 failed responses in a row', forMs: expect.any(Number) },
   ]);
+});
+
+test('keeps an address whose own trial succeeds, however often visitors get failed responses', async () => {
+  const { events, fail, tried, trials, out } = balancer(three);
+  trials.set('b:1', true);
+
+  for (let round = 0; round < 10; round += 1) await fail('b:1', 5);
+
+  expect([out(), events]).toEqual([[], []]);
+  // One trial for each five.
+  expect(tried).toHaveLength(10);
+});
+
+test('tries a doubted address only once at a time', async () => {
+  const { fail, tried, out } = balancer(three);
+
+  await fail('b:1', 20);
+
+  expect([tried, out()]).toEqual([['b:1'], ['b:1']]);
+});
+
+test('one failed response on probation takes no address out whose trial succeeds', async () => {
+  const { fail, trials, pass, out } = balancer(three);
+  await fail('b:1');
+  trials.set('b:1', true);
+  await pass(5_000);
+  expect(out()).toEqual([]);
+
+  await fail('b:1', 1);
+
+  expect(out()).toEqual([]);
 });
 
 test('takes an address out after two failed connections, and after one timeout if it answered nobody meanwhile', () => {
@@ -112,7 +145,8 @@ test('takes an address out after two failed connections, and after one timeout i
 
 test('tries an address that is out with one request of its own, after a growing time, and takes it back with one line', async () => {
   const { events, fail, succeed, tried, trials, pass, out } = balancer(three);
-  fail('b:1');
+  await fail('b:1');
+  tried.length = 0;
   await pass(3_900);
   expect(tried).toEqual([]);
   await pass(1_200);
@@ -126,8 +160,9 @@ test('tries an address that is out with one request of its own, after a growing 
   expect([tried, out()]).toEqual([['b:1', 'b:1'], []]);
   expect(events.at(-1)).toEqual({ what: 'b:1', isOut: false, why: 'a trial succeeded', forMs: 0 });
   expect(events).toHaveLength(2);
-  // On probation, one fault is enough.
-  fail('b:1', 1);
+  // On probation, one fault and a failed trial are enough.
+  trials.set('b:1', false);
+  await fail('b:1', 1);
   expect(out()).toEqual(['b:1']);
   expect(events.at(-1)?.forMs).toBeGreaterThan(15_000);
   succeed('b:1');
@@ -136,22 +171,23 @@ test('tries an address that is out with one request of its own, after a growing 
 test('forgets earlier faults of an address that served well for ten minutes', async () => {
   const { events, fail, succeed, trials, pass } = balancer(three);
   trials.set('b:1', true);
-  fail('b:1');
+  await fail('b:1');
   await pass(5_000);
   succeed('b:1', 20);
+  trials.set('b:1', false);
   await pass(601_000);
 
-  fail('b:1');
+  await fail('b:1');
 
   expect(events.at(-1)?.isOut).toBe(true);
   expect(events.at(-1)?.forMs).toBeLessThanOrEqual(5_000);
 });
 
-test('keeps the only address that does well, even if all others are out', () => {
+test('keeps the only address that does well, even if all others are out', async () => {
   const { fail, succeed, spread, out } = balancer(three);
   succeed('c:1');
-  fail('a:1');
-  fail('b:1');
+  await fail('a:1');
+  await fail('b:1');
 
   expect(out()).toEqual(['a:1', 'b:1']);
   expect(spread(10)).toEqual({ 'a:1': 0, 'b:1': 0, 'c:1': 10 });
@@ -159,11 +195,11 @@ test('keeps the only address that does well, even if all others are out', () => 
 
 test('uses all addresses when more than half would be out and the rest does not do well either', async () => {
   const { events, fail, out, spread, pass } = balancer(three);
-  fail('c:1', 1);
-  fail('a:1');
+  await fail('c:1', 1);
+  await fail('a:1');
   expect(out()).toEqual(['a:1']);
 
-  fail('b:1');
+  await fail('b:1');
 
   expect(out()).toEqual([]);
   expect(events.at(-1)).toMatchObject({
@@ -172,17 +208,17 @@ test('uses all addresses when more than half would be out and the rest does not 
     why: 'the other addresses fail too, so all are used',
   });
   // For a while, nothing is taken out: the fault is elsewhere.
-  for (const name of three) fail(name);
+  for (const name of three) await fail(name);
   expect(out()).toEqual([]);
   expect(Object.values(spread(30)).every((count) => Math.abs(count - 10) <= 3)).toBe(true);
   await pass(10_100);
-  fail('a:1', 1);
+  await fail('a:1', 1);
   expect(out()).toEqual(['a:1']);
 });
 
-test('never takes the last address out', () => {
+test('never takes the last address out', async () => {
   const { fail, out, spread } = balancer(['a:1', 'b:1']);
-  for (let round = 0; round < 5; round += 1) for (const name of ['a:1', 'b:1']) fail(name);
+  for (let round = 0; round < 5; round += 1) for (const name of ['a:1', 'b:1']) await fail(name);
 
   expect(out().length).toBeLessThan(2);
   expect(Object.values(spread(10)).reduce((sum, one) => sum + one, 0)).toBe(10);
@@ -207,7 +243,8 @@ test('takes an address out on which requests pile up without any response', asyn
 
 test('forgets its trials when it is closed', async () => {
   const { one, fail, tried, pass } = balancer(three);
-  fail('a:1');
+  await fail('a:1');
+  tried.length = 0;
 
   one.close();
   await pass(60_000);

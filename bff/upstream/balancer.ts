@@ -31,7 +31,7 @@ export interface AddressState {
 }
 
 interface Options {
-  /** Whether an address that is out serves one request of the gateway's own. */
+  /** Whether an address serves one request of the gateway's own. */
   tryOut(address: BackendAddress): Promise<boolean>;
   onChange(event: AddressEvent): void;
   now?(): number;
@@ -51,8 +51,9 @@ const useAllMs = 10_000;
 /**
  * Shares requests out among the addresses of one backend: of two at random, the one with fewer
  * requests under way. An address that fails is out for a growing time and returns when a request of
- * the gateway's own succeeds there, so that no visitor has to try it. Some address is always in
- * service: if more than half would be out and the rest doesn't do well either, all are used.
+ * the gateway's own succeeds there, so that no visitor has to try it. Failed responses take an
+ * address out only if such a request fails too. Some address is always in service: if more than
+ * half would be out and the rest doesn't do well either, all are used.
  */
 export class Balancer {
   readonly addresses: readonly BackendAddress[];
@@ -60,6 +61,8 @@ export class Balancer {
   #inService: readonly BackendAddress[];
   /** Cancels the next trial of each address that is out. */
   readonly #trials = new Map<BackendAddress, () => void>();
+  /** Addresses in service that a trial judges. */
+  readonly #doubted = new Set<BackendAddress>();
   #usesAllUntil = -Infinity;
   #isClosed = false;
 
@@ -107,7 +110,8 @@ export class Balancer {
   failed(address: BackendAddress, fault: Fault, sentAt = 0): boolean {
     const isMute = fault === 'timeout' && address.health.answeredAt < sentAt;
     const why = address.health.failed(fault, isMute);
-    if (why !== null) this.#eject(address, fault, why);
+    if (why !== null && fault === 'status') void this.#doubt(address, why);
+    else if (why !== null) this.#eject(address, fault, why);
     return isMute;
   }
 
@@ -138,9 +142,28 @@ export class Balancer {
     return other === avoid || one.health.underWay <= other.health.underWay ? one : other;
   }
 
+  /** A visitor may ask for a page that fails at every address, so failed responses prove nothing. */
+  async #doubt(address: BackendAddress, why: string): Promise<void> {
+    if (this.#doubted.has(address) || !this.#mayEject(address)) return;
+    this.#doubted.add(address);
+    const isFine = await this.#isFine(address);
+    this.#doubted.delete(address);
+    if (this.#isClosed) return;
+    if (isFine) address.health.acquitted();
+    else this.#eject(address, 'status', why);
+  }
+
+  #isFine(address: BackendAddress): Promise<boolean> {
+    return this.#options.tryOut(address).catch(() => false);
+  }
+
+  #mayEject(address: BackendAddress): boolean {
+    return this.#inService.includes(address) && this.#options.now() >= this.#usesAllUntil;
+  }
+
   #eject(address: BackendAddress, fault: Fault, why: string): void {
+    if (!this.#mayEject(address)) return;
     const now = this.#options.now();
-    if (!this.#inService.includes(address) || now < this.#usesAllUntil) return;
     const rest = this.#inService.filter((one) => one !== address);
     const isMajorityOut = (this.addresses.length - rest.length) * 2 > this.addresses.length;
     if (rest.length === 0 || (isMajorityOut && rest.some(({ health }) => !health.isWell)))
@@ -165,7 +188,7 @@ export class Balancer {
   }
 
   async #try(address: BackendAddress): Promise<void> {
-    const isFine = await this.#options.tryOut(address).catch(() => false);
+    const isFine = await this.#isFine(address);
     if (this.#isClosed || !this.#trials.has(address)) return;
     if (isFine) return this.#takeBack(address, 'a trial succeeded');
     address.health.timesOut += 1;
