@@ -201,7 +201,9 @@ test('the closed panel covers nothing on a phone, and the page does not scroll s
 
 test('a developer saves a world, starts over, steps the clock, and loads the world from its file', async ({
   page,
+  expectFailures,
 }, testInfo) => {
+  expectFailures(/400 .*__demo/);
   await page.goto('/?demo=billing-off&as=mira');
   await openPanel(page);
   await panel(page).getByLabel('Name of the snapshot').fill('No billing');

@@ -145,7 +145,9 @@ function toRequest(incoming: IncomingMessage): Request | null {
 }
 
 function withBody(head: Request, incoming: IncomingMessage): Request {
-  const hasBody = !['GET', 'HEAD'].includes(head.method);
+  const hasBody =
+    !['GET', 'HEAD'].includes(head.method) &&
+    (Number(head.headers.get('Content-Length')) > 0 || head.headers.has('Transfer-Encoding'));
   return new Request(head, {
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   });

@@ -1,13 +1,14 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 
-/** A backend that cannot be changed, in front of which single calls are fake. */
-export interface RealBackend {
-  /** UPSTREAM_URL. */
-  url: string;
-  /** UPSTREAM_ORIGIN: the origin that the backend believes it has. */
-  origin: string;
-}
+/**
+ * Sends a GET to the backend that cannot be changed, as the gateway would: to its address, with the
+ * host name that it expects and the gateway's proof.
+ */
+export type AskBackend = (
+  path: string,
+  sent: { headers: Record<string, string> },
+) => Promise<{ status: number; body: string }>;
 
 /** What the real backend knows about the sender of a request: the user, and what guests may do. */
 export type RealVisitor = Pick<Bootstrap, 'user' | 'guest_role'>;
@@ -17,28 +18,23 @@ const guest: RealVisitor = { user: null, guest_role: null };
 /** How long an answer holds: a page makes several calls at once. */
 const holdsMs = 5_000;
 const most = 100;
-const limitMs = 10_000;
 
 /**
  * Asks the real backend who sends a request, with the credentials of the request. `warn` hears why
  * it could not be asked; the sender is then a guest.
  */
 export function createRealVisitors(
-  { url, origin }: RealBackend,
+  askBackend: AskBackend,
   warn: (sentence: string) => void,
   now: () => number = Date.now,
 ): (request: Request) => Promise<RealVisitor> {
   const known = new Map<string, { visitor: Promise<RealVisitor>; until: number }>();
 
-  async function ask(headers: Headers): Promise<RealVisitor> {
+  async function ask(headers: Record<string, string>): Promise<RealVisitor> {
     try {
-      const response = await fetch(`${url.replace(/\/+$/, '')}${callUrl('bootstrap-data')}`, {
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
-      });
-      if (response.status !== 200) throw new Error(`it answered with ${response.status}`);
-      return normaliseBootstrap(await response.json());
+      const { status, body } = await askBackend(callUrl('bootstrap-data'), { headers });
+      if (status !== 200) throw new Error(`it answered with ${status}`);
+      return normaliseBootstrap(JSON.parse(body));
     } catch (error) {
       warn(
         `Fake calls see a guest, because GET bootstrap-data of the real backend failed: ${(error as Error).message}.`,
@@ -48,8 +44,8 @@ export function createRealVisitors(
   }
 
   return (request) => {
-    const headers = credentialsOf(request, origin);
-    const key = JSON.stringify([headers.get('Cookie'), headers.get('Authorization')]);
+    const headers = credentialsOf(request);
+    const key = JSON.stringify([headers['cookie'], headers['authorization']]);
     const kept = known.get(key);
     if (kept && kept.until > now()) return kept.visitor;
     known.delete(key);
@@ -63,12 +59,12 @@ export function createRealVisitors(
   };
 }
 
-/** As the gateway sends them to the real backend, whose session needs its own origin. */
-function credentialsOf({ headers }: Request, origin: string): Headers {
-  const sent = new Headers({ Accept: 'application/json', Referer: `${origin}/` });
-  for (const name of ['Cookie', 'Authorization', 'Accept-Language']) {
-    const value = headers.get(name);
-    if (value !== null) sent.set(name, value);
-  }
-  return sent;
+function credentialsOf({ headers }: Request): Record<string, string> {
+  const names = ['cookie', 'authorization', 'accept-language'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }

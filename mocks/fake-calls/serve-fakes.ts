@@ -3,7 +3,7 @@ import { legacyHandlers } from '../dispatcher.ts';
 import * as serveWorlds from '../serve-world.ts';
 import type { OpenStorage } from '../uploads/storage.ts';
 import type { World } from '../world.ts';
-import { createRealVisitors, type RealBackend, type RealVisitor } from './real-visitors.ts';
+import { type AskBackend, createRealVisitors, type RealVisitor } from './real-visitors.ts';
 import { visitorPort } from './visitor-port.ts';
 
 type Code = typeof serveWorlds;
@@ -15,6 +15,8 @@ class FakesResponder extends serveWorlds.WorldResponder {
 
   constructor(world: World, storage: OpenStorage, visitors: Visitors) {
     super(world, storage);
+    // Nobody can read its log.
+    world.calls = null;
     this.#visitors = visitors;
   }
 
@@ -29,10 +31,10 @@ class FakesResponder extends serveWorlds.WorldResponder {
 
 /** The code of a fake backend for single calls in front of a real one, for `serveLegacy`. */
 export function fakesBefore(
-  backend: RealBackend,
+  askBackend: AskBackend,
   warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`),
 ): Code {
-  const visitors = createRealVisitors(backend, warn);
+  const visitors = createRealVisitors(askBackend, warn);
   const serve = ({ world, storage }: { world: World; storage: OpenStorage }): FakesResponder =>
     new FakesResponder(world, storage, visitors);
   return {

@@ -97,7 +97,12 @@ async function receive(request: Request, { bytesPerSecond, breakAt }: Effects): 
   const { body } = request.clone();
   if (!body) return;
   const parts = paced(body, { bytesPerSecond, breakAt });
-  while (!(await parts.next()).done);
+  try {
+    while (!(await parts.next()).done);
+  } catch {
+    // The caller gave up.
+    throw new BrokenConnectionError();
+  }
 }
 
 async function answerLike(

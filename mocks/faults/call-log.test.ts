@@ -3,6 +3,7 @@ import { type LoggedCall, loggedCalls } from '../../contracts/faults/logged-call
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
 import { planFaults } from './planned-faults.ts';
+import { withoutContent } from './without-content.ts';
 
 const { url, world, close } = await serveLegacy();
 afterAll(close);
@@ -89,6 +90,17 @@ test('never shows passwords, tokens, codes, cookies or addresses', async () => {
 
   expect(calls).toHaveLength(7);
   expect(JSON.stringify(calls)).not.toContain('SECRET');
+});
+
+test('keeps no content of files and long texts', () => {
+  const file = new File([new Uint8Array(900_000)], 'a.mp3', { type: 'audio/mpeg' });
+  const kept = withoutContent({ file, files: [file], name: 'x'.repeat(500), id: 7 }, 100);
+
+  expect(kept).toMatchObject({ name: 'x'.repeat(100), id: 7 });
+  expect([kept['file'], kept['files']].flat()).toMatchObject([
+    { size: 0, type: 'audio/mpeg' },
+    { size: 0, type: 'audio/mpeg' },
+  ]);
 });
 
 test('shows broken connections, and the faults that a call met', async () => {

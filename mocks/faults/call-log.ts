@@ -5,6 +5,7 @@ import { type PhpInput, parsePhpInput } from '../laravel/php-input.ts';
 import { methodOf } from './answer-with-faults.ts';
 import { addedByGateway } from './added-by-gateway.ts';
 import { maskFields, maskPath } from './mask.ts';
+import { withoutContent } from './without-content.ts';
 
 /** What a check needs, until the log is read for the first time. It never leaves the process. */
 interface Unchecked {
@@ -56,7 +57,7 @@ export class CallLog {
         describeRow(entry, method, url);
         if (Object.keys(body).length === 0) return;
         shown.body = maskFields(body);
-        if (entry.unchecked) entry.unchecked.body = body;
+        if (entry.unchecked) entry.unchecked.body = withoutContent(body, mostInReply);
       },
       answered: (response, sentStatus) => {
         shown.ms = Math.round((performance.now() - began) * 10) / 10;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
 import { planFaults } from './planned-faults.ts';
@@ -9,6 +9,7 @@ afterAll(close);
 beforeEach(() => world.reset());
 
 const kilo = 1_024;
+const patience = { timeout: 10_000 };
 const plan = (faults: string): void => planFaults(world.state, faults);
 const read = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${url}${path}`, init);
@@ -133,6 +134,37 @@ describe('a slow network', () => {
     expect(ms).toBeLessThan(3_000);
   });
 
+  test('slows the response of a write without a body', async () => {
+    plan('DELETE playlists/{ids}:slow@8k');
+    const browser = await member();
+
+    const ms = await timed(async () =>
+      (await browser.send('DELETE', '/api/v1/playlists/1')).arrayBuffer(),
+    );
+
+    expect(ms).toBeGreaterThan(150);
+  });
+
+  test('ends the entry of an upload in the log when its sender leaves', async () => {
+    plan('POST file-entries:slow@64k');
+    world.calls?.clear();
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/file-entries HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 90000\r\n\r\n`,
+    );
+    socket.write('x'.repeat(10 * kilo));
+    const logged = async () => (await world.calls?.read(0))?.at(-1);
+    await vi.waitFor(async () => expect(await logged()).toMatchObject({ ms: null }), patience);
+    socket.destroy();
+
+    await vi.waitFor(
+      async () =>
+        expect(await logged()).toMatchObject({ row: 'POST file-entries', isBroken: true }),
+      patience,
+    );
+  });
+
   test('sends a response steadily', async () => {
     plan('GET storage/tracks/*:slow@200k');
     const ms = await timed(async () =>
@@ -205,15 +237,22 @@ describe('a reply', () => {
     const nameOf = async (): Promise<string> =>
       ((await (await read('/api/v1/artists/1')).json()) as { artist: { name: string } }).artist
         .name;
-    const before = await nameOf();
-    world.state.catalogue = {
-      ...world.state.catalogue,
-      artists: world.state.catalogue.artists.map((row) =>
-        row.id === 1 ? { ...row, name: 'Renamed' } : row,
-      ),
+    const rename = (name: string): void => {
+      world.state.catalogue = {
+        ...world.state.catalogue,
+        artists: world.state.catalogue.artists.map((row) =>
+          row.id === 1 ? { ...row, name } : row,
+        ),
+      };
     };
+    const before = await nameOf();
+    rename('Renamed');
 
     expect([before, await nameOf(), await nameOf()]).toEqual([before, before, 'Renamed']);
+    plan('');
+    rename('Again');
+    plan('GET artists/{id}:stale');
+    expect(await nameOf()).toBe('Again');
   });
 });
 

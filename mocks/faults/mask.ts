@@ -27,7 +27,8 @@ const isId = /^\w+(?:_ids?|Ids?)$/;
 const maxLetters = 200;
 const deepest = 4;
 
-const isShown = (name: string): boolean => shown.has(name) || isId.test(name);
+const isShown = (name: string): boolean =>
+  !secretParams.test(name) && (shown.has(name) || isId.test(name));
 
 /** Fields of a query or a body, with the values that the list allows; flags are always shown. */
 export function maskFields(fields: Record<string, unknown>): Record<string, unknown> {
@@ -46,7 +47,9 @@ function maskValue(name: string, value: unknown, depth: number): unknown {
       Object.entries(value).map(([key, one]) => [key, maskValue(key, one, depth + 1)]),
     );
   if (!isShown(name)) return masked;
-  return typeof value === 'string' ? value.slice(0, maxLetters) : value;
+  if (typeof value !== 'string') return value;
+  // An address of a person may stand in any field.
+  return value.includes('@') ? masked : value.slice(0, maxLetters);
 }
 
 /** The parameters of a path whose values may be shown. */

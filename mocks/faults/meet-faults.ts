@@ -31,9 +31,14 @@ export async function meetFaults(
   }
   open?.met(due.hits);
   const { effects } = due;
-  const response = await answerWithFaults(world.state, due, request, (received) =>
-    answer(received, { open, effects }),
-  );
-  open?.answered(response);
-  return response;
+  try {
+    const response = await answerWithFaults(world.state, due, request, (received) =>
+      answer(received, { open, effects }),
+    );
+    open?.answered(response);
+    return response;
+  } catch (error) {
+    open?.answered(Response.error());
+    throw error;
+  }
 }

@@ -81,6 +81,13 @@ test('a fault that stays keeps its count when another one is added, and a link s
   expect(seen).toEqual([200, 503, 200, 200, 503]);
 });
 
+test('a fault that is given twice counts once', async () => {
+  plan('GET genres:2:503;GET genres:2:503');
+
+  expect(await statuses(genres, 3)).toEqual([200, 503, 200]);
+  expect(world.state.faults).toHaveLength(1);
+});
+
 test.each<[string, string, RequestInit]>([
   ['a read', '/api/v1/landing/artists', {}],
   ['a write', '/auth/login', { method: 'POST', body: '{}' }],

@@ -6,6 +6,7 @@ import { record, text } from '../../contracts/loose.ts';
 import { mulberry } from '../random.ts';
 import type { WorldState } from '../state.ts';
 import type { PlannedFault } from './planned-fault.ts';
+import { forgetReplies } from './previous-reply.ts';
 
 /** More than the gateway has in retries at once. */
 const mostDecided = 20;
@@ -20,7 +21,10 @@ export function planFaults(
   faults: string | readonly Fault[],
   keepsCounts = false,
 ): void {
-  const wanted = typeof faults === 'string' ? parseFaults(faults) : faults;
+  const given = typeof faults === 'string' ? parseFaults(faults) : faults;
+  const wanted = [...new Map(given.map((fault) => [writeFault(fault), fault])).values()];
+  const wasStale = keepsCounts && state.faults.some(({ fault }) => fault.effects.isStale);
+  if (!wasStale) forgetReplies(state);
   const before = new Map(
     keepsCounts ? state.faults.map((planned) => [writeFault(planned.fault), planned]) : [],
   );

@@ -37,6 +37,8 @@ export async function previousReply(
   return response;
 }
 
+export const forgetReplies = (state: WorldState): void => void keptReplies.delete(state);
+
 function repliesOf(state: WorldState): Map<string, Kept> {
   const kept = keptReplies.get(state) ?? new Map<string, Kept>();
   keptReplies.set(state, kept);

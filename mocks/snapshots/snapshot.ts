@@ -126,8 +126,9 @@ function catalogueOf({ catalogue: changes }: Snapshot, base: Catalogue, ms: numb
     const byId = new Map(rows.map((row) => [row.id, row]));
     const before = base[list as keyof Catalogue] as readonly Row[];
     const known = new Set(before.map(({ id }) => id));
+    const isGone = new Set<unknown>(gone);
     const after = [
-      ...before.filter(({ id }) => !gone.includes(id)).map((row) => byId.get(row.id) ?? row),
+      ...before.filter(({ id }) => !isGone.has(id)).map((row) => byId.get(row.id) ?? row),
       ...rows.filter(({ id }) => !known.has(id)),
     ];
     // Worlds change their playlists in place, and replace all other rows.

@@ -3,7 +3,15 @@ import { anything, isFieldName, isRecord, own } from './names.ts';
 import type { OpenApiDocument, Part } from './openapi-document.ts';
 
 /** Limits: each variation adds one value, and documents come from outside. */
-const most = { depth: 24, inner: 120, outer: 300, words: 64, letters: 64, steps: 20_000 };
+const most = {
+  depth: 24,
+  inner: 120,
+  outer: 300,
+  words: 64,
+  letters: 64,
+  steps: 20_000,
+  fields: 200,
+};
 
 /** How to read a field that `required` does not list. */
 export type Absence =
@@ -78,7 +86,9 @@ class Sampler {
 
   #objects(part: Part, within: readonly Part[]): unknown[] {
     const properties = own(part, 'properties');
-    const names = isRecord(properties) ? Object.keys(properties).filter(isFieldName) : [];
+    const names = isRecord(properties)
+      ? Object.keys(properties).filter(isFieldName).slice(0, most.fields)
+      : [];
     if (!isRecord(properties) || names.length === 0) return this.#maps(part, within);
     const required = list(own(part, 'required'));
     const variants = new Map(names.map((name) => [name, this.of(own(properties, name), within)]));

@@ -37,6 +37,8 @@ const longest = 40;
 
 /** @throws NewError for words that cannot be names in code. */
 export function namesOf(kebab: string): Names {
+  if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(kebab))
+    throw new NewError(`'${kebab}' cannot be a name in the code: write this call by hand.`);
   const [one, many] = [camel(singular(kebab)), camel(kebab)];
   const clash = [one, many].find((name) => taken.has(name));
   if (clash !== undefined)

@@ -16,6 +16,8 @@ test.each([
   [newCall, ['things'], /has no method/],
   [newCall, [], /Which call\?/],
   [newCall, ['GET classes'], /'class' cannot be a name/],
+  [newCall, ['GET genres/2024-summaries'], /'2024-summaries' cannot be a name/],
+  [newCall, ['GET genres/a--bs'], /'a--bs' cannot be a name/],
   [newCall, ['GET things/{id}/parts/{id}'], /two parameters with the same name/],
   [newCall, ['POST nothings/stir'], /start with npm run new:call -- "GET nothings"/],
   [newCall, [`GET ${'things'.repeat(50)}`], /too long for file names: use at most 40 letters/],

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunnableDevEnvironment } from 'vite';
 import type * as ServeFakes from '../../mocks/fake-calls/serve-fakes.ts';
+import { readConfig } from '../../bff/config.ts';
+import { openDirect } from '../doctor/ask.ts';
 import { reloadingDemo, type ReloadingDemo } from './reloading-demo.ts';
 
 export interface FakedCalls extends Pick<ReloadingDemo, 'renew' | 'close'> {
@@ -20,10 +22,9 @@ export async function fakedCalls(
 ): Promise<FakedCalls | null> {
   // tools/start/fake-option.ts has checked them.
   const calls = JSON.parse(env['DEV_FAKE_CALLS'] ?? '[]') as string[];
-  const url = env['UPSTREAM_URL'];
-  if (calls.length === 0 || !url) return null;
-  const origin = env['UPSTREAM_ORIGIN'] || new URL(url).origin;
-  const fakes = await reloadingDemo(environment, loadFakes({ url, origin }));
+  if (calls.length === 0) return null;
+  const backend = openDirect(readConfig(env));
+  const fakes = await reloadingDemo(environment, loadFakes(backend.ask));
   const folder = mkdtempSync(join(tmpdir(), 'foyer-fake-'));
   const routes = join(folder, 'routes.json');
   const own = env['ROUTES'] ? readFileSync(env['ROUTES'], 'utf8') : '{}';
@@ -36,23 +37,24 @@ export async function fakedCalls(
     renew: fakes.renew,
     close: async () => {
       await fakes.close();
+      await backend.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** The same object until the code changes: worlds move on to another one. */
-function loadFakes(real: Parameters<typeof ServeFakes.fakesBefore>[0]) {
+function loadFakes(ask: Parameters<typeof ServeFakes.fakesBefore>[0]) {
   let loaded: { from: typeof ServeFakes; code: ReturnType<typeof ServeFakes.fakesBefore> } | null =
     null;
   return async ({ runner }: RunnableDevEnvironment) => {
     const from = await runner.import<typeof ServeFakes>('/mocks/fake-calls/serve-fakes.ts');
-    if (loaded?.from !== from) loaded = { from, code: from.fakesBefore(real) };
+    if (loaded?.from !== from) loaded = { from, code: from.fakesBefore(ask) };
     return loaded.code;
   };
 }
 
-const backend = 'foyer-fakes';
+const fakeBackend = 'foyer-fakes';
 
 interface Routes {
   backends?: object;
@@ -70,11 +72,11 @@ export function withFakes(
   const isForwarded = prefixes.split(',').some((one) => /^\/?storage\/?$/.test(one.trim()));
   return {
     ...others,
-    backends: { ...backends, [backend]: url },
+    backends: { ...backends, [fakeBackend]: url },
     routes: [
-      ...calls.map((call, index) => ({ name: `fake ${index + 1}`, call, to: backend })),
+      ...calls.map((call, index) => ({ name: `fake ${index + 1}`, call, to: fakeBackend })),
       // The pictures that fake replies name.
-      ...(isForwarded ? [{ name: 'fake pictures', prefix: 'storage/art', to: backend }] : []),
+      ...(isForwarded ? [{ name: 'fake pictures', prefix: 'storage/art', to: fakeBackend }] : []),
       ...routes,
     ],
   };

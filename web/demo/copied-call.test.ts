@@ -98,6 +98,15 @@ test('a copied command has the effects of the call in a header, and quotes for a
   expect(command).toContain('curl -i -X GET ');
   expect(command).toContain("'http://localhost:3000/api/v1/genres?query=it%27s'");
   expect(command).toContain("-H 'X-Demo-Fail: 503,type=text/html'");
+  const both = copiedCurl('', {
+    ...genres,
+    query: { ids: [1, 2] },
+    faults: ['GET genres:delay@300ms', 'all:503,delay@3s'],
+  });
+  expect(both).toContain('/api/v1/genres?ids%5B%5D=1&ids%5B%5D=2');
+  expect(both).toContain('delay@300ms');
+  expect(both).toContain('503');
+  expect(both).not.toContain('delay@3s');
 });
 
 test('a link has the faults that a call met, or one that it could meet', () => {
@@ -106,4 +115,5 @@ test('a link has the faults that a call met, or one that it could meet', () => {
   expect(faultsFor(call({ row: null, method: 'GET', path: '/storage/tracks/1.wav' }))).toBe(
     'GET storage/tracks/1.wav:1:503',
   );
+  expect(faultsFor(call({ row: null, method: 'GET', path: '/api/v1/nowhere' }))).toBe('');
 });

@@ -1,5 +1,6 @@
 import { multipartCalls } from '../../contracts/call-facts.ts';
-import type { Fault } from '../../contracts/faults/fault.ts';
+import { writeEffects } from '../../contracts/faults/effects.ts';
+import type { Effects, Fault } from '../../contracts/faults/fault.ts';
 import { isTarget } from '../../contracts/faults/fault-target.ts';
 import { parseFaults, splitAt } from '../../contracts/faults/parse-faults.ts';
 import { type LoggedCall, masked } from '../../contracts/faults/logged-call.ts';
@@ -28,11 +29,17 @@ export function meantCalls(calls: readonly LoggedCall[], faults: string): Logged
 const fits = ({ target }: Fault, call: LoggedCall): boolean =>
   target === call.row || isTarget(target, { method: call.method, pathname: call.path });
 
-/** The faults that a call met, or the simplest one that it could meet. */
-export const faultsFor = ({ faults, row, method, path }: LoggedCall): string =>
-  faults.length > 0
-    ? faults.join(';')
-    : `${row ?? `${method} ${path.replace(/^\/(?:api\/v1\/)?/, '')}`}:1:503`;
+/** The faults that a call met, or the simplest one that it could meet; empty if none can hit it. */
+export function faultsFor({ faults, row, method, path }: LoggedCall): string {
+  if (faults.length > 0) return faults.join(';');
+  const simplest = `${row ?? `${method} ${path.replace(/^\/(?:api\/v1\/)?/, '')}`}:1:503`;
+  try {
+    parseFaults(simplest);
+    return simplest;
+  } catch {
+    return '';
+  }
+}
 
 /**
  * A test of the fake backend that makes the same calls in the same world with the same faults, and
@@ -100,11 +107,12 @@ function sending(call: LoggedCall): string {
 
 /** Without what the gateway added: the test sends the real method to the backend. */
 function queryOf({ query }: LoggedCall): string {
-  const pairs = Object.entries(query).filter(
-    ([name, value]) => name !== '_method' && typeof value !== 'object',
-  );
-  if (pairs.length === 0) return '';
-  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (name === '_method') return [];
+    if (Array.isArray(value)) return value.map((one) => [`${name}[]`, String(one)]);
+    return typeof value === 'object' ? [] : [[name, String(value)]];
+  });
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
 const sendsForm = ({ row }: LoggedCall): boolean => row !== null && multipartCalls.includes(row);
@@ -125,13 +133,17 @@ function fieldOf(value: unknown): string {
   return `new File([new Uint8Array(${size})], 'file', { type: ${quoted(type)} })`;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+const quoted = (text: string): string =>
+  `'${text
+    .replaceAll(/['\\]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)}'`;
 const written = (value: unknown): string => JSON.stringify(value, null, 2);
 const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);
 
 /** The call for a terminal, as a guest: cookies are not in the log. */
 export function copiedCurl(origin: string, call: LoggedCall): string {
-  const effects = call.faults.map((fault) => splitAt(':', fault).at(-1)).join(',');
+  const effects = effectsOf(call.faults.join(';'));
   const body = call.body === null || sendsForm(call) ? null : JSON.stringify(call.body);
   const parts = [
     `curl -i -X ${call.method} ${shell(`${origin}${call.path}${queryOf(call)}`)}`,
@@ -141,6 +153,13 @@ export function copiedCurl(origin: string, call: LoggedCall): string {
     ...(effects === '' ? [] : [`-H ${shell(`X-Demo-Fail: ${effects}`)}`]),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** The first of two faults wins where both have one effect. */
+function effectsOf(faults: string): string {
+  let effects: Effects = {};
+  for (const fault of parseFaults(faults)) effects = { ...fault.effects, ...effects };
+  return writeEffects(effects);
 }
 
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

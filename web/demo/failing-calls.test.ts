@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseFaults, writeFault } from '../../contracts/faults/parse-faults.ts';
 import { noTrouble } from '../../contracts/faults/trouble.ts';
 import {
@@ -111,6 +111,22 @@ describe('simulated failures', () => {
     learnFaults([known('calls:1:html')]);
     expect(readQuick().trouble).toEqual({ ...noTrouble, fail: 'html', calls: 'next' });
     expect(hasPlanned()).toBe(true);
+  });
+
+  test.each([
+    ['GET genres:503', 0],
+    ['GET genres:2:503', 1],
+    ['GET genres:2-4:trace', 1],
+    ['GET genres:503,delay@2s', 0],
+  ])('are read again only while they can end: %s', async (fault, times) => {
+    vi.useFakeTimers();
+    planned = [fault];
+    const asked = vi.spyOn(window, 'fetch');
+    learnFaults([known(fault)]);
+    await vi.advanceTimersByTimeAsync(1_500);
+
+    expect(asked).toHaveBeenCalledTimes(times);
+    vi.useRealTimers();
   });
 
   test('stay unchanged when the fake backend refuses new ones', async () => {

@@ -13,6 +13,8 @@ const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
 const offline = 'offline';
 const countedMs = 1_000;
+/** A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. A status has nothing after it. */
+const counted = /:\d+(?:-\d+)?:/;
 
 /** Notifies the panel that the faults have changed by themselves. */
 export const planChanged = 'foyer-demo-failures';
@@ -109,7 +111,7 @@ export function learnFaults(faults: readonly ShownFault[]): void {
   dispatchEvent(new Event(planChanged));
   clearTimeout(timer);
   // The fake backend counts them, and ends some by itself.
-  if (faults.some(({ text, isOver }) => !isOver && /:\d/.test(text)))
+  if (faults.some(({ text, isOver }) => !isOver && counted.test(text)))
     timer = setTimeout(() => void refreshFaults().catch(() => {}), countedMs);
 }
 

@@ -21,7 +21,14 @@ export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElem
       return false;
     }
   };
-  const part = element(
+  const remove = async (fault: string): Promise<void> => {
+    const index = shownFaults().findIndex(({ text }) => text === fault);
+    if (!(await plan(plannedText(fault)))) return;
+    tell(`Removed ${fault}.`);
+    const buttons = part.querySelectorAll<HTMLElement>('.remove');
+    (buttons[Math.min(index, buttons.length - 1)] ?? part.querySelector('input'))?.focus();
+  };
+  const part: HTMLElement = element(
     'fieldset',
     { class: 'precise-faults' },
     element('legend', {}, 'Faults of single calls'),
@@ -30,9 +37,13 @@ export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElem
   );
 
   function show(): void {
-    const items = shownFaults().map((fault) => faultItem(fault, plan));
-    list.replaceChildren(...items);
-    list.hidden = items.length === 0;
+    const faults = shownFaults();
+    const items = [...list.children];
+    // Only the counts change while somebody has the focus on a button.
+    if (items.map((item) => item.querySelector('code')?.textContent).join(';') === textOf(faults))
+      for (const [index, fault] of faults.entries()) showCounts(items[index], fault);
+    else list.replaceChildren(...faults.map((fault) => faultItem(fault, remove)));
+    list.hidden = faults.length === 0;
     // Removes the listener once the panel is closed, so that the page does not keep it alive.
     if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
     wasShown ||= part.isConnected;
@@ -43,24 +54,35 @@ export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElem
   return part;
 }
 
-function faultItem(fault: ShownFault, plan: (text: string) => Promise<boolean>): HTMLElement {
-  const { text, seen, hits, isOver } = fault;
-  return element(
+const textOf = (faults: readonly ShownFault[]): string => faults.map(({ text }) => text).join(';');
+
+function showCounts(item: Element | undefined, { seen, hits, isOver }: ShownFault): void {
+  if (!item) return;
+  item.className = isOver ? 'over' : '';
+  const counts = item.querySelector('.quiet');
+  if (counts) counts.textContent = `Hit ${hits} of ${seen}${isOver ? ', over' : ''}`;
+}
+
+function faultItem(fault: ShownFault, remove: (text: string) => Promise<void>): HTMLElement {
+  const { text } = fault;
+  const item = element(
     'li',
-    { class: isOver ? 'over' : '' },
+    {},
     element('code', {}, text),
-    element('span', { class: 'quiet' }, `Hit ${hits} of ${seen}${isOver ? ', over' : ''}`),
+    element('span', { class: 'quiet' }),
     element(
       'button',
       {
         type: 'button',
         class: 'remove',
         'aria-label': `Remove ${text}`,
-        onclick: () => void plan(plannedText(text)),
+        onclick: () => void remove(text),
       },
       '×',
     ),
   );
+  showCounts(item, fault);
+  return item;
 }
 
 const counts = ['always', '1', '2', '3', '2-4', '2-', '30%'];

@@ -90,6 +90,31 @@ test('asks for nothing until it is open, then for what is new, and stops when it
   expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=1']);
 });
 
+test('asks again for a call that ends after a newer one, and leaves the focus where it is', async () => {
+  const later = { ...genres, id: 2, path: '/api/v1/tags' };
+  calls = [{ ...genres, status: null, ms: null }, later];
+  const section = await open();
+  const summary = section.querySelector('li summary') as HTMLElement;
+  summary.focus();
+  calls = [genres, { ...later, id: 3 }];
+  await vi.advanceTimersByTimeAsync(2_000);
+  section.open = false;
+
+  expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=0']);
+  expect([...section.querySelectorAll('li .address + span')].map((it) => it.textContent)).toEqual(
+    Array(3).fill('200, 4.2 ms, fault, 1 mismatch'),
+  );
+  expect(document.activeElement).toBe(summary);
+});
+
+test('says why the log cannot be cleared', async () => {
+  const section = await open();
+  window.fetch = () => Promise.resolve(Response.json({}, { status: 500 }));
+  await press(section, 'Clear');
+
+  expect(told).toEqual(["The demo backend isn't responding. Is it still running?"]);
+});
+
 test('shows each call with its row, its faults and its mismatches', async () => {
   const section = await open();
   const details = section.querySelector('li details');

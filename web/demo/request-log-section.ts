@@ -41,15 +41,24 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
     element(
       'div',
       { class: 'steps' },
-      button('Copy as a test', async () => {
-        await refresh();
-        const faults = plannedText();
-        await copyText(copiedTest(world(faults), meantCalls(shown, faults)), 'Test copied.', tell);
-      }),
-      button('Clear', async () => {
-        await clearLog();
-        await refresh();
-      }),
+      button(
+        'Copy as a test',
+        async () => {
+          await refresh();
+          const faults = plannedText();
+          const calls = meantCalls(shown, faults);
+          await copyText(copiedTest(world(faults), calls), 'Test copied.', tell);
+        },
+        tell,
+      ),
+      button(
+        'Clear',
+        async () => {
+          await clearLog();
+          await refresh();
+        },
+        tell,
+      ),
     ),
     note,
     list,
@@ -80,12 +89,15 @@ function drawList(
   const drawn = new Map(
     [...list.children].map((item) => [(item as HTMLElement).dataset['call'], item] as const),
   );
-  list.replaceChildren(
-    ...calls.toReversed().map((call) => {
-      const version = `${call.id} ${call.ms} ${call.mismatches === null}`;
-      return drawn.get(version) ?? callItem(call, version, more);
-    }),
-  );
+  const items = calls.toReversed().map((call) => {
+    const version = `${call.id} ${call.ms} ${call.mismatches === null}`;
+    return drawn.get(version) ?? callItem(call, version, more);
+  });
+  const kept = new Set<Element>(items);
+  for (const item of [...list.children]) if (!kept.has(item)) item.remove();
+  // An entry that is moved would lose the focus.
+  for (const [index, item] of items.entries())
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
 }
 
 function callItem(
@@ -164,14 +176,23 @@ function actions(
     const { as, scenarios } = world(faults);
     return demoLink(location.href, { as, scenarios: [...scenarios] }, faults);
   };
+  const copying = (label: string, done: string, made: () => string): HTMLElement =>
+    button(label, () => copyText(made(), done, tell), tell);
   return element(
     'div',
     { class: 'steps' },
-    button('Copy test', () => copyText(copiedTest(world(faults), [call]), 'Test copied.', tell)),
-    button('Copy curl', () => copyText(copiedCurl(location.origin, call), 'Command copied.', tell)),
-    button('Copy link', () => copyText(link(), 'Link copied.', tell)),
+    copying('Copy test', 'Test copied.', () => copiedTest(world(faults), [call])),
+    copying('Copy curl', 'Command copied.', () => copiedCurl(location.origin, call)),
+    copying('Copy link', 'Link copied.', link),
   );
 }
 
-const button = (label: string, onClick: () => Promise<void>): HTMLElement =>
-  element('button', { type: 'button', onclick: () => void onClick() }, label);
+const button = (label: string, onClick: () => Promise<void>, tell: Tell): HTMLElement =>
+  element(
+    'button',
+    {
+      type: 'button',
+      onclick: () => void onClick().catch((error: unknown) => tell((error as Error).message)),
+    },
+    label,
+  );

@@ -9,7 +9,9 @@ let known: LoggedCall[] = [];
  * @throws Error with a readable message.
  */
 export async function readLog(): Promise<readonly LoggedCall[]> {
-  const after = known.findLast(({ ms }) => ms !== null)?.id ?? 0;
+  // A call may end after a newer one.
+  const pending = known.find(({ ms }) => ms === null);
+  const after = pending ? pending.id - 1 : (known.at(-1)?.id ?? 0);
   const { calls } = (await control(`GET calls?after=${after}`)) as { calls: LoggedCall[] };
   const news = new Set(calls.map(({ id }) => id));
   known = [...known.filter(({ id }) => !news.has(id)), ...calls]

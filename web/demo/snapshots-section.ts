@@ -73,6 +73,7 @@ function row(snapshot: KeptSnapshot, tell: Tell, show: () => void): HTMLElement 
       button('Delete', () => {
         forgetSnapshot(name);
         show();
+        tell(`Deleted “${name}”.`);
       }),
     ),
   );
