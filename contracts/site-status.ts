@@ -40,7 +40,7 @@ export interface SiteInstance {
   version: string;
   /** ISO 8601. */
   startedAt: string;
-  /** Seconds since its last sign of life. */
+  /** Seconds since its last heartbeat. */
   seenSeconds: number;
   requestsInFlight: number;
   breaker: { isOn: boolean; open: readonly string[] };

@@ -40,7 +40,7 @@ async function runCopied(text: string, name: string): Promise<{ code: number; ou
 
 test.describe.configure({ timeout: 240_000 });
 
-test('“two uploads on a slow network, one fails at 512 kB” is one link, and becomes a failing test by one press', async ({
+test('one link slows two uploads and breaks the second, and one click copies it as a test', async ({
   page,
   context,
   sample,

@@ -9,7 +9,7 @@ const states = '/_dev/states';
 const state = (page: Page) => page.frameLocator('iframe');
 const html = (page: Page) => state(page).locator('html');
 
-test('a state is found by its words, shown in the app, and shown in other ways by keyboard', async ({
+test('a developer finds a state by words, opens it, and changes its look by keyboard', async ({
   page,
   expectFailures,
 }) => {

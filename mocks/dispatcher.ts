@@ -46,7 +46,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
   ];
 }
 
-/** Without their lists there would be no site: its menus and themes, and the lists of its forms. */
+/** Calls that keep their lists: the site needs its menus, themes and form options. */
 const spared = new Set<CallKey>(['GET bootstrap-data', 'GET value-lists/{names}']);
 
 interface Arrived {

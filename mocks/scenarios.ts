@@ -327,7 +327,7 @@ export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'twenty thousand people':
     'Admins see 20,000 more people. Philippa Onyekachi may not upload files, because her role is the trial.',
   'newer laravel': 'Form errors use the wording of Laravel 10 and 11 instead of 9.',
-  empty: 'Every list is empty: records exist, and nothing belongs to them.',
+  empty: 'Every list is empty, but single records still load.',
   'slow lists': 'Each page of a list takes 1.5 seconds. Everything else is as fast as usual.',
   'own page sizes': 'The backend decides the page size of lists and ignores the requested one.',
   'next page addresses': 'List pages contain only the address of the next page, and no total.',

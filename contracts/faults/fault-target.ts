@@ -79,7 +79,7 @@ export function isTarget(target: string, { method: sent, pathname }: Requested):
 function isInGroup(group: string, method: string, pathname: string): boolean {
   if (!grouped.test(pathname)) return false;
   if (group === 'all') return true;
-  // Playing music requests its next part all the time, so that counted faults mean calls.
+  // Playback keeps requesting media, so counted faults apply to calls only.
   if (group === 'calls') return !pathname.startsWith('/storage/');
   return (group === 'reads') === (method === 'GET');
 }

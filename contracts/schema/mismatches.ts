@@ -59,7 +59,7 @@ export function explainRequest(
   { query, body }: { query?: object | undefined; body?: unknown },
 ): string[] {
   const row: Row = calls[key];
-  // What is undefined or null is not sent in a query, and what is undefined is not in a body.
+  // A query omits undefined and null values; a body omits only undefined ones.
   const sentQuery = Object.fromEntries(
     Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null),
   );

@@ -20,7 +20,7 @@ export async function takePicture(page: Page, id: string, look: Look): Promise<B
   await untilSettled(page);
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
   if (needed > height) {
-    // Not by a picture of the whole page: parts that load in sight would be missing.
+    // A full-page picture would miss parts that load when scrolled into view.
     await page.setViewportSize({ width: look.width, height: Math.min(needed, mostHeight) });
     await page.evaluate(() => window.foyerSettled?.());
   }

@@ -38,7 +38,7 @@ test('a world is saved, changed, and loaded again with the person who was signed
   });
 });
 
-test('a snapshot that is none, has no name or is too large leaves the world as it was', async () => {
+test('an invalid, unnamed or oversized snapshot leaves the world as it was', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'member' });
   const before = world.state;

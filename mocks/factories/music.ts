@@ -117,7 +117,7 @@ export const track = factory<Track, TrackOptions>()({
 });
 
 interface PlaylistOptions extends Playlist {
-  /** The first so many of the catalogue, or these. Five by default. */
+  /** These tracks, or this many from the start of the catalogue. Five by default. */
   tracks: number | readonly Pick<Track, 'id'>[];
   /** The member by default. */
   owner: Pick<Person, 'id'>;

@@ -19,7 +19,7 @@ interface ResumableRequest {
    * The request without its body, which can be of any size and which only the protocol may read.
    */
   request: Request;
-  /** The body as a fault lets it arrive; absent if nothing holds it up. */
+  /** The body, slowed or broken by a fault; absent without one. */
   body?: ReadableStream<Uint8Array>;
 }
 

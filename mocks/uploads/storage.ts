@@ -68,7 +68,7 @@ export interface UploadStorage {
 /** The resumable uploads of one world. */
 export interface Resumable {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** The same for a body that does not arrive as the connection sends it. */
+  /** The same for a body that a fault slows down or breaks. */
   handlePaced(request: Request): Promise<Response>;
   /** Moves a finished upload to `target`; null for any other. */
   take(

@@ -567,7 +567,7 @@ describe('Redis', () => {
     expect(await redis.dump()).toBe('');
   });
 
-  test('a cluster is well when its nodes are listed, and a failure as a single server', async () => {
+  test('a cluster passes if its nodes are listed, and fails as a single server', async () => {
     const cluster = await startRedisCluster('--maxmemory-policy', 'allkeys-lru');
     open.push(cluster);
     const examine = async (url = ''): Promise<string> =>

@@ -45,7 +45,7 @@ export async function checkImage(
       ...(await gatewayProblems(image, { ...env, PORT: String(await freePort()) })),
       ...(await toolProblems(image, { ...env, PORT: String(await freePort()) })),
     ];
-    // What does not start would load nothing, and report all files.
+    // A gateway that doesn't start loads nothing, so every file would be reported.
     if (problems.length > 0) return { problems, unloaded: nothing };
     await loadTheRest(image, { ...env, PORT: String(await freePort()) });
     return { problems, unloaded: unloadedFiles(image) };

@@ -106,7 +106,7 @@ export class RunningImage {
     for (const one of [this.folder, this.#beside]) rmSync(one, { recursive: true });
   }
 
-  /** Another user may not reach the one of this project. */
+  /** A copy of Node, since another user may not be able to read this one. */
   #ownNode(): string {
     if (nobody.uid === undefined) return process.execPath;
     const node = join(this.#beside, 'node');

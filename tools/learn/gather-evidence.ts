@@ -42,7 +42,7 @@ function placeOf({ request, call }: Exchange): CallPlace | string {
   if (call !== null && known.has(call)) return { key: call, isKnown: true, doubt: null };
   const method = before(request, ' ');
   const template = templateOf(before(request.slice(method.length + 1), '?'));
-  if (!methods.has(method)) return 'the method is none of the table';
+  if (!methods.has(method)) return 'no call of the table uses the method';
   if (typeof template === 'string') return template;
   return {
     key: `${method} ${template.path}`,

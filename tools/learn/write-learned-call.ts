@@ -46,7 +46,7 @@ export function writeLearnedCall(
   const home = fileOf(draft, 'contracts/schema', made);
   const fakes = fileOf(draft, 'mocks/legacy', made);
   if ((home === null) !== (fakes === null))
-    throw new NewError(`'${made.key}' has a place for its row or its fake only: write it by hand.`);
+    throw new NewError(`'${made.key}' lacks a file for its row or its fake: write it by hand.`);
   const file = home ?? `contracts/schema/${kebab}.ts`;
   if (home === null) addTopic(draft, made, topicFile(made));
   const isDeclared = declares(draft.read(file), One);

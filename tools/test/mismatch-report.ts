@@ -10,7 +10,7 @@ interface WrittenMismatch {
 
 const opening =
   /^The (response|request) (?:to|of) '([A-Z]+ [\w{}/-]+)' doesn't match the schema:\n/;
-/** With the other lines, ten at most. */
+/** Mismatches shown, so that the whole message has at most ten lines. */
 const most = 4;
 const widest = 160;
 

@@ -9,7 +9,7 @@ const steps = [
   ['30 days', 30 * 24 * hour],
 ] as const;
 
-/** Moves the clock of this visitor's world forward, and reloads: nothing here has to be waited for. */
+/** Moves the clock of this visitor's world forward, and reloads the page. */
 export function clockSection({ now }: DemoState, tell: (sentence: string) => void): HTMLElement {
   const step = async (label: string, ms: number): Promise<void> => {
     try {

@@ -82,7 +82,7 @@ export async function planText(text: string): Promise<void> {
     learnFaults(before.known);
     throw error;
   }
-  // A later plan knows better.
+  // A newer plan refreshes the faults itself.
   if (number === plans) await refreshFaults().catch(() => {});
 }
 

@@ -10,7 +10,7 @@ const usual: Shown = {
   width: null,
 };
 
-test('an address holds the state and how it is shown, and nothing that is usual', () => {
+test('an address contains the state and its look, and no defaults', () => {
   const shown: Shown = { ...usual, theme: 'dark', dir: 'rtl', lang: 'ar', width: 390 };
 
   expect(addressOf(usual)).toBe('/_dev/states/playlist/over-quota');

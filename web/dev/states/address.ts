@@ -32,7 +32,7 @@ export function readAddress(href: string): Shown {
   };
 }
 
-/** The same as an address, without what is usual. */
+/** The address for these choices, without defaults. */
 export function addressOf({ id, theme, dir, lang, width }: Shown): string {
   const query = new URLSearchParams();
   if (theme !== themes[0]) query.set('theme', theme);

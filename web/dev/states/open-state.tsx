@@ -93,7 +93,7 @@ function goOffline(): void {
   window.dispatchEvent(new Event('offline'));
 }
 
-/** Collects what nobody caught, from now on. */
+/** Collects uncaught errors from now on. */
 function watchProblems(): string[] {
   const problems: string[] = [];
   window.addEventListener('error', ({ message }) => {

@@ -70,7 +70,7 @@ function StateFrame({ shown, about }: { shown: Shown; about: string }) {
     <>
       <h1>{shown.id}</h1>
       <p className="about">
-        {about} <a href={address}>Open it alone</a>
+        {about} <a href={address}>Open without toolbar</a>
       </p>
       <div className="stage">
         <iframe

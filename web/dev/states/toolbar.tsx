@@ -1,7 +1,7 @@
 import { directions, languages, type Shown, themes, widths } from './address.ts';
 import type { Actions } from './shortcuts.ts';
 
-const directionNames = { '': 'As the language', ltr: 'Left to right', rtl: 'Right to left' };
+const directionNames = { '': 'From the language', ltr: 'Left to right', rtl: 'Right to left' };
 
 /** Theme, direction, language and width of the state, and the states beside it. */
 export function Toolbar({ shown, show, step }: Actions & { shown: Shown }) {

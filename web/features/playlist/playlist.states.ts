@@ -23,7 +23,7 @@ async function duplicate({ user, screen, world, t }: Visitor): Promise<void> {
 
 export const overQuota: State = {
   ...others,
-  about: 'A member copies a playlist, and may own no more.',
+  about: 'A member copies a playlist, but already owns as many as allowed.',
   scenarios: ['over quota'],
   steps: duplicate,
   shows: "You've reached your playlist limit",
