@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { request, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -124,6 +124,27 @@ test('one visitor whose page fails everywhere takes no backend out', async () =>
 
   expect(linesAbout(front)).toEqual([]);
 });
+
+test('listeners who receive long tracks take no backend out', async () => {
+  const streams: RequestListener = (req, res) => {
+    if (!req.url?.startsWith('/storage/')) return answers(req, res);
+    const timer = setInterval(() => res.write('sound'), 100);
+    res.writeHead(200, { 'content-type': 'audio/mpeg' }).on('close', () => clearInterval(timer));
+  };
+  const backends = await Promise.all([streams, streams].map(startBackend));
+  const front = await before(backends, { UPSTREAM_PREFIXES: 'api/v1,storage' });
+  const listeners = Array.from({ length: 14 }, (_, index) =>
+    request(`${front.url}/storage/${index}.mp3`, { agent: false }).on('error', () => {}),
+  );
+  for (const one of listeners) one.on('response', (response) => response.resume()).end();
+
+  await wait(10_500);
+  for (let made = 0; made < 6; made += 1) await send(front.url, '/api/v1/tracks/1');
+  for (const one of listeners) one.destroy();
+
+  expect(backends.map(({ heard }) => heard.length > 6)).toEqual([true, true]);
+  expect(linesAbout(front)).toEqual([]);
+}, 20_000);
 
 test('takes a mended backend back after a trial, and shares requests out again', async () => {
   const [good, bad] = await Promise.all([answers, fails].map(startBackend));

@@ -19,6 +19,7 @@ const silentMs = 10_000;
 
 /** The known health of one address of a backend. */
 export class AddressHealth {
+  /** Requests that have not ended: bodies are sent and responses received, too. */
   underWay = 0;
   /** How often in a row it was taken out; its next time out grows with it. */
   timesOut = 0;
@@ -28,23 +29,32 @@ export class AddressHealth {
   answeredAt = -Infinity;
   readonly ejections: FaultCounts = { connect: 0, timeout: 0, status: 0 };
   readonly #inARow: FaultCounts = { connect: 0, timeout: 0, status: 0 };
+  /** Of those under way, the ones that wait for the head of their response. */
+  #waiting = 0;
   /** Since when requests wait without any response; Infinity: none waits. */
   #waitsSince = Infinity;
   #probation = 0;
 
-  begin(now: number): void {
+  /** `waits`: for the head of its response, until `endWait`. A slow upload does not. */
+  begin(now: number, waits: boolean): void {
     this.underWay += 1;
-    if (this.#waitsSince === Infinity) this.#waitsSince = now;
+    if (!waits) return;
+    this.#waiting += 1;
+    if (this.#waiting === 1) this.#waitsSince = now;
+  }
+
+  endWait(): void {
+    this.#waiting -= 1;
+    if (this.#waiting === 0) this.#waitsSince = Infinity;
   }
 
   end(): void {
     this.underWay -= 1;
-    if (this.underWay === 0) this.#waitsSince = Infinity;
   }
 
   answered(now: number): void {
     this.answeredAt = now;
-    this.#waitsSince = now;
+    if (this.#waiting > 0) this.#waitsSince = now;
     this.#inARow.connect = 0;
     this.#inARow.timeout = 0;
   }
@@ -67,9 +77,10 @@ export class AddressHealth {
     this.#inARow.status = 0;
   }
 
-  /** Whether many requests wait, and none has been answered for a while. */
-  isSilent(now: number): boolean {
-    return this.underWay >= silentRequests && now - this.#waitsSince > silentMs;
+  /** How many requests wait, if they are many and none has been answered for a while; or 0. */
+  silentRequests(now: number): number {
+    const isSilent = this.#waiting >= silentRequests && now - this.#waitsSince > silentMs;
+    return isSilent ? this.#waiting : 0;
   }
 
   /** Whether nothing failed last. */
@@ -87,7 +98,7 @@ export class AddressHealth {
   back(now: number): void {
     this.backAt = now;
     this.#probation = probation;
-    this.#waitsSince = this.underWay > 0 ? now : Infinity;
+    this.#waitsSince = this.#waiting > 0 ? now : Infinity;
     Object.assign(this.#inARow, { connect: 0, timeout: 0, status: 0 });
   }
 }

@@ -30,10 +30,16 @@ function balancer(names: readonly string[]) {
     },
   });
   const of = (name: string): BackendAddress => addresses[names.indexOf(name)] as BackendAddress;
+  const release = ({ health }: BackendAddress): void => {
+    health.endWait();
+    health.end();
+  };
   /** Takes this many, ends all of them, and returns how many went to each. */
   const spread = (times: number, avoid: string | null = null): Record<string, number> => {
-    const taken = Array.from({ length: times }, () => one.take(avoid === null ? null : of(avoid)));
-    for (const address of taken) one.release(address);
+    const taken = Array.from({ length: times }, () =>
+      one.take(avoid === null ? null : of(avoid), true),
+    );
+    for (const address of taken) release(address);
     const counts = Object.fromEntries(names.map((name) => [name, 0]));
     for (const { url } of taken) counts[url.host] = (counts[url.host] ?? 0) + 1;
     return counts;
@@ -60,7 +66,20 @@ function balancer(names: readonly string[]) {
       .states()
       .filter(({ isOut }) => isOut)
       .map(({ address }) => address);
-  return { one, of, events, tried, trials, spread, pass, fail, succeed, out, now: () => now };
+  return {
+    one,
+    of,
+    release,
+    events,
+    tried,
+    trials,
+    spread,
+    pass,
+    fail,
+    succeed,
+    out,
+    now: () => now,
+  };
 }
 
 const three = ['a:1', 'b:1', 'c:1'];
@@ -69,7 +88,7 @@ test('spreads requests evenly, and sends few to an address that answers slowly',
   const { one, of, spread } = balancer(three);
 
   expect(Object.values(spread(300)).every((count) => Math.abs(count - 100) <= 4)).toBe(true);
-  for (let made = 0; made < 20; made += 1) of('c:1').health.begin(1_000);
+  for (let made = 0; made < 20; made += 1) of('c:1').health.begin(1_000, true);
   expect(spread(30)['c:1']).toBeLessThanOrEqual(1);
   expect(one.states().find(({ address }) => address === 'c:1')?.underWay).toBe(20);
 });
@@ -225,20 +244,51 @@ test('never takes the last address out', async () => {
 });
 
 test('takes an address out on which requests pile up without any response', async () => {
-  const { one, of, out, pass, now, succeed } = balancer(['a:1', 'b:1']);
+  const { one, of, out, pass, now, succeed, release } = balancer(['a:1', 'b:1']);
   for (let made = 0; made < 6; made += 1) {
-    of('a:1').health.begin(now());
-    of('b:1').health.begin(now());
+    of('a:1').health.begin(now(), true);
+    of('b:1').health.begin(now(), true);
   }
   await pass(10_500);
   succeed('b:1');
   expect(out()).toEqual([]);
 
   // Of two alike, either may be chosen first.
-  for (let made = 0; made < 20; made += 1) one.release(one.take(null));
+  for (let made = 0; made < 20; made += 1) release(one.take(null, true));
 
   expect(out()).toEqual(['a:1']);
   expect(one.states()[0]?.ejections).toEqual({ connect: 0, timeout: 1, status: 0 });
+});
+
+test('keeps an address that sends long responses and gets long uploads, without any new response', async () => {
+  const { one, of, events, pass, now, release } = balancer(['a:1', 'b:1']);
+  for (const name of ['a:1', 'b:1'])
+    for (let made = 0; made < 6; made += 1) {
+      of(name).health.begin(now(), true);
+      one.answered(of(name), false);
+      of(name).health.endWait();
+      of(name).health.begin(now(), false);
+    }
+  await pass(60_000);
+
+  for (let made = 0; made < 20; made += 1) release(one.take(null, true));
+
+  expect(events).toEqual([]);
+});
+
+test('counts how long requests wait from the first of them, not from a response that is received', async () => {
+  const { of, pass, now } = balancer(['a:1', 'b:1']);
+  const { health } = of('a:1');
+  health.begin(now(), true);
+  health.endWait();
+  await pass(60_000);
+
+  for (let made = 0; made < 6; made += 1) health.begin(now(), true);
+
+  await pass(9_000);
+  expect(health.silentRequests(now())).toBe(0);
+  await pass(2_000);
+  expect(health.silentRequests(now())).toBe(6);
 });
 
 test('forgets its trials when it is closed', async () => {

@@ -80,20 +80,20 @@ export class Balancer {
     };
   }
 
-  /** An address for one attempt, to be released. `avoid`: the one that has just failed. */
-  take(avoid: BackendAddress | null): BackendAddress {
+  /**
+   * An address for one attempt, to be released. `avoid`: the one that has just failed; `waits`: as
+   * for `AddressHealth.begin`.
+   */
+  take(avoid: BackendAddress | null, waits: boolean): BackendAddress {
     const now = this.#options.now();
     let chosen = this.#choose(avoid);
-    if (chosen.health.isSilent(now)) {
-      this.#eject(chosen, 'timeout', `${chosen.health.underWay} requests wait, none is answered`);
+    const waiting = chosen.health.silentRequests(now);
+    if (waiting > 0) {
+      this.#eject(chosen, 'timeout', `${waiting} requests wait, none is answered`);
       chosen = this.#choose(chosen);
     }
-    chosen.health.begin(now);
+    chosen.health.begin(now, waits);
     return chosen;
-  }
-
-  release({ health }: BackendAddress): void {
-    health.end();
   }
 
   /** The head of a response arrived. `isFailure`: one that another address may not give. */

@@ -68,6 +68,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** With several addresses: that of the running attempt, and that of the last one. */
   #address: BackendAddress | null = null;
   #lastAddress: BackendAddress | null = null;
+  /** Whether the address counts it among those that wait for a head. */
+  #waitsForHead = false;
   /** Other addresses that were tried for want of a connection. */
   #moves = 0;
   /** When the running attempt was sent; only while somebody needs it. */
@@ -143,7 +145,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.state = 'sending';
     this.#controller = null;
     if (balancer !== null) {
-      this.#address = balancer.take(this.#lastAddress);
+      this.#waitsForHead = this.isTimed;
+      this.#address = balancer.take(this.#lastAddress, this.#waitsForHead);
       this.span?.sentTo(this.#address.url);
     }
     if (balancer !== null || this.#pace !== null) this.#sentAt = performance.now();
@@ -173,7 +176,9 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     headers: UpstreamHeaders,
   ): void {
     // An interim response; the final one follows.
-    if (status < 200 || this.state !== 'sending') return;
+    if (status < 200) return;
+    this.#endWait();
+    if (this.state !== 'sending') return;
     this.onProgress();
     if (this.#address !== null)
       this.upstream.balancer?.answered(this.#address, isTransient(status, headers));
@@ -325,9 +330,15 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     );
   }
 
+  #endWait(): void {
+    if (this.#waitsForHead) this.#address?.health.endWait();
+    this.#waitsForHead = false;
+  }
+
   #leaveAddress(): void {
     if (this.#address === null) return;
-    this.upstream.balancer?.release(this.#address);
+    this.#endWait();
+    this.#address.health.end();
     this.#lastAddress = this.#address;
     this.#address = null;
   }
