@@ -261,6 +261,22 @@ describe('B013 one tab plays', () => {
     expect(third.left).toBe('a later second');
   });
 
+  test('gets the queue in the end, also if another tab took the lock just after it arrived', async () => {
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementationOnce(() => undefined);
+    first.tab.leave();
+    // The second tab has the lock now, and waits for the last message of the first.
+    await pause(15);
+    third.play('Quay');
+    await vi.waitFor(() => expect(second.shows).toBe('Quay plays'));
+    await pause(60);
+
+    third.tab.leave('its last second');
+
+    await vi.waitFor(() => expect(second.tab.hasQueue).toBe(true));
+    expect(second.left).toBe('its last second');
+  });
+
   test('does not wait for a suspended tab', async () => {
     await openTab();
     // It holds the lock but doesn't respond.
@@ -288,7 +304,8 @@ describe('B013 one tab plays', () => {
     const step = fc.record({
       tab: fc.nat(3),
       act: fc.constantFrom('play', 'take', 'rest'),
-      wait: fc.constantFrom(0, 0, 1, 3),
+      // About as long as a tab keeps the lock that another takes from it.
+      wait: fc.constantFrom(0, 0, 1, 3, 38, 42),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -314,7 +331,11 @@ describe('B013 one tab plays', () => {
           },
           { timeout: 5_000 },
         );
-        for (const { tab } of tabs) tab.leave();
+        // Each of the others gets it in turn.
+        for (let left = tabs.length; left > 0; left -= 1) {
+          await vi.waitFor(() => expect(tabs.filter(({ tab }) => tab.hasQueue)).toHaveLength(1));
+          tabs.find(({ tab }) => tab.hasQueue)?.tab.leave();
+        }
       }),
       { numRuns: 8 },
     );

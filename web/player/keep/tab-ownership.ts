@@ -186,6 +186,7 @@ export class TabOwnership {
     if (isLost || !isWanted || this.#leaving.signal.aborted) {
       release();
       if (isLost && when === 'stolen') this.#giveWay();
+      else if (isLost && !this.hasQueue && !this.#leaving.signal.aborted) void this.#waitForLock();
       return;
     }
     this.#release = release;
