@@ -97,7 +97,11 @@ class CollectedCall extends UpstreamAttempt {
 
   protected takeSlot(): Slot | null {
     const { slots } = this.upstream;
-    return this.#limits.hasOwnRetryPolicy ? slots.takeReserved() : slots.take('document');
+    return this.isReserved ? slots.takeReserved() : slots.take('document');
+  }
+
+  protected override get isReserved(): boolean {
+    return this.#limits.hasOwnRetryPolicy === true;
   }
 
   protected override get connectMs(): number {

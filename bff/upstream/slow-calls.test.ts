@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LogHistogram } from './log-histogram.ts';
+import { bucketOf } from './route-circuit.ts';
 import { type CallPace, SlowCalls, type SlowEvent } from './slow-calls.ts';
 
 const networks = Array.from({ length: 20 }, (_, index) => `10.0.${index}.1`);
@@ -19,16 +20,20 @@ function calls(factor = 3) {
   /** How many of a hundred requests are sent at a time. */
   const atATime = (): number => {
     let sent = 0;
-    while (sent < 100 && pace.begin()) sent += 1;
-    for (let left = sent; left > 0; left -= 1) pace.end();
+    while (sent < 100 && pace.begin(null)) sent += 1;
+    for (let left = sent; left > 0; left -= 1) pace.end(null);
     return sent;
   };
   /** For this many seconds, 20 responses a second of about this time, to all of these networks. */
   const answer = (seconds: number, ms: number, from: readonly string[] = networks): void => {
     for (let made = 0; made < seconds * 20; made += 1) {
       now += 50;
-      if (atATime() === 0) continue;
-      pace.answered(ms * (0.8 + (made % 5) / 10), from[made % from.length] ?? null);
+      const network = from[made % from.length] ?? null;
+      // Uses all that the limit leaves.
+      atATime();
+      if (!pace.begin(network)) continue;
+      pace.end(network);
+      pace.answered(ms * (0.8 + (made % 5) / 10), network);
     }
   };
   return {
@@ -67,6 +72,65 @@ test('limits a call that takes far longer than usual, halves until it is fast, a
   expect(atATime()).toBe(100);
   expect(events.map(({ isSlow }) => isSlow)).toEqual([true, false]);
   expect(slow.states()).toMatchObject([{ limit: null, times: 1 }]);
+});
+
+test('lets more through again although all requests of one network stay slow', () => {
+  const { slow, pace, answer, atATime, pass } = calls();
+  answer(60, 100);
+  answer(20, 600);
+  expect(atATime()).toBeLessThan(5);
+
+  for (let second = 0; second < 60; second += 1) {
+    for (let made = 0; made < 3; made += 1) pace.answered(5_000, '192.0.2.1');
+    answer(1, 100);
+    pass(1);
+  }
+
+  expect(atATime()).toBe(100);
+  expect(slow.states()).toMatchObject([{ limit: null, times: 1 }]);
+});
+
+test('shares the limit among the networks that ask', () => {
+  const { pace, answer, atATime } = calls();
+  answer(60, 100);
+  answer(4, 600);
+  const limit = atATime();
+  const turnsOf = (network: string): number => {
+    let turns = 0;
+    while (turns < 100 && pace.begin(network)) turns += 1;
+    return turns;
+  };
+
+  expect(turnsOf('192.0.2.1')).toBeLessThanOrEqual(Math.ceil(limit / 10));
+  // The others still get a turn each.
+  const others = new Map(networks.map((network) => [bucketOf(network), network]));
+  others.delete(bucketOf('192.0.2.1'));
+  expect([...others.values()].map((network) => turnsOf(network) > 0)).not.toContain(false);
+});
+
+test('gives the whole limit to the only network that asks', () => {
+  const { pace, answer, atATime, pass } = calls();
+  answer(60, 100);
+  answer(4, 600);
+  pass(10_100);
+  pace.begin('192.0.2.1');
+  pass(10_100);
+
+  let turns = 1;
+  while (turns < 200 && pace.begin('192.0.2.1')) turns += 1;
+
+  expect(turns).toBeGreaterThanOrEqual(atATime());
+  expect(turns).toBeGreaterThanOrEqual(25);
+});
+
+test('refuses no request that is only measured', () => {
+  const { pace, answer, atATime } = calls();
+  answer(60, 100);
+  answer(4, 600);
+  while (pace.begin(null)) pace.begin(null);
+  expect(atATime()).toBe(0);
+
+  expect(pace.begin(null, true)).toBe(true);
 });
 
 test('does not mind a call that is always slow, one that is a little slower, or one that is fast anyway', () => {

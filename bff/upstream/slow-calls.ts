@@ -44,14 +44,15 @@ const decay = 0.994;
 const slowWeight = 0.002;
 /** Responses of one network that count in one window, so that nobody slows a call down alone. */
 const maxOfNetwork = 5;
-/** Networks that must see it. */
-const slowNetworks = { least: 5, share: 0.2 };
+/** Networks that must see it: to limit a call, and to limit it further. */
+const slowNetworks = { toLimit: 5, toChange: 2, share: 0.2 };
 const growth = 1.5;
 
 /**
  * Opens the circuit breaker of a call partly while its responses take far longer than usual: fewer
  * requests at a time, halved until it is fast, and more again then. A hanging database is spared,
- * and the rest of the site keeps its connections.
+ * and the rest of the site keeps its connections. Networks share the limit, so that none can keep a
+ * call slow for all.
  */
 export class SlowCalls {
   readonly #options: Required<Options>;
@@ -95,6 +96,12 @@ export class CallPace {
   /** By network: responses that counted in this window, and whether one was slow. */
   readonly #seen = new Uint8Array(networkBuckets);
   readonly #slow = new Uint8Array(networkBuckets);
+  /** By network: requests under way, and whether it asked for a turn in this window. */
+  readonly #turns = new Uint32Array(networkBuckets);
+  readonly #asked = new Uint8Array(networkBuckets);
+  /** Networks that asked in this window; and in the last one. */
+  #asking = 0;
+  #askedBefore = 0;
   #windowSince: number;
   #usualMs = Infinity;
   #recentMs = 0;
@@ -110,20 +117,29 @@ export class CallPace {
     this.#windowSince = options.now();
   }
 
-  /** Returns whether a request may be sent; if so, `end` must follow. */
-  begin(): boolean {
+  /**
+   * Returns whether a request may be sent; if so, `end` must follow. `visitor`: null for the gateway
+   * itself; `isMeasuredOnly`: never refused.
+   */
+  begin(visitor: string | null, isMeasuredOnly = false): boolean {
     const { isOn, now } = this.#options;
+    const bucket = bucketOf(visitor);
     if (this.#limit !== Infinity) {
       // Without responses, nobody else would notice that time passes.
       this.#judgeIfDue(now());
-      if (this.#underWay >= this.#limit && isOn()) return false;
+      if (visitor !== null) this.#noteAsked(bucket);
+      if (!isMeasuredOnly && isOn() && !this.#hasTurn(visitor === null ? null : bucket))
+        return false;
     }
+    this.#turns[bucket] = (this.#turns[bucket] ?? 0) + 1;
     this.#underWay += 1;
     if (this.#underWay > this.#peak) this.#peak = this.#underWay;
     return true;
   }
 
-  end(): void {
+  end(visitor: string | null): void {
+    const bucket = bucketOf(visitor);
+    this.#turns[bucket] = (this.#turns[bucket] ?? 1) - 1;
     this.#underWay -= 1;
   }
 
@@ -154,6 +170,20 @@ export class CallPace {
     };
   }
 
+  #noteAsked(bucket: number): void {
+    if (this.#asked[bucket] === 1) return;
+    this.#asked[bucket] = 1;
+    this.#asking += 1;
+  }
+
+  /** A network that has its fair part of the limit leaves the rest to others. */
+  #hasTurn(bucket: number | null): boolean {
+    if (this.#underWay >= this.#limit) return false;
+    if (bucket === null) return true;
+    const part = Math.floor(this.#limit / Math.max(1, this.#asking, this.#askedBefore));
+    return (this.#turns[bucket] ?? 0) < Math.max(1, part);
+  }
+
   #isSlow(ms: number): boolean {
     return ms >= floorMs && ms > this.#usualMs * this.#options.factor;
   }
@@ -170,6 +200,9 @@ export class CallPace {
     this.#recent.clear();
     this.#seen.fill(0);
     this.#slow.fill(0);
+    this.#asked.fill(0);
+    this.#askedBefore = this.#asking;
+    this.#asking = 0;
   }
 
   #judge(isLimited: boolean, needed: number): boolean {
@@ -177,23 +210,24 @@ export class CallPace {
     if (count > 0) this.#recentMs = this.#recent.p95();
     const isSlow = count > 0 && this.#isSlow(this.#recentMs);
     if (isLimited) {
-      if (isSlow && count >= needed) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+      const isSlowForMany = isSlow && this.#isSeenBy(slowNetworks.toChange);
+      if (isSlowForMany && count >= needed) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
       // Requests that hang give no response: they are no sign of speed.
-      else if (!isSlow && (count > 0 || this.#underWay === 0)) this.#grow();
-    } else if (isSlow && count >= needed && this.#isSeenByMany()) this.#open();
+      else if (!isSlowForMany && (count > 0 || this.#underWay === 0)) this.#grow();
+    } else if (isSlow && count >= needed && this.#isSeenBy(slowNetworks.toLimit)) this.#open();
     return isSlow;
   }
 
-  #isSeenByMany(): boolean {
-    const sum = (of: Uint8Array): number => of.reduce((all, one) => all + (one > 0 ? 1 : 0), 0);
-    const slow = sum(this.#slow);
-    return slow >= slowNetworks.least && slow >= sum(this.#seen) * slowNetworks.share;
+  #isSeenBy(least: number): boolean {
+    const slow = networksIn(this.#slow);
+    return slow >= least && slow >= networksIn(this.#seen) * slowNetworks.share;
   }
 
   #open(): void {
     this.times += 1;
     this.#usualPeak = this.#peak;
     this.#limit = Math.max(1, Math.floor(this.#peak / 2));
+    this.#asking = networksIn(this.#seen);
     this.#options.onChange({
       what: this.#call,
       isSlow: true,
@@ -214,3 +248,5 @@ export class CallPace {
     this.#usualMs = this.#usual.count < minUsual ? Infinity : this.#usual.p95();
   }
 }
+
+const networksIn = (of: Uint8Array): number => of.reduce((all, one) => all + (one > 0 ? 1 : 0), 0);

@@ -120,7 +120,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.#slot = slot;
     if (slow !== null && this.isTimed) {
       this.#pace = slow.paceOf(request.callKey);
-      if (this.#pace?.begin() === false) {
+      if (this.#pace?.begin(request.visitor, this.isReserved) === false) {
         this.#pace = null;
         return this.#refuse(parent, slow.refusal());
       }
@@ -247,6 +247,11 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Whether its time says how fast the call is: not while a visitor sends a long body. */
   protected abstract get isTimed(): boolean;
 
+  /** Whether it is for data that guests share, which has reserved slots: no slow call refuses it. */
+  protected get isReserved(): boolean {
+    return false;
+  }
+
   /**
    * Whether the next attempt uses a new connection, after this many broken ones. After two, any
    * number of the kept ones may be dead, for example after a proxy restart.
@@ -302,7 +307,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     // No head arrived: it took at least this long.
     if (this.#sentAt > 0 && this.isConnected)
       this.#pace?.unanswered(performance.now() - this.#sentAt, this.request.visitor);
-    this.#pace?.end();
+    this.#pace?.end(this.request.visitor);
     this.#pace = null;
   }
 
