@@ -45,6 +45,20 @@ test('reserves slots for data that guests share, whatever other requests take', 
   expect(more).toBe(16);
 });
 
+test.each([
+  [100, 84, 16],
+  [21, 16, 5],
+  [3, 3, 0],
+  [0, 0, 0],
+])('takes the reserve out of a share of %i', (share, ofVisitors, reserve) => {
+  const slots = new Slots(share, true);
+
+  expect(takeAll(slots, 'file') + takeAll(slots, 'document')).toBe(ofVisitors);
+  let shared = 0;
+  while (slots.takeReserved()) shared += 1;
+  expect(shared).toBe(reserve);
+});
+
 test('has a slot for each call where it has one in all', () => {
   expect(takeAll(new Slots(1), 'file')).toBe(1);
 });

@@ -21,12 +21,15 @@ export interface Busiest {
 export class Slots {
   #most: number;
   #maxPerCall: number;
+  /** Whether the reserve is a part of the limit, since the limit is a share of that of all. */
+  readonly #isExact: boolean;
   readonly #byCall = new Map<string, Slot>();
   #taken = 0;
   #refused = 0;
 
-  constructor(most: number) {
+  constructor(most: number, isExact = false) {
     this.#most = most;
+    this.#isExact = isExact;
     this.#maxPerCall = halfOf(most);
   }
 
@@ -45,7 +48,7 @@ export class Slots {
    */
   take(call: string): Slot | null {
     const slot = this.#slotOf(call);
-    if (this.#taken < this.#most && slot.taken < this.#maxPerCall) return this.#give(slot);
+    if (this.#taken < this.#ofVisitors && slot.taken < this.#maxPerCall) return this.#give(slot);
     this.#refused += 1;
     return null;
   }
@@ -55,7 +58,7 @@ export class Slots {
    * pages from being renewed.
    */
   takeReserved(): Slot | null {
-    if (this.#taken < this.#most + reserved.requests) return this.#give(this.#slotOf('shared'));
+    if (this.#taken < this.#ofVisitors + this.#reserve) return this.#give(this.#slotOf('shared'));
     this.#refused += 1;
     return null;
   }
@@ -69,7 +72,7 @@ export class Slots {
   refusal(): GatewayError {
     return new GatewayError('overloaded', {
       headers: { 'retry-after': '1' },
-      reason: this.#taken < this.#most ? 'slots_of_call' : 'slots',
+      reason: this.#taken < this.#ofVisitors ? 'slots_of_call' : 'slots',
     });
   }
 
@@ -84,6 +87,16 @@ export class Slots {
     for (const [call, { taken }] of this.#byCall)
       if (taken > (found?.requests ?? 0)) found = { call, requests: taken };
     return found;
+  }
+
+  get #reserve(): number {
+    return this.#isExact
+      ? Math.min(reserved.requests, Math.floor(this.#most / 4))
+      : reserved.requests;
+  }
+
+  get #ofVisitors(): number {
+    return this.#isExact ? this.#most - this.#reserve : this.#most;
   }
 
   #give(slot: Slot): Slot {

@@ -79,6 +79,7 @@ export type UpstreamConfig = ConnectConfig &
     | 'bodyGraceMs'
     | 'breaker'
     | 'slowFactor'
+    | 'maxRequestsTotal'
     | 'showTraces'
     | 'rewriteAddresses'
   >;
@@ -150,7 +151,7 @@ export function createUpstream(
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
     breaker,
     slow: config.slowFactor > 0 ? slowCalls(config.slowFactor) : null,
-    slots: new Slots(most),
+    slots: new Slots(most, config.maxRequestsTotal !== null),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     drift,
