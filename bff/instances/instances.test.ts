@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redisAddress } from '../setting-types.ts';
 import { connectRedis } from '../store/redis.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
@@ -239,6 +239,44 @@ test('a Redis that lost its data learns the list and the switch again', async ()
     .poll(() => c.applied, { timeout: 8_000 })
     .toEqual([{ what: 'switch-breaker', isOn: false }]);
   await expect.poll(() => c.alive, { timeout: 8_000 }).toEqual(idsOf(a, b, c));
+});
+
+test('the first that returns after an outage keeps counting the others, until they had time to return', async () => {
+  const way = await startWay();
+  const [a, b] = [start(), start(way.url)];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  const counted = a.alive.length;
+  way.cut();
+  await redis.kill();
+  await wait(1_600);
+
+  await redis.restart();
+  await expect
+    .poll(async () => (await a.instances.view()).isComplete, { timeout: 5_000 })
+    .toBe(true);
+  await wait(500);
+
+  expect([counted, a.alive.length]).toEqual([2, 2]);
+  // Later, those that are still away are gone.
+  await expect.poll(() => a.alive, { timeout: 5_000 }).toEqual(idsOf(a));
+}, 20_000);
+
+test('an event told while Redis is away for longer than events are kept still happens elsewhere', async () => {
+  const way = await startWay();
+  const [a, b] = [start(), start(way.url)];
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
+  way.cut();
+  await expect
+    .poll(async () => (await b.instances.view()).isComplete, { timeout: 2_000 })
+    .toBe(false);
+
+  expect(await b.instances.tell({ what: 'reset-drift' })).toBe('here');
+  const { now } = performance;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6e5);
+  open.push({ close: () => clock.mockRestore() });
+  way.mend();
+
+  await expect.poll(() => a.applied, { timeout: 6_000 }).toEqual([{ what: 'reset-drift' }]);
 });
 
 const keys = { instances: 'foyer:2:{site}:instances', commands: 'foyer:2:{site}:commands' };

@@ -40,6 +40,11 @@ interface Options {
  */
 const beatMs = 400;
 const deadMs = 3.5 * beatMs;
+/**
+ * After an outage, instances return at different times: the last one after the longest delay
+ * between two attempts to connect, and a heartbeat.
+ */
+const returnMs = 2_000 + deadMs;
 /** Milliseconds for which a dead instance is still listed. */
 const forgottenMs = 60_000;
 /** An instance that was away for less than that catches up with what happened. */
@@ -66,7 +71,12 @@ export class Instances {
   readonly #scripts: ReturnType<typeof loadInstanceScripts>;
   readonly #keys: { instances: string; commands: string };
   readonly #timer: NodeJS.Timeout;
-  #alive = '';
+  #alive: readonly string[] = [];
+  /** When this instance last heard of the others; -Infinity: never. */
+  #heardAt = -Infinity;
+  /** Those that were alive before an outage and have not returned, and how long they count. */
+  #returning = new Set<string>();
+  #returningUntil = -Infinity;
   #isBeating = false;
   /**
    * Whether another sign of life must follow at once: news arrived during the current one, or it
@@ -91,7 +101,10 @@ export class Instances {
       this.#hasNews = true;
       beat();
     };
-    redis.onReady(beat);
+    redis.onReady(() => {
+      this.#awaitReturns();
+      beat();
+    });
     // A message only says that there is news: the keys say what. So a lost one costs half a second.
     redis.subscribe(this.#keys.instances, hear, beat);
     this.#timer = setInterval(beat, beatMs).unref();
@@ -176,11 +189,10 @@ export class Instances {
 
   /** `known`: the state in force when the reply was asked for. */
   #take([instances, commands]: BeatReply, known: Told | null): void {
-    const alive = instances.filter(([id, seenMs]) => seenMs <= deadMs && isId(id));
-    const ids = alive.map(([id]) => id).toSorted();
-    if (ids.join() !== this.#alive) {
-      const isNew = this.#alive === '';
-      this.#alive = ids.join();
+    const isNew = this.#alive.length === 0;
+    const ids = this.#idsIn(instances);
+    if (ids.join() !== this.#alive.join()) {
+      this.#alive = ids;
       this.#options.onAlive(ids, this.id);
       this.#hasNews = true;
       // The others make room at once.
@@ -200,6 +212,24 @@ export class Instances {
         this.#events.delete(id);
     // A Redis that lost its data learns the state again.
     if (this.#state && !read.some(isState)) this.#unsent.set(fieldOf(this.#state), this.#state);
+  }
+
+  /** The living ones, and those that an outage may only have delayed. */
+  #idsIn(instances: BeatReply[0]): string[] {
+    const now = performance.now();
+    // A node of a cluster may be away without any new connection.
+    if (now - this.#heardAt > deadMs) this.#awaitReturns();
+    this.#heardAt = now;
+    const alive = instances.filter(([id, seenMs]) => seenMs <= deadMs && isId(id));
+    const ids = new Set(alive.map(([id]) => id));
+    for (const id of ids) this.#returning.delete(id);
+    if (now > this.#returningUntil) this.#returning.clear();
+    return [...ids, ...this.#returning].toSorted();
+  }
+
+  #awaitReturns(): void {
+    this.#returning = new Set(this.#alive);
+    this.#returningUntil = performance.now() + returnMs;
   }
 
   #carryOut(told: Told): void {
@@ -231,7 +261,8 @@ export class Instances {
         [this.#keys.commands],
         field,
         JSON.stringify({ id, command }),
-        Math.round(performance.now() - told.at),
+        // An event begins when the others can know it: otherwise it might expire on the way.
+        isState(told) ? Math.round(performance.now() - told.at) : 0,
         isState(told) ? stateMs : eventMs,
       );
     } catch (error) {
