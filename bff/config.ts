@@ -1,10 +1,10 @@
 import { demo } from '../contracts/demo.ts';
-import { completeEnvironment } from './environment.ts';
+import { type CompleteEnvironment, completeEnvironment } from './environment.ts';
 import { cdnLoopId } from './hashes.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { RedisAddress } from './redis-address.ts';
 import type { RoutingFile } from './routing/routing-file.ts';
-import { configProblems, readRoutes } from './setting-problems.ts';
+import { problemsOf, readRoutes } from './setting-problems.ts';
 import type { SecretHeader } from './setting-types.ts';
 import {
   type Environment,
@@ -149,10 +149,18 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError for the first unknown, malformed or missing setting. */
-export function readConfig(environment: Environment): Config {
-  const [problem] = configProblems(environment);
+export const readConfig = (environment: Environment): Config =>
+  readCompleteConfig(completeEnvironment(environment));
+
+/**
+ * The same for an environment whose files have been read.
+ *
+ * @throws ConfigError
+ */
+export function readCompleteConfig(complete: CompleteEnvironment): Config {
+  const [problem] = problemsOf(complete);
   if (problem !== undefined) throw new ConfigError(problem);
-  const { env, fromFile } = completeEnvironment(environment);
+  const { env, fromFile } = complete;
   const readIfSet = <T>(one: Setting<T>): T | null =>
     settingOrDefault(env, one) === '' ? null : one.type.read(settingOrDefault(env, one).trim());
   const required = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from './config.ts';
+import { type Config, readCompleteConfig } from './config.ts';
 import { completeEnvironment } from './environment.ts';
-import { configProblems } from './setting-problems.ts';
+import { problemsOf } from './setting-problems.ts';
 import { type Environment, type Setting, settings, settingOrDefault } from './settings.ts';
 
 const all = Object.entries<Setting<unknown>>(settings);
@@ -26,30 +26,44 @@ export interface Reread {
   waiting: string[];
 }
 
+/** The settings in effect. */
+export interface RunningSettings {
+  config: Config;
+  /** What they were read from. */
+  env: Environment;
+  /**
+   * Whether there was a STATUS_TOKEN at the start. Without one, the operators' addresses don't exist
+   * and nothing is counted.
+   */
+  hasOperators: boolean;
+}
+
 /**
- * Compares the settings with the ones in effect. `running`: those, and what they were read from.
- * Returns a line for each problem instead if they are invalid.
+ * Compares the settings with the ones in effect. Returns a line for each problem instead if they
+ * are invalid.
  */
 export function rereadConfig(
   environment: Environment,
-  running: { config: Config; env: Environment },
+  running: RunningSettings,
 ): Reread | { problems: string[] } {
-  const problems = configProblems(environment);
+  // Once, because the files may change meanwhile.
+  const complete = completeEnvironment(environment);
+  const problems = problemsOf(complete);
   if (problems.length > 0) return { problems };
-  const next = readConfig(environment);
-  const { env } = completeEnvironment(environment);
+  const next = readCompleteConfig(complete);
+  const { env } = complete;
   const different = all
     .map(([, one]) => one)
     .filter(
       (one) => settingOrDefault(env, one).trim() !== settingOrDefault(running.env, one).trim(),
     )
     .map(({ name }) => name);
-  const changed = different.filter((name) => isHotNow(name, running.config));
+  const changed = different.filter((name) => isHotNow(name, running));
   const effective = running.config.effective.map(
     (one) =>
       (changed.includes(one.name) && next.effective.find(({ name }) => name === one.name)) || one,
   );
-  const config = { ...withHot(running.config, hotOf(next, running.config)), effective };
+  const config = { ...withHot(running.config, hotOf(next, running)), effective };
   return {
     config,
     env: { ...running.env, ...Object.fromEntries(changed.map((name) => [name, env[name]])) },
@@ -58,9 +72,8 @@ export function rereadConfig(
   };
 }
 
-/** Without a token at the start, the operators' addresses don't exist and nothing is counted. */
-const isHotNow = (name: string, running: Config): boolean =>
-  hotNames.has(name) && !(name === settings.statusToken.name && running.statusToken === null);
+const isHotNow = (name: string, { hasOperators }: RunningSettings): boolean =>
+  hotNames.has(name) && (hasOperators || name !== settings.statusToken.name);
 
-const hotOf = (next: Config, running: Config): Partial<Config> =>
-  running.statusToken === null ? { ...next, statusToken: null } : next;
+const hotOf = (next: Config, { hasOperators }: RunningSettings): Partial<Config> =>
+  hasOperators ? next : { ...next, statusToken: null };

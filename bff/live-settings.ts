@@ -2,7 +2,7 @@ import { type Stats, unwatchFile, watchFile } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { completeEnvironment } from './environment.ts';
-import { rereadConfig } from './hot-settings.ts';
+import { rereadConfig, type RunningSettings } from './hot-settings.ts';
 import type { Environment } from './settings.ts';
 
 /** SETTINGS_FILE as operators see it. */
@@ -31,7 +31,7 @@ export class LiveSettings {
   readonly #environment: Environment;
   readonly #path: string;
   readonly #log: Logger;
-  #running: { config: Config; env: Environment };
+  #running: RunningSettings;
   #since = new Date();
   readonly #reloads = { ok: 0, failed: 0 };
   #failure: SettingsFileState['failure'] = null;
@@ -43,7 +43,11 @@ export class LiveSettings {
     this.#environment = environment;
     this.#path = config.settingsFile;
     this.#log = log;
-    this.#running = { config, env: completeEnvironment(environment).env };
+    this.#running = {
+      config,
+      env: completeEnvironment(environment).env,
+      hasOperators: config.statusToken !== null,
+    };
   }
 
   /** From now on, each valid change of the file is applied. */
@@ -57,17 +61,25 @@ export class LiveSettings {
     clearTimeout(this.#settling);
   }
 
-  /** Reads the file again. */
+  /** Reads the file again. Never throws: timers and signals call it. */
   reload(): void {
+    try {
+      this.#reload();
+    } catch (error) {
+      this.#noteFailure([error instanceof Error ? error.message : String(error)]);
+    }
+  }
+
+  #reload(): void {
     const reread = rereadConfig(this.#environment, this.#running);
     if ('problems' in reread) return this.#noteFailure(reread.problems);
     const { config, env, changed, waiting } = reread;
-    this.#running = { config, env };
+    if (changed.length > 0) this.#apply(config);
+    this.#running = { ...this.#running, config, env };
     this.#since = new Date();
     this.#reloads.ok += 1;
     this.#failure = null;
     this.#waiting = waiting;
-    if (changed.length > 0) this.#apply(config);
     this.#log.info(
       { file: this.#path, changed: valuesOf(config, changed), needRestart: waiting },
       'settings loaded again',

@@ -1,7 +1,7 @@
 import { printableValue } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import { type ReadRouting, readRoutingFile, type RoutingFile } from './routing/routing-file.ts';
-import { completeEnvironment } from './environment.ts';
+import { type CompleteEnvironment, completeEnvironment } from './environment.ts';
 import { secretFileNames } from './secret-files.ts';
 import { SettingTypeError } from './setting-types.ts';
 import { settingConflicts } from './setting-conflicts.ts';
@@ -18,8 +18,11 @@ import {
  * All problems with the settings, a line each: misspelled names first, then in the order of the
  * list.
  */
-export function configProblems(environment: Environment): string[] {
-  const { env, problems: fileProblems } = completeEnvironment(environment);
+export const configProblems = (environment: Environment): string[] =>
+  problemsOf(completeEnvironment(environment));
+
+/** The same for an environment whose files have been read. */
+export function problemsOf({ env, problems: fileProblems }: CompleteEnvironment): string[] {
   // Without the value: it may be a secret whose name was misspelled.
   const unknown = findUnknownSettings(Object.keys(env), [...settingNames, ...secretFileNames]).map(
     ({ name, nearest }) => `${name}: no setting has this name; the nearest is ${nearest}.`,

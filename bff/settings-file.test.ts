@@ -50,7 +50,9 @@ test('a file that is not there is a problem', () => {
 /** What changes when the file is read again with this content. */
 function reread(first: string, second: string, more: Record<string, string> = {}) {
   const env = environment(first, more);
-  const running = { config: readConfig(env), env: completeEnvironment(env).env };
+  const config = readConfig(env);
+  const hasOperators = config.statusToken !== null;
+  const running = { config, env: completeEnvironment(env).env, hasOperators };
   writeFileSync(env['SETTINGS_FILE'] ?? '', second);
   return { running: running.config, found: rereadConfig(env, running) };
 }
