@@ -19,6 +19,8 @@ export interface Site {
   commands: SiteCommands;
   /** All instances; null without Redis. */
   view: (() => Promise<InstancesView>) | null;
+  /** Whether Redis answers. */
+  hearsRedis(): boolean;
   /** The limits in effect, after sharing out those of all instances. */
   bounds(): Bounds;
   /** Applies limits that have changed. `most`: as for the start. */
@@ -49,6 +51,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 export function connectInstances(config: Config, parts: Parts): Site {
   const { redis, prefix, log, breaker, drift, routing } = parts;
   const limits = createShares(config, parts);
+  let running = config;
   const apply = (command: Command): void => {
     if (command.what === 'switch-breaker') breaker.isOn = command.isOn;
     else if (command.what === 'reload-routes') routing?.reload();
@@ -60,8 +63,9 @@ export function connectInstances(config: Config, parts: Parts): Site {
       redis,
       prefix,
       report: () => reportOf(config, parts, limits),
-      apply(command) {
+      apply(command, isEarlier) {
         log.logger.info(command, 'an operator told all instances');
+        if (isEarlier) warnOfSwitch(command, running, log);
         apply(command);
       },
       onAlive: limits.shareOut,
@@ -69,8 +73,15 @@ export function connectInstances(config: Config, parts: Parts): Site {
   const tell = (command: Command): Promise<Reach> =>
     instances?.tell(command) ?? Promise.resolve('all');
   return {
+    hearsRedis: () => instances?.hearsRedis ?? false,
     bounds: () => limits.bounds,
-    reconfigure: (next, most) => limits.reconfigure(next, most),
+    reconfigure(next, most) {
+      limits.reconfigure(next, most);
+      const isSwitched = next.breaker !== running.breaker;
+      running = next;
+      // Otherwise an earlier switch by an operator would come back after a restart.
+      if (isSwitched) void tell({ what: 'switch-breaker', isOn: next.breaker });
+    },
     view: instances && (() => instances.view()),
     leave: async () => instances?.stop(),
     commands: {
@@ -94,6 +105,14 @@ export function connectInstances(config: Config, parts: Parts): Site {
       },
     },
   };
+}
+
+function warnOfSwitch(command: Command, { breaker }: Config, { logger }: Log): void {
+  if (command.what !== 'switch-breaker' || command.isOn === breaker) return;
+  logger.warn(
+    { isOn: command.isOn, setting: breaker },
+    'an operator switched the circuit breaker of all instances, so UPSTREAM_BREAKER does not apply',
+  );
 }
 
 interface Shares {

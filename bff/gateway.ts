@@ -217,7 +217,7 @@ function createStages(
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
-    ...(redis && { redis: () => redis.isUp() }),
+    ...(redis && { redis: site.hearsRedis }),
     ...telemetryGauges(telemetry ?? null),
     ...(settingsFile && { settingsFile }),
   };

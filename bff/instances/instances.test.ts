@@ -279,6 +279,18 @@ test('an event told while Redis is away for longer than events are kept still ha
   await expect.poll(() => a.applied, { timeout: 6_000 }).toEqual([{ what: 'reset-drift' }]);
 });
 
+test('knows whether Redis answers it, also while the connection is up', async () => {
+  const a = start();
+  await expect.poll(() => a.alive, { timeout: 2_000 }).toHaveLength(1);
+  expect(a.instances.hearsRedis).toBe(true);
+
+  await redis.client.call('ACL', 'SETUSER', 'default', '-@scripting');
+  await expect.poll(() => a.instances.hearsRedis, { timeout: 2_000 }).toBe(false);
+
+  await redis.client.call('ACL', 'SETUSER', 'default', '+@all');
+  await expect.poll(() => a.instances.hearsRedis, { timeout: 2_000 }).toBe(true);
+});
+
 const keys = { instances: 'foyer:2:{site}:instances', commands: 'foyer:2:{site}:commands' };
 
 test.each<[what: string, ...commands: (string | number)[][]]>([

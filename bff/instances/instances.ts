@@ -28,8 +28,8 @@ interface Options {
   /** Begins the names of keys and channels. */
   prefix: string;
   report(): InstanceReport;
-  /** Carries out a command that another instance was given. */
-  apply(command: Command): void;
+  /** Carries out a command that another instance was given. `isEarlier`: before this one began. */
+  apply(command: Command, isEarlier: boolean): void;
   /** Called with the IDs of the living instances, and this one's, when they have changed. */
   onAlive(ids: readonly string[], self: string): void;
 }
@@ -78,6 +78,7 @@ export class Instances {
   #returning = new Set<string>();
   #returningUntil = -Infinity;
   #isBeating = false;
+  #hasFailed = false;
   /**
    * Whether another sign of life must follow at once: news arrived during the current one, or it
    * changed what this instance reports.
@@ -108,6 +109,11 @@ export class Instances {
     // A message only says that there is news: the keys say what. So a lost one costs half a second.
     redis.subscribe(this.#keys.instances, hear, beat);
     this.#timer = setInterval(beat, beatMs).unref();
+  }
+
+  /** Whether Redis answers: a cluster may be up without the node that has the keys. */
+  get hearsRedis(): boolean {
+    return this.#options.redis.isUp() && !this.#hasFailed;
   }
 
   /** All instances, at this moment. Waits for Redis only briefly. */
@@ -143,8 +149,10 @@ export class Instances {
     try {
       const known = this.#state;
       this.#take(await this.#ask(false), known);
+      this.#hasFailed = false;
       for (const [field, told] of this.#unsent) await this.#send(field, told);
     } catch (error) {
+      this.#hasFailed = true;
       this.#options.redis.reportRefusal(error as Error);
     } finally {
       this.#isBeating = false;
@@ -204,7 +212,7 @@ export class Instances {
     });
     // A state that this instance was given meanwhile is missing in the reply.
     const isOutdated = this.#state !== known;
-    for (const told of read) if (!isOutdated || !isState(told)) this.#carryOut(told);
+    for (const told of read) if (!isOutdated || !isState(told)) this.#carryOut(told, isNew);
     const kept = new Set(read.map(({ id }) => id));
     // An event that Redis has forgotten cannot arrive again, unless it is still to be sent.
     for (const id of this.#events)
@@ -232,7 +240,7 @@ export class Instances {
     this.#returningUntil = performance.now() + returnMs;
   }
 
-  #carryOut(told: Told): void {
+  #carryOut(told: Told, isEarlier: boolean): void {
     if (isState(told)) {
       // A state that this instance was given is newer, or Redis will say that it is not.
       if (told.id === this.#state?.id || this.#unsent.has(fieldOf(told))) return;
@@ -242,7 +250,7 @@ export class Instances {
       if (this.#events.has(told.id) || told.at < beganAt) return;
     }
     this.#remember(told);
-    this.#options.apply(told.command);
+    this.#options.apply(told.command, isEarlier);
     this.#hasNews = true;
   }
 

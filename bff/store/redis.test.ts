@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redisAddress } from '../setting-types.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
@@ -54,6 +54,22 @@ test('logs an outage of Redis once, and its return once', async () => {
   await expect.poll(() => redis.isUp(), { timeout: 8_000 }).toBe(true);
   expect(await away(redis)).toBe('answered');
   expect(words()).toEqual(['redis is down', 'redis is back']);
+});
+
+test('logs a refusal again after a quiet time, although the connection stayed', async () => {
+  const server = await start();
+  const { redis, words } = connect(server.url);
+  await redis.tried;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  open.unshift({ close: () => vi.useRealTimers() });
+  const refuse = (): void => redis.reportRefusal(new Error('CLUSTERDOWN'));
+
+  refuse();
+  expect(words()).toEqual(['redis refuses a command']);
+  vi.advanceTimersByTime(120_000);
+  refuse();
+
+  expect(words()).toEqual(['redis refuses a command', 'redis refuses a command']);
 });
 
 test('starts without Redis, and connects later', async () => {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
-import { reportState } from '../incidents.ts';
+import { incidentsOf, reportState } from '../incidents.ts';
 import { type RedisAddress, redisHosts } from '../redis-address.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
@@ -32,7 +32,7 @@ export interface ConnectedRedis {
    * outage.
    */
   subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
-  /** Logs, once per connection, that Redis refused a command or was too slow. */
+  /** Logs, as one incident, that Redis refused a command or was too slow. */
   reportRefusal(error: Error): void;
   close(): void;
 }
@@ -99,7 +99,6 @@ function logOutages(
   // A connection that fails again and again is one incident.
   const words = ['redis is down', 'redis is back'] as const;
   let isAway = false;
-  let hasRefused = false;
   let isEnded = false;
 
   function lost(reason: string): void {
@@ -112,16 +111,15 @@ function logOutages(
   client.on('ready', () => {
     if (isAway) reportState(log, false, words, { redis });
     isAway = false;
-    hasRefused = false;
   });
   return {
     refused(error) {
-      if (!isAway && !hasRefused)
-        log.warn(
-          { redis, reason: reasonOf(error) },
-          error instanceof OverdueError ? 'redis is slow' : 'redis refuses a command',
-        );
-      hasRefused = true;
+      if (isAway) return;
+      const message = error instanceof OverdueError ? 'redis is slow' : 'redis refuses a command';
+      incidentsOf(log).report(
+        { key: message, level: 'warn', about: { redis }, message },
+        { reason: reasonOf(error) },
+      );
     },
     end: () => void (isEnded = true),
   };
