@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { boundsFor, fileLimit, mostRequests } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configWarnings } from './config-warnings.ts';
+import { ConnectionBound } from './edge/connections.ts';
 import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
@@ -38,12 +39,8 @@ async function main(): Promise<void> {
     bounds,
     bounds.requests < mostRequests(config) ? 'limits lowered by ulimit -n' : 'bounds',
   );
-  const server = createGatewayServer(
-    gateway.listener,
-    log.logger,
-    connectionLimits,
-    bounds.connections,
-  );
+  const bound = new ConnectionBound(bounds.connections);
+  const server = createGatewayServer(gateway.listener, log.logger, connectionLimits, bound);
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (server.listening) return;
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
@@ -59,7 +56,10 @@ async function main(): Promise<void> {
       'listening',
     );
   });
-  liveSettings?.watch(gateway.reconfigure);
+  liveSettings?.watch((next) => {
+    gateway.reconfigure(next);
+    bound.most = boundsFor(next, fileLimit()).connections;
+  });
   // Without a ROUTES or settings file, SIGHUP ends the process, as usual.
   if (config.routes !== null || liveSettings)
     process.on('SIGHUP', () => {

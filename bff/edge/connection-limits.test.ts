@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { ConnectionBound } from './connections.ts';
 import { connectionLimits, createGatewayServer } from './server.ts';
 
 test('limits heads and idle connections, but not uploads', () => {
@@ -38,5 +39,38 @@ test.each([
 
   expect(await response).toMatch(expected);
   clearInterval(trickle);
+  server.close();
+});
+
+test('a lower bound closes idle connections, and counts for new ones', async () => {
+  const bound = new ConnectionBound(4);
+  const server = createGatewayServer(
+    (_req, res) => void res.end('done'),
+    pino({ level: 'silent' }),
+    connectionLimits,
+    bound,
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  let left = 0;
+  const open = async (): Promise<void> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    left += 1;
+    socket.on('error', () => {}).on('close', () => (left -= 1));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+  };
+  for (let made = 0; made < 4; made += 1) await open();
+  expect(left).toBe(4);
+
+  bound.most = 2;
+  await expect.poll(() => left).toBe(2);
+  for (let made = 0; made < 3; made += 1) await open();
+  await expect.poll(() => left).toBe(2);
+
+  bound.most = 3;
+  await open();
+  expect([left, server.maxConnections]).toEqual([3, 35]);
+  server.closeAllConnections();
   server.close();
 });

@@ -13,18 +13,38 @@ const spareMs = 2_000;
 /** How many connections are checked to find an idle one. */
 const lookedAt = 64;
 
+/** A bound of visitors' connections that may change while the server runs. */
+export class ConnectionBound {
+  #most: number;
+  #change: (most: number) => void = () => {};
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  set most(most: number) {
+    this.#most = most;
+    this.#change(most);
+  }
+
+  apply(server: Server, isWaiting: (socket: Socket) => boolean, log: Logger): void {
+    this.#change = boundConnections(server, this.#most, isWaiting, log);
+  }
+}
+
 /**
  * Keeps visitors' connections within a bound, so that a file is always free for the next one. A new
  * connection replaces an idle one, or one whose first request is incomplete. If there is none, a
  * few more are accepted briefly; beyond these, none. `isWaiting`: whether nothing is in flight on a
- * connection.
+ * connection. Returns a function that changes the bound.
  */
-export function boundConnections(
+function boundConnections(
   server: Server,
-  most: number,
+  bound: number,
   isWaiting: (socket: Socket) => boolean,
   log: Logger,
-): void {
+): (most: number) => void {
+  let most = bound;
   const held = new Set<Socket>();
 
   function say(reason: string): void {
@@ -55,7 +75,13 @@ export function boundConnections(
     return false;
   }
 
-  server.maxConnections = most + reserved.connections;
+  function change(next: number): void {
+    most = next;
+    server.maxConnections = most + reserved.connections;
+    while (held.size > most && makeRoom());
+  }
+
+  change(bound);
   server.on('connection', (socket) => {
     if (held.size >= most && !makeRoom()) {
       say('connections');
@@ -65,10 +91,15 @@ export function boundConnections(
     held.add(socket);
     socket.once('close', () => held.delete(socket));
   });
-  server.on('drop', () => say('connections'));
+  server.on('drop', () => {
+    // After the bound was lowered, connections that were busy then may be idle now.
+    if (held.size > most) makeRoom();
+    say('connections');
+  });
   // Before the server listens, its starter reports the error and ends the process.
   server.on(
     'error',
     (error: NodeJS.ErrnoException) => void (server.listening && say(error.code ?? error.message)),
   );
+  return change;
 }

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
 import { incidentsOf } from '../incidents.ts';
-import { boundConnections } from './connections.ts';
+import type { ConnectionBound } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
 import { PipelinedRequests } from './pipelined-requests.ts';
 
@@ -45,18 +45,12 @@ export function createGatewayServer(
   listener: RequestListener,
   log: Logger,
   limits: ServerOptions = connectionLimits,
-  mostConnections = Infinity,
+  bound: ConnectionBound | null = null,
 ): Server {
   const turns = new PipelinedRequests(listener);
   const listen: RequestListener = (req, res) => turns.take(req, res);
   const server = createServer(limits, listen);
-  if (Number.isFinite(mostConnections))
-    boundConnections(
-      server,
-      mostConnections,
-      (socket) => turns.current(socket)?.closed ?? true,
-      log,
-    );
+  bound?.apply(server, (socket) => turns.current(socket)?.closed ?? true, log);
   server.on('checkExpectation', listen);
   server.on('connect', ({ socket }: IncomingMessage) => {
     // Node has detached from the connection: it reads no more, and no longer emits drain to the
