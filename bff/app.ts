@@ -120,10 +120,11 @@ function refuseMethod(): never {
 
 /**
  * Routes that respond through Hono. An error that they throw becomes a normal response and closes
- * no connection.
+ * no connection. The given ones stay as they are: each app that a reload creates uses them again.
  */
-function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
-  for (const path of new Set(routes.routes.map((route) => route.path)))
+function respondThroughHono(given: Hono<GatewayEnv>): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>().route('/', given);
+  for (const path of new Set(given.routes.map((route) => route.path)))
     routes.all(path, refuseMethod);
   return routes.onError((error, c) => failureResponse(c, asGatewayError(error)));
 }
