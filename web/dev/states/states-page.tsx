@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf, after, frameAddress, readAddress, type Shown } from './address.ts';
 import { allStates } from './all-states.ts';
-import { altLetter } from './forward-keys.ts';
+import { altLetter, onForwardedKey } from './forward-keys.ts';
 import { actionOf } from './shortcuts.ts';
 import { StateList } from './state-list.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -39,7 +39,15 @@ export function StatesPage() {
       action();
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const end = onForwardedKey((key) => {
+      // The next keys come while the frame loads, and it hears none of them.
+      if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
+      actionOf(key, readAddress(location.href), { show, step })?.();
+    });
+    return () => {
+      window.removeEventListener('keydown', press);
+      end();
+    };
   }, [show, step]);
   const state = allStates.get(shown.id);
   return (
@@ -48,7 +56,7 @@ export function StatesPage() {
       <main>
         <Toolbar shown={shown} show={show} step={step} />
         {state ? (
-          <StateFrame key={addressOf(shown)} shown={shown} about={state.about} />
+          <StateFrame shown={shown} about={state.about} />
         ) : (
           <p className="hint">
             {shown.id === '' ? 'Choose a state.' : `There is no state “${shown.id}”.`}
@@ -66,6 +74,10 @@ const powers =
 /** The state in a document of its own, so that its width decides its layout. */
 function StateFrame({ shown, about }: { shown: Shown; about: string }) {
   const address = frameAddress(shown);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The Back button must leave the state, not go back in the frame. Another frame for each state
+  // would do, but a frame that React removes runs its last code in the middle of React's own.
+  useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <>
       <h1>{shown.id}</h1>
@@ -74,8 +86,8 @@ function StateFrame({ shown, about }: { shown: Shown; about: string }) {
       </p>
       <div className="stage">
         <iframe
+          ref={frame}
           title={shown.id}
-          src={address}
           sandbox={powers}
           style={{ width: shown.width ?? '100%' }}
         />
