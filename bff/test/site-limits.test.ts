@@ -109,6 +109,20 @@ test('an instance that must give up slots lets its requests finish, and starts n
   expect(await later).toBe(200);
 });
 
+test('reads of data that guests share stay within the share', async () => {
+  const heard: string[] = [];
+  const env = { UPSTREAM_MAX_REQUESTS_TOTAL: '1', CLIENT_MAX_REQUESTS: '0' };
+  const upstream = await listen((req) => void heard.push(req.url ?? ''));
+  open.push(upstream);
+  const a = await start(env, upstream.url);
+  send(a.url, '/api/v1/x').catch(() => {});
+  await expect.poll(() => heard.length).toBe(1);
+
+  await send(a.url, '/');
+
+  expect(heard).toHaveLength(1);
+});
+
 test('copies for another backend are shared out too', async () => {
   const env = {
     REDIS_URL: redis.url,
