@@ -35,7 +35,7 @@ test('reads how many files this process may open', () => {
   expect(fileLimit()).toBeGreaterThan(100);
 });
 
-test('an instance takes all of a limit of all instances, unless its own limit is set and lower', () => {
+test('an instance takes the whole site-wide limit, unless its own is set and lower', () => {
   const total = { maxRequests: 1_000, maxOfOneAddress: 200, maxRequestsTotal: 3_000 };
   const own = (origin: 'default' | 'environment') => [
     { name: 'UPSTREAM_MAX_REQUESTS', value: '1000', origin, isSecret: false },
@@ -45,7 +45,7 @@ test('an instance takes all of a limit of all instances, unless its own limit is
   expect(boundsFor({ ...total, effective: own('environment') }, 1_000_000).requests).toBe(1_000);
 });
 
-test('a share lowers what depends on the requests, and keeps visitors’ connections', () => {
+test('a share lowers the request limits, and keeps the limit of visitors’ connections', () => {
   const config = { maxRequests: 100, maxOfOneAddress: 200 };
   const bounds = boundsFor(config, 4_096);
 

@@ -43,7 +43,7 @@ export function boundsFor(config: BoundsConfig, files: number): Bounds {
 }
 
 /**
- * The same with fewer requests: this instance's share of a limit of all. Visitors' connections stay
+ * The same with fewer requests, for a share of a site-wide limit. Visitors' connections stay
  * as they are, because idle ones cost the backend nothing.
  */
 export const boundsWithin = (bounds: Bounds, requests: number, config: BoundsConfig): Bounds => ({
@@ -55,7 +55,7 @@ type BoundsConfig = Pick<Config, 'maxRequests' | 'maxOfOneAddress'> &
   Partial<Pick<Config, 'routes' | 'maxRequestsTotal' | 'effective'>>;
 
 /**
- * The most that one instance may send at once: all of the limit of all, unless its own limit is set
+ * The most that one instance may send at once: the whole site-wide limit, unless its own is set
  * and lower.
  */
 export function mostRequests({

@@ -102,7 +102,7 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   filesOrigin: string | null;
   /** The certificates themselves (PEM), not their path. */
   upstreamCa: string | null;
-  /** The same, with their key: both or none. */
+  /** The client certificate (PEM) and its key: both or neither. */
   upstreamCert: string | null;
   upstreamKey: string | null;
   /** Only the backend may see it. */
@@ -238,7 +238,7 @@ const limitOrNull = (limit: number | null): number | null => (limit === Infinity
 
 type Signal = 'traces' | 'metrics' | 'logs';
 
-/** Spans follow the address for all; metrics and log lines only if they are asked for. */
+/** The shared endpoint receives spans; metrics and log lines are opt-in. */
 function readTelemetry(readIfSet: ReadIfSet): Pick<Config, 'spans' | 'metricExport' | 'logExport'> {
   const base = readIfSet(settings.otlpEndpoint);
   const read = (signal: Signal): ExportSettings | null => {
@@ -276,7 +276,7 @@ function readSources(
   };
 }
 
-/** Whether somebody wrote it. */
+/** Whether an operator set it. */
 export const isGiven = ({ origin }: Pick<EffectiveSetting, 'origin'>): boolean =>
   origin === 'environment' || origin === 'file';
 

@@ -64,7 +64,7 @@ export function connectInstances(config: Config, parts: Parts): Site {
       prefix,
       report: () => reportOf(config, parts, limits),
       apply(command, isEarlier) {
-        log.logger.info(command, 'an operator told all instances');
+        log.logger.info(command, 'carries out an operator command');
         if (isEarlier) warnOfSwitch(command, running, log);
         apply(command);
       },
@@ -124,7 +124,7 @@ interface Shares {
 }
 
 /**
- * Shares of the limits of all instances. Alone, an instance takes the whole. While Redis is away,
+ * This instance's share of the site-wide limits. A single instance takes all. While Redis is down,
  * it keeps its last share.
  */
 function createShares(atStart: Config, { most: mostAtStart, known, clients, log }: Parts): Shares {
@@ -166,7 +166,7 @@ function createShares(atStart: Config, { most: mostAtStart, known, clients, log 
       const { requests } = shares.bounds;
       log.logger[requests === 0 ? 'warn' : 'info'](
         { instances: ids.length, requests, shadowRate: shares.shadowRate },
-        'limits of all instances are shared out',
+        'share of the site-wide limits changed',
       );
     },
   };

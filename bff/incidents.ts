@@ -32,7 +32,7 @@ const others: Incident = {
   key: '',
   level: 'warn',
   about: {},
-  message: 'more kinds of problems than the log lists',
+  message: 'too many kinds of problems to list each',
 };
 
 /**

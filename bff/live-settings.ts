@@ -19,8 +19,8 @@ export interface SettingsFileState {
 }
 
 /**
- * Milliseconds between two looks at the file. Asking for its state works for every kind of file:
- * renamed by an editor, mounted, or behind the links of Kubernetes.
+ * Milliseconds between two checks of the file. Unlike watching, polling works for every file:
+ * renamed by an editor, mounted, or behind Kubernetes symlinks.
  */
 const lookEveryMs = 1_000;
 /** A file must stay the same for this long, so that it is not read half-written. */
@@ -82,7 +82,7 @@ export class LiveSettings {
     this.#waiting = waiting;
     this.#log.info(
       { file: this.#path, changed: valuesOf(config, changed), needRestart: waiting },
-      'settings loaded again',
+      'settings reloaded',
     );
   }
 

@@ -351,7 +351,7 @@ describe('newer code', () => {
       'Upload-Length': '9',
       'Upload-Metadata': `name ${btoa('a.flac')}`,
     });
-    const read = async (path: string): Promise<object> => (await browser.get(path)).json();
+    const read = async (path: string) => (await (await browser.get(path)).json()) as object;
     const seen = async () => [
       await browser.user(),
       await read('/__demo/uploads'),

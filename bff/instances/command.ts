@@ -1,8 +1,8 @@
 import { record } from '../../contracts/loose.ts';
 
 /**
- * What an operator tells all instances. The switch is a state, of which the latest counts; the
- * others happen once.
+ * An operator's command to all instances. The breaker switch is a state: the latest wins. The
+ * others are events: each instance carries them out once.
  */
 export type Command =
   | { what: 'switch-breaker'; isOn: boolean }

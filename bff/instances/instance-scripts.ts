@@ -30,10 +30,10 @@ end
 local function stamped(ageMs, value) return string.format('%.0f', now - ageMs) .. ' ' .. value end`;
 
 /**
- * Signs on for a while, and reads who else did, and the commands. KEYS: instances, commands. ARGV:
+ * Records a heartbeat, and reads all heartbeats and commands. KEYS: instances, commands. ARGV:
  * this one's ID and report; 1 to read the reports too; maximum bytes of a report; milliseconds
- * until an instance is forgotten, until an event is, and until a state is that nobody reads.
- * Returns for each instance its ID, the milliseconds since its last sign and its report or false;
+ * to keep an instance, an event, and a state that nobody reads.
+ * Returns for each instance its ID, the milliseconds since its heartbeat and its report or false;
  * for each command its milliseconds and JSON.
  */
 const beatScript = `${shared}

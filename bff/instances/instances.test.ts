@@ -132,7 +132,7 @@ test('all instances see each other, with what they tell of themselves', async ()
   await expect.poll(() => a.alive).toEqual(idsOf(a, b, c));
 });
 
-test('one that is killed is gone within two seconds, and one that stops at once', async () => {
+test('a killed instance is gone within two seconds, a stopped one at once', async () => {
   const [a, b, c] = [start(), start(), start()];
   await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b, c));
 
@@ -168,7 +168,7 @@ test('a switch reaches all instances, and those that start later; the later one 
   expect([a.applied.length, b.applied.length, c.applied.length]).toEqual([1, 1, 2]);
 });
 
-test('an event happens once everywhere, also at an instance that was away, and not at new ones', async () => {
+test('each instance runs an event once, even after an outage; new ones skip it', async () => {
   const way = await startWay();
   const [a, b] = [start(), start(way.url)];
   await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));
@@ -189,7 +189,7 @@ test('an event happens once everywhere, also at an instance that was away, and n
   expect([a.applied.length, b.applied.length]).toEqual([0, 2]);
 });
 
-test('a switch while Redis is away applies here at once, and elsewhere once it is back, unless a later one was made there', async () => {
+test('a switch during a Redis outage reaches others later, unless theirs is newer', async () => {
   const way = await startWay();
   const [a, b] = [start(), start(way.url)];
   await expect.poll(() => a.alive, { timeout: 2_000 }).toEqual(idsOf(a, b));

@@ -8,7 +8,7 @@ import { loadInstanceScripts } from './instance-scripts.ts';
 /** An instance as the others see it. */
 export interface KnownInstance extends InstanceReport {
   id: string;
-  /** Milliseconds since its last sign of life. */
+  /** Milliseconds since its last heartbeat. */
   seenMs: number;
   /** Whether that is recent. */
   isAlive: boolean;
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * Three missed signs count as death. The others notice it with their next sign, and their views must
- * be right within two seconds.
+ * An instance is dead after three missed heartbeats. The others notice at their next heartbeat, and
+ * their views must be right within two seconds.
  */
 const beatMs = 400;
 const deadMs = 3.5 * beatMs;
@@ -49,7 +49,7 @@ const returnMs = 2_000 + deadMs;
 const forgottenMs = 60_000;
 /** An instance that was away for less than that catches up with what happened. */
 const eventMs = 600_000;
-/** A state outlives its last reader by that. */
+/** Milliseconds that Redis keeps a state after its last read. */
 const stateMs = 3_600_000;
 /** Milliseconds that the end of a process waits for Redis. */
 const farewellMs = 250;
@@ -80,7 +80,7 @@ export class Instances {
   #isBeating = false;
   #hasFailed = false;
   /**
-   * Whether another sign of life must follow at once: news arrived during the current one, or it
+   * Whether another heartbeat must follow at once: news arrived during the current one, or it
    * changed what this instance reports.
    */
   #hasNews = false;
@@ -106,7 +106,7 @@ export class Instances {
       this.#awaitReturns();
       beat();
     });
-    // A message only says that there is news: the keys say what. So a lost one costs half a second.
+    // A message only announces a change; the keys contain it. A lost message costs half a second.
     redis.subscribe(this.#keys.instances, hear, beat);
     this.#timer = setInterval(beat, beatMs).unref();
   }
@@ -129,7 +129,7 @@ export class Instances {
     return (await this.#send(fieldOf(told), told)) ? 'all' : 'here';
   }
 
-  /** Signs off, so that the others need not wait for three missing signs. */
+  /** Signs off, so that the others don't wait for three missed heartbeats. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
@@ -242,7 +242,7 @@ export class Instances {
 
   #carryOut(told: Told, isEarlier: boolean): void {
     if (isState(told)) {
-      // A state that this instance was given is newer, or Redis will say that it is not.
+      // This instance's unsent state is newer; if not, Redis will reject it.
       if (told.id === this.#state?.id || this.#unsent.has(fieldOf(told))) return;
     } else {
       // A process that began after an event has read its files since.
@@ -259,7 +259,7 @@ export class Instances {
     else this.#events.add(told.id);
   }
 
-  /** Whether Redis has it now. What it does not get is sent again with a later sign of life. */
+  /** Whether Redis has it now. If not, a later heartbeat sends it again. */
   async #send(field: string, told: Told): Promise<boolean> {
     const { redis } = this.#options;
     if (!redis.isUp()) return false;
@@ -290,7 +290,7 @@ export class Instances {
 
 const isState = ({ command }: SentCommand): boolean => command.what === 'switch-breaker';
 
-/** The latest state takes the place of the one before; events stand side by side. */
+/** A new state replaces the previous one; events are stored separately. */
 const fieldOf = (told: SentCommand): string => (isState(told) ? 'state' : `event:${told.id}`);
 
 const isId = (id: string): boolean => /^[\da-f]{8}$/.test(id);

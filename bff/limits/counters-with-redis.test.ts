@@ -98,7 +98,7 @@ test('a sign-in costs one round trip, however many limits apply', async () => {
     .poll(async () => (await signIn().then(() => server.client.keys('*count:*'))).length)
     .toBeGreaterThan(2);
 
-  // Repeated, because the instance's own sign of life may fall between.
+  // Repeated, because the instance's own heartbeat may fall between.
   const countTrips = async (): Promise<unknown> => {
     await server.client.config('RESETSTAT');
     expect((await signIn()).status).toBe(422);

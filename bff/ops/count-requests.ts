@@ -60,7 +60,7 @@ const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
 
 /**
  * The route label, from a closed set: the row in the table of calls, the forwarded prefix, or the
- * kind of response that this server makes itself. Never a path. To be asked when the request is over:
+ * kind of response that this server makes itself. Never a path. Call it once the request is over:
  * the exchange keeps it for the log, the metrics and the span.
  */
 export function createRouteLabel(

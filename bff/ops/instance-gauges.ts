@@ -65,7 +65,7 @@ export function addInstances(registers: Registry[], instances: () => Promise<Ins
   gauge(
     registers,
     'foyer_instance_seen_seconds',
-    'Seconds since the last sign of life of each instance.',
+    "Seconds since each instance's last heartbeat.",
     ['id'],
     samples(({ id, seenMs }) => [{ id }, seenMs / 1_000]),
   );

@@ -121,7 +121,7 @@ export const backendSettings = {
     'UPSTREAM_MAX_REQUESTS_TOTAL',
     types.bound,
     '',
-    'Concurrent requests to the backend from all instances together. `REDIS_URL` shares it out equally among the running ones; `UPSTREAM_MAX_REQUESTS`, if set, is the most that one of them takes. Empty: each instance has its own limit.',
+    'Concurrent requests to the backend from all instances together. With `REDIS_URL`, the running instances split it equally; `UPSTREAM_MAX_REQUESTS`, if set, caps each share. Empty: each instance has its own limit.',
   ),
   maxOfOneAddress: hotSetting(
     'CLIENT_MAX_REQUESTS',

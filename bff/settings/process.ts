@@ -37,7 +37,7 @@ export const processSettings = {
     'SETTINGS_FILE',
     types.text,
     '',
-    'File of settings in the form of `.env`, which win over the environment. It is read again when it changes, and after SIGHUP: settings marked *yes* then take effect without a restart.',
+    'Settings file in `.env` format, which overrides the environment. Foyer reloads it when it changes, and after SIGHUP: settings marked *yes* then take effect without a restart.',
   ),
   demo: setting(
     'FOYER_DEMO',

@@ -25,7 +25,7 @@ export const visitorsSettings = {
     'REDIS_URL',
     types.redisAddress,
     '',
-    'Redis or Valkey through which several instances share caches, rate limits, limits of all and switches: `redis://host:6379`, `redis+cluster://a:7000,b:7000,c:7000` or `redis+sentinel://a:26379,b:26379/mymaster`; `rediss` for TLS. Not needed for a single instance.',
+    'Redis or Valkey through which several instances share caches, rate limits, site-wide limits and commands: `redis://host:6379`, `redis+cluster://a:7000,b:7000,c:7000` or `redis+sentinel://a:26379,b:26379/mymaster`; `rediss` for TLS. Not needed for a single instance.',
   ),
   invalidateToken: hotSetting(
     'INVALIDATE_TOKEN',

@@ -25,7 +25,7 @@ const telemetrySettings = {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     types.address,
     '',
-    'An address for all: spans go to `/v1/traces` below it. Metrics (`/v1/metrics`) and log lines (`/v1/logs`) follow only if the next settings say so.',
+    'Shared endpoint: spans go to `/v1/traces` below it. Metrics (`/v1/metrics`) and log lines (`/v1/logs`) go there only if the next settings enable them.',
   ),
   tracesExporter: setting(
     'OTEL_TRACES_EXPORTER',
@@ -37,7 +37,7 @@ const telemetrySettings = {
     'OTEL_METRICS_EXPORTER',
     types.oneOf('otlp', 'none'),
     '',
-    '`otlp`: sends metrics to the address for all. `none`: never. Default: `otlp` if metrics have their own address, else `none`.',
+    '`otlp` sends metrics to the shared endpoint, `none` sends none. Default: `otlp` if metrics have their own endpoint, otherwise `none`.',
   ),
   logsExporter: setting(
     'OTEL_LOGS_EXPORTER',
@@ -133,7 +133,7 @@ export const watchingSettings = {
     'SHADOW_RATE_TOTAL',
     types.positive,
     '',
-    'Maximum copies per second of all instances together. `REDIS_URL` shares it out equally among the running ones; `SHADOW_RATE`, if set, is the most of one of them. Empty: each instance has its own limit.',
+    'Maximum copies per second of all instances together. With `REDIS_URL`, the running instances split it equally; `SHADOW_RATE`, if set, caps each share. Empty: each instance has its own limit.',
   ),
   shadowCredentials: setting(
     'SHADOW_CREDENTIALS',

@@ -60,7 +60,7 @@ test('a clearing reaches instances that are subscribed at different nodes', asyn
     .toEqual(instances.map(() => undefined));
 });
 
-test('counts of several keys are taken together or not at all', async () => {
+test('counts for several keys change together or not at all', async () => {
   const [a, b] = [await start('a'), await start('b')];
   const two = (key: string) => ({ key, most: 2, seconds: 60 });
   const hit = async ({ store }: Instance, ...keys: string[]) =>
@@ -75,7 +75,7 @@ test('counts of several keys are taken together or not at all', async () => {
 });
 
 test(
-  'while a node is away every instance goes on alone, and the cluster is used again afterwards',
+  'instances continue alone while a node is down, and use the cluster again afterwards',
   { timeout: 40_000 },
   async () => {
     const a = await start('a');

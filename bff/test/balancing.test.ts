@@ -163,7 +163,7 @@ test('takes a mended backend back after a trial, and shares requests out again',
   expect((bad?.heard.length ?? 0) - heardBefore).toBeGreaterThan(asked.length / 4);
 }, 20_000);
 
-test('sends no write twice, whatever happens to it, and every write of a backend that is gone to another', async () => {
+test('never sends a write twice, and sends the writes of a lost backend elsewhere', async () => {
   const resets: RequestListener = (req) => void req.socket.resetAndDestroy();
   const [good, bad, gone] = await Promise.all([answers, resets, answers].map(startBackend));
   const front = await before([good, bad, gone] as Backend[]);

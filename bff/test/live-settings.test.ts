@@ -37,7 +37,7 @@ async function start(content: string): Promise<RunningProcess & { write(content:
 }
 
 const reloads = ({ log }: RunningProcess): Record<string, unknown>[] =>
-  log.filter(({ msg }) => msg === 'settings loaded again');
+  log.filter(({ msg }) => msg === 'settings reloaded');
 
 test('a changed file takes effect within seconds, without a restart, and the log masks secrets', async () => {
   const one = await start(

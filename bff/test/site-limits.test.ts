@@ -5,7 +5,7 @@ import type { Status } from '../ops/status.ts';
 import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
 
-/** Limits of all instances of a site, shared out through a real Redis. */
+/** Site-wide limits, which the instances split through a real Redis. */
 let redis: RunningRedis;
 const open: { close(): Promise<void> }[] = [];
 beforeEach(async (context) => {

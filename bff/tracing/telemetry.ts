@@ -10,7 +10,7 @@ export interface Telemetry {
   tracing: Tracing | null;
   /** Takes each line of the log; null: log lines are not sent. */
   takeLine: ((line: string) => void) | null;
-  /** Sends the metrics from now on, if they are to be sent. */
+  /** Starts sending metrics, if that is enabled. */
   startMetrics(read: ReadMetrics): void;
   /** Null if neither log lines nor metrics are sent. */
   exported: (() => Exported) | null;

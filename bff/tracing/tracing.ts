@@ -1,7 +1,7 @@
 import type { TraceContext } from '../policy/trace-context.ts';
 import type { Span } from '../span.ts';
 
-/** What became of the things to send. */
+/** Counts by outcome. */
 export interface SentCounts {
   sent: number;
   /** The collector did not accept them. */

@@ -99,7 +99,7 @@ test('sends the next attempt of a request to another address', () => {
   expect(spread(50, 'a:1')).toEqual({ 'a:1': 0, 'b:1': 50 });
 });
 
-test('takes an address out after five failed responses in a row, with one line, and none of its good ones between', async () => {
+test('five failed responses without a good one eject an address, with one log line', async () => {
   const { events, fail, succeed, spread, out } = balancer(three);
   await fail('b:1', 4);
   succeed('b:1');
@@ -162,7 +162,7 @@ test('takes an address out after two failed connections, and after one timeout i
   expect(out()).toEqual(['a:1', 'b:1']);
 });
 
-test('tries an address that is out with one request of its own, after a growing time, and takes it back with one line', async () => {
+test('tries an ejected address itself after growing delays, and logs its return', async () => {
   const { events, fail, succeed, tried, trials, pass, out } = balancer(three);
   await fail('b:1');
   tried.length = 0;

@@ -63,7 +63,7 @@ test('has a slot for each call where it has one in all', () => {
   expect(takeAll(new Slots(1), 'file')).toBe(1);
 });
 
-test('a lower limit ends no request, and admits none until there is room', () => {
+test('a lower limit ends no request, and admits no new one until a slot is free', () => {
   const slots = new Slots(8);
   const taken = ['a', 'b', 'c', 'd'].map((call) => slots.take(call));
 

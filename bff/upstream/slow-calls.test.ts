@@ -47,7 +47,7 @@ function calls(factor = 3) {
   };
 }
 
-test('limits a call that takes far longer than usual, halves until it is fast, and then lets more through again', () => {
+test('halves the limit of a slow call until it is fast, and then raises it again', () => {
   const { slow, events, answer, atATime } = calls();
   answer(60, 100);
   expect(atATime()).toBe(100);
@@ -133,7 +133,7 @@ test('refuses no request that is only measured', () => {
   expect(pace.begin(null, true)).toBe(true);
 });
 
-test('does not mind a call that is always slow, one that is a little slower, or one that is fast anyway', () => {
+test('does not limit a call that is always slow, a little slower, or still fast', () => {
   const always = calls();
   always.answer(120, 5_000);
   const little = calls();

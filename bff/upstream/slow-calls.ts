@@ -38,9 +38,9 @@ const enough = { toLimit: 20, toChange: 3 };
 const minUsual = 100;
 /** Faster than this, nothing is slow, in milliseconds. */
 const floorMs = 100;
-/** What one judged time leaves of the earlier ones. At windows of 2 s, they halve in 4 minutes. */
+/** Decay of earlier windows: at 2 s per window, their weight halves in 4 minutes. */
 const decay = 0.994;
-/** How much a slow time counts for what is usual: a call that stays slow is usual after a while. */
+/** Weight of a slow window: a call that stays slow counts as usual after a while. */
 const slowWeight = 0.002;
 /** Responses of one network that count in one window, so that nobody slows a call down alone. */
 const maxOfNetwork = 5;
@@ -49,8 +49,8 @@ const slowNetworks = { toLimit: 5, toChange: 2, share: 0.2 };
 const growth = 1.5;
 
 /**
- * Opens the circuit breaker of a call partly while its responses take far longer than usual: fewer
- * requests at a time, halved until it is fast, and more again then. A hanging database is spared,
+ * Limits a call while its responses take far longer than usual. The limit is halved until the call
+ * is fast, and then rises again. So a hanging database gets less load,
  * and the rest of the site keeps its connections. Networks share the limit, so that none can keep a
  * call slow for all.
  */

@@ -10,7 +10,5 @@ export function withoutContent(body: PhpInput, most: number): PhpInput {
     if (Array.isArray(value)) return value.map(light);
     return typeof value === 'string' ? value.slice(0, most) : value;
   };
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, light(value)]),
-  ) as PhpInput;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, light(value)]));
 }

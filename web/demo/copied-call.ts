@@ -110,7 +110,7 @@ function queryOf({ query }: LoggedCall): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (name === '_method') return [];
     if (Array.isArray(value)) return value.map((one) => [`${name}[]`, String(one)]);
-    return typeof value === 'object' ? [] : [[name, String(value)]];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
   });
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }

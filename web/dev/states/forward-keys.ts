@@ -1,5 +1,5 @@
 /** The keys that do something in the page of states. */
-export const stateKeys = 'pntdlw';
+const stateKeys = 'pntdlw';
 
 /** The letter that is pressed together with Alt, which types another sign on some systems. */
 export const altLetter = ({ altKey, code }: KeyboardEvent): string | undefined =>
