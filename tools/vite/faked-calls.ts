@@ -23,8 +23,14 @@ export async function fakedCalls(
   // tools/start/fake-option.ts has checked them.
   const calls = JSON.parse(env['DEV_FAKE_CALLS'] ?? '[]') as string[];
   if (calls.length === 0) return null;
-  const backend = openDirect(readConfig(env));
-  const fakes = await reloadingDemo(environment, loadFakes(backend.ask));
+  const config = readConfig(env);
+  const backend = openDirect(config);
+  // Laravel reads the session only of requests that come from a page of its own site.
+  const referer = `${config.upstreamOrigin}/`;
+  const fakes = await reloadingDemo(
+    environment,
+    loadFakes((path, { headers }) => backend.ask(path, { headers: { ...headers, referer } })),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'foyer-fake-'));
   const routes = join(folder, 'routes.json');
   const own = env['ROUTES'] ? readFileSync(env['ROUTES'], 'utf8') : '{}';
