@@ -24,6 +24,22 @@ const filter = async () =>
 const namesOf = (ids: number[], rows: readonly { id: number; name: string }[]) =>
   ids.map((id) => rows.find((row) => row.id === id)?.name);
 
+/** Returns functions that scroll what is observed into view. */
+function stubObservers(): (() => void)[] {
+  const watching: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        watching.push(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return watching;
+}
+
 test('P008 the sidebar lists albums and artists too, each kind alone by choice, which holds in the next tab', async () => {
   const { user } = await renderApp({ path: '/search', as: 'member' });
   const { likedAlbums, likedArtists, catalogue } = world.state;
@@ -45,17 +61,7 @@ test('P008 albums and artists are read only when they scroll into view', async (
   server.events.on('request:start', ({ request }) => {
     if (/liked-(?:albums|artists)/.test(request.url)) asked.push(request.url);
   });
-  const watching: (() => void)[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        watching.push(() => tell([{ isIntersecting: true }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const watching = stubObservers();
   await renderApp({ path: '/search', as: 'member' });
   await linksIn('Your playlists');
   expect(asked).toEqual([]);
@@ -64,6 +70,22 @@ test('P008 albums and artists are read only when they scroll into view', async (
 
   expect((await linksIn('Your albums')).length).toBeGreaterThan(0);
   expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
+});
+
+test('P008 P001 a list stays unseen until the one above it has loaded or failed, so that it never moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.use(http.get('*/api/v1/users/:id/liked-albums', () => promise));
+  const watching = stubObservers();
+  await renderApp({ path: '/search', as: 'member' });
+  await linksIn('Your playlists');
+  act(() => watching.forEach((see) => see()));
+  expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
+  expect(nav('Your artists')?.closest('.invisible')).not.toBeNull();
+
+  resolve(HttpResponse.json({ message: 'Out of order' }, { status: 422 }));
+
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+  await waitFor(() => expect(nav('Your artists')?.closest('.invisible')).toBeNull());
 });
 
 test('P008 many entries are found by a part of their name, and Escape shows all again', async () => {

@@ -52,7 +52,9 @@ export function SidebarLibrary() {
   // Tracks are dropped on playlists.
   const isShown = (kind: Kind) =>
     has[kind] && (shown === 'all' || shown === kind || (kind === 'playlists' && isDragging));
-  const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? counts[kind] : 0), 0);
+  const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? (counts[kind] ?? 0) : 0), 0);
+  // A list takes more or less room than its skeleton, and must not move those below it.
+  const isLoading = (kind: Kind) => isShown(kind) && counts[kind] === null;
   const list = { userId, words: isFindHidden ? '' : words };
   return (
     <div className="mt-3 border-t border-divider pt-3 folded:pt-0">
@@ -61,12 +63,20 @@ export function SidebarLibrary() {
       </Find>
       {isShown('playlists') && <SidebarPlaylists {...list} onCount={count.playlists} />}
       {isShown('albums') && (
-        <Lazy key={`albums ${shown}`} isChosen={shown === 'albums'}>
+        <Lazy
+          key={`albums ${shown}`}
+          isChosen={shown === 'albums'}
+          isHeldBack={isLoading('playlists')}
+        >
           <SidebarLikes {...list} kind="album" onCount={count.albums} />
         </Lazy>
       )}
       {isShown('artists') && (
-        <Lazy key={`artists ${shown}`} isChosen={shown === 'artists'}>
+        <Lazy
+          key={`artists ${shown}`}
+          isChosen={shown === 'artists'}
+          isHeldBack={isLoading('playlists') || isLoading('albums')}
+        >
           <SidebarLikes {...list} kind="artist" onCount={count.artists} />
         </Lazy>
       )}
@@ -184,8 +194,15 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
   );
 }
 
+interface LazyProps {
+  isChosen: boolean;
+  /** It loads unseen while a list above it loads. */
+  isHeldBack: boolean;
+  children: ReactNode;
+}
+
 /** Loads a list and its code when the listener chose it or it scrolls into view. */
-function Lazy({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+function Lazy({ isChosen, isHeldBack, children }: LazyProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(isChosen);
   useEffect(() => {
@@ -197,7 +214,9 @@ function Lazy({ isChosen, children }: { isChosen: boolean; children: ReactNode }
     return () => observer.disconnect();
   }, [isSeen]);
   return isSeen ? (
-    <Suspense fallback={<div className="h-40" />}>{children}</Suspense>
+    <div className={isHeldBack ? 'invisible' : ''}>
+      <Suspense fallback={<div className="h-40" />}>{children}</Suspense>
+    </div>
   ) : (
     <div ref={place} className="h-40" />
   );
@@ -222,14 +241,15 @@ function useShown(): [shown: Shown, show: (shown: Shown) => void] {
   ];
 }
 
+/** Numbers of items; null while they load. */
 function useCounts() {
-  const [counts, setCounts] = useState<Record<Kind, number>>({
-    playlists: 0,
-    albums: 0,
-    artists: 0,
+  const [counts, setCounts] = useState<Record<Kind, number | null>>({
+    playlists: null,
+    albums: null,
+    artists: null,
   });
   const set = useCallback(
-    (kind: Kind) => (count: number) => setCounts((before) => ({ ...before, [kind]: count })),
+    (kind: Kind) => (count: number | null) => setCounts((before) => ({ ...before, [kind]: count })),
     [],
   );
   const [count] = useState(() => ({

@@ -18,7 +18,8 @@ interface Props {
   userId: number;
   /** Shows only items whose names contain all these words. */
   words: string;
-  onCount: (count: number) => void;
+  /** Null while it loads; 0 if that failed. */
+  onCount: (count: number | null) => void;
 }
 
 const calls = {
@@ -42,7 +43,7 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   );
   const gone = new Set(removed.split(',').map(Number));
   const items = list?.filter(({ id }) => !gone.has(id));
-  const count = items?.length ?? 0;
+  const count = items?.length ?? (error ? 0 : null);
   useEffect(() => onCount(count), [onCount, count]);
   useEffect(() => {
     if (isAbsent(error)) markUnsupported(calls[kind]);

@@ -19,7 +19,8 @@ interface Props {
   userId: number;
   /** Shows only playlists whose names contain all these words. */
   words: string;
-  onCount: (count: number) => void;
+  /** Null while it loads; 0 if that failed. */
+  onCount: (count: number | null) => void;
 }
 
 /** The listener's own and followed playlists, one click away. */
@@ -32,7 +33,7 @@ export function SidebarPlaylists({ userId, words, onCount }: Props) {
   });
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
-  const count = playlists?.length ?? 0;
+  const count = playlists?.length ?? (error ? 0 : null);
   useEffect(() => onCount(count), [onCount, count]);
   // The user's own playlists always exist if the backend has playlists.
   useEffect(() => {
