@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { codes } from './code-lengths.ts';
 import * as constants from './constants.ts';
+import { dialogWidths } from './dialog-widths.ts';
 import { avatarMaxBytes, uploads } from './uploads.ts';
 
 /** These numbers repeat the specification on purpose: changing one is a decision. */
@@ -19,7 +21,7 @@ describe('the constants', () => {
   });
 
   test('F259 lengths of codes', () => {
-    expect(constants.codes).toEqual({ verification: 6, twoFactor: 6, recovery: 21 });
+    expect(codes).toEqual({ verification: 6, twoFactor: 6, recovery: 21 });
   });
 
   test('F260 the popup of a social sign-in', () => {
@@ -39,7 +41,7 @@ describe('the constants', () => {
   });
 
   test('F162 F262 widths', () => {
-    expect(constants.dialogWidths).toEqual({
+    expect(dialogWidths).toEqual({
       '2xs': 256,
       xs: 320,
       sm: 384,

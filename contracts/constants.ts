@@ -44,17 +44,6 @@ export const toast = {
 export const loadingIndicator = { delayMs: 500, minimumMs: 200 } as const;
 export const listbox = { maxHeight: 420, typeAheadMs: 500 } as const;
 
-export const dialogWidths = {
-  '2xs': 256,
-  xs: 320,
-  sm: 384,
-  md: 440,
-  lg: 620,
-  xl: 780,
-  '2xl': 850,
-  fullscreen: 1_280,
-} as const;
-
 export const mobileBreakpoint = 768;
 
 /** Dispatched on the document when the app has taken over a prerendered page. */
@@ -160,7 +149,6 @@ export const adHints = {
   artistBottomWidth: 430,
 } as const;
 
-export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
 /** Seconds before another verification code may be requested. */
 export const resendSeconds = 30;
 /** The same for reset links: Laravel sends one a minute. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codes } from '../../contracts/constants.ts';
+import { codes } from '../../contracts/code-lengths.ts';
 import { personByEmail } from '../people.ts';
 import { persona } from '../personas.ts';
 import { startBackend } from '../test-backend.ts';

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
-import { dialogWidths } from '../../contracts/constants.ts';
+import { dialogWidths } from '../../contracts/dialog-widths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { PopoverButton } from '../ui/popover-button.tsx';

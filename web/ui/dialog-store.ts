@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { dialogWidths } from '../../contracts/constants.ts';
+import type { dialogWidths } from '../../contracts/dialog-widths.ts';
 import { Store } from '../lib/store.ts';
 
 export type DialogSize = keyof typeof dialogWidths;

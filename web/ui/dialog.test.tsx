@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dialogWidths } from '../../contracts/constants.ts';
+import { dialogWidths } from '../../contracts/dialog-widths.ts';
 import { askToConfirm } from './ask-to-confirm.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { closeDialog, type DialogOptions, dialogStore, openDialog } from './dialog-store.ts';

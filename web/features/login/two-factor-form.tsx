@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { codes } from '../../../contracts/constants.ts';
+import { codes } from '../../../contracts/code-lengths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';

@@ -1,4 +1,4 @@
-import { codes } from '../../../contracts/constants.ts';
+import { codes } from '../../../contracts/code-lengths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { dialogWidths } from '../../../contracts/constants.ts';
+import { dialogWidths } from '../../../contracts/dialog-widths.ts';
 import { classNames, isVisible } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';

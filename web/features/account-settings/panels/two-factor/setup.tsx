@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { codes } from '../../../../../contracts/constants.ts';
+import { codes } from '../../../../../contracts/code-lengths.ts';
 import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
 import { call } from '../../../../api/call.ts';
 import { useAction } from '../../../../feedback/use-action.ts';
