@@ -52,7 +52,7 @@ function start(setting: 'yes' | 'no') {
   return { site, breaker, warnings };
 }
 
-test('a setting of the breaker that changes is told to all instances, and outlives an earlier switch', async () => {
+test('a changed breaker setting reaches all instances, and replaces an earlier switch', async () => {
   const [a, b] = [start('yes'), start('yes')];
   await a.site.commands.switchBreaker(false);
   await expect.poll(() => b.breaker.isOn, { timeout: 2_000 }).toBe(false);

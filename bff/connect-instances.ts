@@ -47,7 +47,7 @@ interface Parts {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
-/** Connects this instance to the others, if there are any, and carries out what they are told. */
+/** Connects this instance to the others, if there are any, and carries out operators' commands. */
 export function connectInstances(config: Config, parts: Parts): Site {
   const { redis, prefix, log, breaker, drift, routing } = parts;
   const limits = createShares(config, parts);

@@ -46,7 +46,7 @@ export function rereadConfig(
   environment: Environment,
   running: RunningSettings,
 ): Reread | { problems: string[] } {
-  // Once, because the files may change meanwhile.
+  // Read once, because the files may change between two reads.
   const complete = completeEnvironment(environment);
   const problems = problemsOf(complete);
   if (problems.length > 0) return { problems };

@@ -29,7 +29,7 @@ const examples = {
 /** The words of the general refusal: the address is none of the known forms. */
 export const redisWords = `a redis or rediss address, such as redis://localhost:6379, ${examples.cluster} or ${examples.sentinel}`;
 
-/** The address in a text, or what is expected instead: never a part of the text, which is secret. */
+/** The parsed address, or the expected form. Errors never quote the text, which is secret. */
 export function readRedisAddress(text: string): RedisAddress | string {
   const { scheme, mode: word, user, hosts, path, query } = forms.exec(text)?.groups ?? {};
   if (scheme === undefined || hosts === undefined) return redisWords;

@@ -82,7 +82,7 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
     one.type.read(text.trim());
     return [];
   } catch (error) {
-    // A type may know more exactly what is wrong.
+    // A type may have a more exact message.
     const expected = error instanceof SettingTypeError ? error.message : one.type.words;
     return [
       `${one.name}: read ${text === '' ? 'nothing' : printableValue(one.name, text)}, expected ${expected}.`,

@@ -137,7 +137,8 @@ function requestLine(
     bytesOut,
   } = exchange;
   return (
-    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}","path":${redactedJson(target.path)},"route":"${route}",` +
+    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}",` +
+    `"path":${redactedJson(target.path)},"route":"${route}",` +
     `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytesOut}` +
     (upstreamMs === null ? '' : `,"upstreamMs":${Math.round(upstreamMs)}`) +
     (attempts < 2 ? '' : `,"attempts":${attempts}`) +

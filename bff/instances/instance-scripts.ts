@@ -2,7 +2,7 @@ import type { ConnectedRedis, Script } from '../store/redis.ts';
 
 /**
  * Atomic operations on the list of instances and on their commands. Both are hashes whose values
- * begin with the milliseconds at which Redis stored them: only its clock decides what is late.
+ * begin with the time at which Redis stored them, in milliseconds: ages come from its clock alone.
  */
 export const loadInstanceScripts = (redis: ConnectedRedis): Record<'beat' | 'tell', Script> => ({
   beat: redis.script('foyerBeat', beatScript),

@@ -325,7 +325,7 @@ test.each<[what: string, ...commands: (string | number)[][]]>([
   expect(a.applied).toEqual([]);
 });
 
-test('writes only what is listed, and keys that expire', async () => {
+test('writes only the listed fields, under keys that expire', async () => {
   const secret = { ...report, settings: 'canary' };
   const a = start(redis.url, secret);
   await expect.poll(() => a.alive, { timeout: 2_000 }).toHaveLength(1);

@@ -210,7 +210,7 @@ export class Instances {
       const sent = readCommand(json);
       return sent ? [{ ...sent, at: performance.now() - ageMs }] : [];
     });
-    // A state that this instance was given meanwhile is missing in the reply.
+    // The reply lacks a state that this instance got after it had asked.
     const isOutdated = this.#state !== known;
     for (const told of read) if (!isOutdated || !isState(told)) this.#carryOut(told, isNew);
     const kept = new Set(read.map(({ id }) => id));

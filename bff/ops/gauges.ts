@@ -254,7 +254,7 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
   }
 }
 
-/** Routing of requests, and what is sent to OpenTelemetry. */
+/** Routing of requests, and telemetry sent to OpenTelemetry. */
 function addRouting(registers: Registry[], { routing, spans, exported }: Gauges): void {
   if (routing) {
     counter(

@@ -1,7 +1,7 @@
 import * as types from '../setting-types.ts';
 import { hotSetting, setting } from './setting.ts';
 
-/** What is sent to OpenTelemetry. */
+/** Telemetry sent to OpenTelemetry. */
 const telemetrySettings = {
   tracesEndpoint: setting(
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',

@@ -83,7 +83,7 @@ export class Shadow {
     this.#options = options;
   }
 
-  /** Applies settings that may change while requests pass. `rate` is set by whoever shares it. */
+  /** Applies settings that may change at runtime. The site-wide share sets `rate`. */
   reconfigure({ shadowSample }: Pick<Config, 'shadowSample'>): void {
     this.#sample = shadowSample;
   }

@@ -80,7 +80,7 @@ test('checks at the start that certificate and key belong together, and warns be
   expect(warned(short)).toEqual([expect.stringMatching(/^UPSTREAM_CERT: expires on /)]);
 });
 
-test('sends the secret header with every request, replaces the one of a visitor, and shows it nowhere', async () => {
+test('sends the secret header with every request, replaces one from a visitor, and shows it nowhere', async () => {
   const echo = await startEcho();
   const token = 'operators-token-1234';
   const front = await startGateway(echo.url, {

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('an instance that must give up slots lets its requests finish, and starts none meanwhile', async () => {
+test('an instance with fewer slots finishes its requests before it starts new ones', async () => {
   const waiting: ServerResponse[] = [];
   const upstream = await listen((req, res) => {
     if (req.url?.includes('bootstrap')) res.end('{}');

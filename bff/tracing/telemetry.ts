@@ -14,6 +14,6 @@ export interface Telemetry {
   startMetrics(read: ReadMetrics): void;
   /** Null if neither log lines nor metrics are sent. */
   exported: (() => Exported) | null;
-  /** Sends what is waiting, for at most this many milliseconds. */
+  /** Sends the queued telemetry. Gives up after this many milliseconds. */
   stop(withinMs: number): Promise<void>;
 }

@@ -64,10 +64,10 @@ export class AddressHealth {
     if (this.#probation > 0) this.#probation -= 1;
   }
 
-  /** `isMute`: nothing was answered meanwhile. Returns why it must be taken out; null: not yet. */
+  /** `isMute`: it answered nothing else. Returns why to take it out; null: not yet. */
   failed(fault: Fault, isMute: boolean): string | null {
     const count = (this.#inARow[fault] += 1);
-    if (isMute) return 'a request timed out, and no other was answered meanwhile';
+    if (isMute) return 'a request timed out, and no other got a response';
     if (count >= mostInARow[fault]) return `${count} ${words[fault]} in a row`;
     return this.#probation > 0 ? 'it failed again soon after its return' : null;
   }

@@ -146,7 +146,7 @@ test('one failed response on probation takes no address out whose trial succeeds
   expect(out()).toEqual([]);
 });
 
-test('takes an address out after two failed connections, and after one timeout if it answered nobody meanwhile', () => {
+test('takes an address out after two failed connections, and after one timeout if it answered nothing else', () => {
   const { one, of, out, succeed, pass } = balancer(three);
   one.failed(of('a:1'), 'connect');
   expect(out()).toEqual([]);

@@ -34,7 +34,7 @@ interface Options {
 /** A call is judged over at least this time, once it has enough responses, or after the longest. */
 const windowMs = { least: 2_000, most: 10_000 };
 const enough = { toLimit: 20, toChange: 3 };
-/** Fewer responses don't show what is usual. */
+/** With fewer responses, the usual time is unknown. */
 const minUsual = 100;
 /** Faster than this, nothing is slow, in milliseconds. */
 const floorMs = 100;

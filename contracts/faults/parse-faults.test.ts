@@ -82,7 +82,7 @@ describe('the short form of faults', () => {
   });
 });
 
-describe('a mistake in a fault names what is wrong and what would be right', () => {
+describe('the message about a mistake in a fault names it and the correct form', () => {
   test.each([
     ['POST file-entrys:503', /Unknown call 'POST file-entrys'.*Did you mean 'POST file-entries'/],
     ['file-entries:503', /'file-entries' names no call\. Write 'all', 'calls'/],
