@@ -117,9 +117,11 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
+      // The files of a worker share their modules, which saves two thirds of the time.
+      isolate: false,
       include: ['{contracts,bff,mocks,tools,docs,web}/**/*.test.ts', ...renderedOnServer],
       exclude: [...alone, ...withDom],
-      setupFiles: ['tools/test/fail-on-console-error.ts'],
+      setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
     },
   },
   {

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
+import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { digestFile } from '../folders.ts';
 import type { Resumable } from '../storage.ts';
@@ -12,7 +13,14 @@ const expiresAfterMs = 24 * 3_600_000;
  * has; if empty, it trusts the Host header.
  */
 export function createResumable(directory: string, origin: () => string): Resumable {
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: expiresAfterMs });
+  // The constructor creates its folder in the background, and throws where nobody catches if that
+  // folder is removed meanwhile, as when a world is reset. It gets a folder that always exists.
+  const store = new FileStore({
+    directory: tmpdir(),
+    configstore: new FileConfigstore(directory),
+    expirationPeriodInMilliseconds: expiresAfterMs,
+  });
+  store.directory = directory;
   const server = new Server({
     path: '/api/v1/tus/upload',
     datastore: store,
