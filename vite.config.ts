@@ -102,6 +102,9 @@ const alone = [
   'tools/{new/generated,learn/applied}.test.ts',
 ];
 
+/** These measure processor time, which the memory of other files would change. */
+const measured = ['mocks/sound/{music,recording}.test.ts'];
+
 /**
  * Logic needs no DOM, and jsdom costs half a second per file. A `.test.ts` of the app that needs
  * jsdom says so in its first line.
@@ -119,9 +122,18 @@ const projects: TestProjectConfiguration[] = [
       name: 'node',
       // The files of a worker share their modules, which saves two thirds of the time.
       isolate: false,
-      include: ['{contracts,bff,mocks,tools,docs,web}/**/*.test.ts', ...renderedOnServer],
-      exclude: [...alone, ...withDom],
+      include: ['{contracts,mocks,docs,web}/**/*.test.ts', ...renderedOnServer],
+      exclude: [...measured, ...withDom],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'processes',
+      include: ['{bff,tools}/**/*.test.ts', ...measured],
+      exclude: alone,
+      setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
   {

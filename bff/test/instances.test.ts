@@ -125,6 +125,21 @@ test(
   },
 );
 
+test('the metrics say whether Redis answers', { timeout: 20_000 }, async () => {
+  const [front] = await startInstances(await startBackend(), { STATUS_TOKEN: token });
+  const metric = async (): Promise<string | undefined> =>
+    /^foyer_redis_up (\d)$/m.exec(
+      (await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } })).body,
+    )?.[1];
+  await expect.poll(metric, { timeout: 4_000 }).toBe('1');
+
+  await redis.kill();
+  await expect.poll(metric, { timeout: 4_000 }).toBe('0');
+
+  await redis.restart();
+  await expect.poll(metric, { timeout: 8_000 }).toBe('1');
+});
+
 test(
   'Redis dies and comes back under load, and no request fails',
   { timeout: 30_000 },

@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,7 +17,10 @@ const secrets = ['the-first-token-1234', 'the-second-token-1234'] as const;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** A process with this file of settings, before a backend that answers after `?wait=` ms. */
-async function start(content: string): Promise<RunningProcess & { write(content: string): void }> {
+async function start(
+  content: string,
+  surroundings: Parameters<typeof startProcess>[2] = {},
+): Promise<RunningProcess & { write(content: string): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-live-'));
   const path = join(folder, 'foyer.env');
   const write = (next: string): void => {
@@ -31,7 +35,8 @@ async function start(content: string): Promise<RunningProcess & { write(content:
       ms,
     );
   });
-  const running = await startProcess(open, { UPSTREAM_URL: upstream.url, SETTINGS_FILE: path });
+  const env = { UPSTREAM_URL: upstream.url, SETTINGS_FILE: path };
+  const running = await startProcess(open, env, surroundings);
   open.push(upstream, { close: async () => rmSync(folder, { recursive: true }) });
   return { ...running, write };
 }
@@ -107,4 +112,29 @@ test('an invalid file changes nothing, is reported with its line, and a correcte
   one.write(`STATUS_TOKEN=${secrets[0]}\nUPSTREAM_FIRST_BYTE_TIMEOUT=0.1\n`);
   await expect.poll(() => reloads(one).length, { timeout: 8_000 }).toBeGreaterThan(0);
   expect((await send(one.url, '/api/v1/x?wait=2000')).status).toBe(504);
+}, 30_000);
+
+test('a lower limit of requests leaves more connections to visitors', async () => {
+  const one = await start('UPSTREAM_MAX_REQUESTS=1000\n', { files: 300 });
+  const connectOften = async (times: number): Promise<number> => {
+    const sockets = Array.from({ length: times }, () =>
+      connect(Number(new URL(one.url).port), '127.0.0.1').on('error', () => {}),
+    );
+    await Promise.all(sockets.map((socket) => once(socket.resume(), 'connect')));
+    // The process closes those beyond its limit at once.
+    await wait(700);
+    const { length: kept } = sockets.filter((socket) => !socket.closed);
+    for (const socket of sockets.filter(({ closed }) => !closed)) {
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    return kept;
+  };
+  // Of 204 files, a third is for requests.
+  expect(await connectOften(170)).toBe(136);
+
+  one.write('UPSTREAM_MAX_REQUESTS=10\n');
+  await expect.poll(() => reloads(one).length, { timeout: 8_000 }).toBe(1);
+
+  expect(await connectOften(170)).toBe(170);
 }, 30_000);

@@ -5,7 +5,7 @@ import { between } from './intermediaries.ts';
 import { writeMethodChecks } from './write-methods.ts';
 import { files } from './files.ts';
 import { signIn, signOut } from './member.ts';
-import { moved } from './routed-backends.ts';
+import { elsewhere } from './elsewhere.ts';
 import { connectionChecks } from './connection.ts';
 import { replies } from './replies.ts';
 import { forwardedHeaderChecks } from './forwarded-headers.ts';
@@ -34,7 +34,7 @@ export const allChecks: readonly Check[] = [
   ...backend.slice(4),
   ...whileSignedIn,
   ...between,
-  ...moved,
+  ...elsewhere,
   ...sharing,
   signOut(['sign-in', ...whileSignedIn.map(({ id }) => id)]),
 ];

@@ -8,6 +8,9 @@ import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 const start = callUrl('bootstrap-data');
 
+export const sharedSessions =
+  'Several servers need the same APP_KEY and one session store (SESSION_DRIVER not array, and not file on several machines).';
+
 /** Whether a browser would get a session, and keep it. */
 export const sessions: readonly Check[] = [
   {
@@ -95,7 +98,7 @@ export const sessions: readonly Check[] = [
         ? ok('it is')
         : failure(
             'each call begins a new one',
-            'The backend does not recognise its own session. Several servers need the same APP_KEY and one session store (SESSION_DRIVER not array, and not file on several machines).',
+            `The backend does not recognise its own session. ${sharedSessions}`,
           );
     },
   },

@@ -35,3 +35,34 @@ test('B002 B009 reports an unreachable backend in ROUTES, and accepts a reachabl
     seen: expect.stringMatching(/^c: no answer from http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/),
   });
 });
+
+test('B002 reports a further address of the backend that does not answer, or has other sessions', async () => {
+  const backend = await serveLegacy();
+  const [sameSessions, otherSessions] = await Promise.all([
+    serveLegacy({ world: backend.world }),
+    serveLegacy(),
+  ]);
+  open.push(backend, sameSessions, otherSessions);
+  const examine = async (...urls: string[]): Promise<Finding | undefined> => {
+    const { findings } = await examineBackend(
+      {
+        PUBLIC_URL: 'https://music.example.test',
+        UPSTREAM_ORIGIN: backend.url,
+        UPSTREAM_URL: urls.join(','),
+      },
+      null,
+    );
+    return findings.find(({ id }) => id === 'other addresses');
+  };
+
+  expect(await examine(backend.url)).toMatchObject({ state: 'skipped' });
+  expect(await examine(backend.url, sameSessions.url)).toMatchObject({ state: 'ok' });
+  expect(await examine(backend.url, otherSessions.url)).toMatchObject({
+    state: 'failure',
+    seen: 'a session of one address is unknown at another',
+  });
+  expect(await examine(backend.url, sameSessions.url, 'http://127.0.0.1:1')).toMatchObject({
+    state: 'failure',
+    seen: expect.stringMatching(/^127\.0\.0\.1:1: no answer from .*ECONNREFUSED/),
+  });
+});
