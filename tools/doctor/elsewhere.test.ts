@@ -43,6 +43,8 @@ test('B002 reports a further address of the backend that does not answer, or has
     serveLegacy(),
   ]);
   open.push(backend, sameSessions, otherSessions);
+  // Otherwise both worlds would draw the same names of sessions.
+  otherSessions.world.state.random += 1;
   const examine = async (...urls: string[]): Promise<Finding | undefined> => {
     const { findings } = await examineBackend(
       {
