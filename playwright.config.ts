@@ -32,8 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Helper threads of V8 cost a sixth of the processor time of a short visit, and both cores are
-        // busy with journeys.
+        // V8's helper threads take a sixth of the processor time of a short visit, and the journeys
+        // already use both cores.
         '--js-flags=--single-threaded',
       ],
     },

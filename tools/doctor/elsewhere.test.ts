@@ -36,14 +36,14 @@ test('B002 B009 reports an unreachable backend in ROUTES, and accepts a reachabl
   });
 });
 
-test('B002 reports a further address of the backend that does not answer, or has other sessions', async () => {
+test("B002 reports an address that does not answer, or does not know another one's sessions", async () => {
   const backend = await serveLegacy();
   const [sameSessions, otherSessions] = await Promise.all([
     serveLegacy({ world: backend.world }),
     serveLegacy(),
   ]);
   open.push(backend, sameSessions, otherSessions);
-  // Otherwise both worlds would draw the same names of sessions.
+  // From the same seed, both worlds would draw the same session ids.
   otherSessions.world.state.random += 1;
   const examine = async (...urls: string[]): Promise<Finding | undefined> => {
     const { findings } = await examineBackend(
@@ -54,14 +54,14 @@ test('B002 reports a further address of the backend that does not answer, or has
       },
       null,
     );
-    return findings.find(({ id }) => id === 'other addresses');
+    return findings.find(({ id }) => id === 'addresses');
   };
 
   expect(await examine(backend.url)).toMatchObject({ state: 'skipped' });
   expect(await examine(backend.url, sameSessions.url)).toMatchObject({ state: 'ok' });
   expect(await examine(backend.url, otherSessions.url)).toMatchObject({
     state: 'failure',
-    seen: 'a session of one address is unknown at another',
+    seen: 'a session begun at one address is unknown at another',
   });
   expect(await examine(backend.url, sameSessions.url, 'http://127.0.0.1:1')).toMatchObject({
     state: 'failure',

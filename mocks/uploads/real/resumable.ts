@@ -13,8 +13,8 @@ const expiresAfterMs = 24 * 3_600_000;
  * has; if empty, it trusts the Host header.
  */
 export function createResumable(directory: string, origin: () => string): Resumable {
-  // The constructor creates its folder in the background, and throws where nobody catches if that
-  // folder is removed meanwhile, as when a world is reset. It gets a folder that always exists.
+  // The constructor creates its folder in the background. If a reset removes the folder at the same
+  // time, that throws outside any request and ends the process. A folder that exists avoids it.
   const store = new FileStore({
     directory: tmpdir(),
     configstore: new FileConfigstore(directory),

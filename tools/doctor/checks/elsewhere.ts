@@ -7,10 +7,10 @@ import { failure, ok, skipped } from '../finding.ts';
 import { dataIn, type DoctorContext } from '../doctor-context.ts';
 import { sharedSessions } from './sessions.ts';
 
-/** What the other checks don't call: further addresses in UPSTREAM_URL, and the backends in ROUTES. */
+/** What other checks don't call: every address in UPSTREAM_URL, and the backends in ROUTES. */
 export const elsewhere: readonly Check[] = [
   {
-    id: 'other addresses',
+    id: 'addresses',
     group: 'backend',
     tried: 'the bootstrap data at each address in UPSTREAM_URL, in the same session',
     needs: ['start-up data'],
@@ -29,12 +29,12 @@ export const elsewhere: readonly Check[] = [
       if (wrong.length > 0)
         return failure(
           wrong.map(({ host, problem }) => `${host}: ${problem}`).join('; '),
-          'Start it, or remove its address from UPSTREAM_URL. Until then Foyer sends requests there, again and again after a pause.',
+          'Start it, or remove its address from UPSTREAM_URL. Until then, Foyer tries it again and again.',
         );
       const tokens = new Set(seen.map(({ data }) => data?.csrf_token));
       if (headers.cookie !== '' && tokens.size > 1)
         return failure(
-          'a session of one address is unknown at another',
+          'a session begun at one address is unknown at another',
           `Members would be signed out at every other request. ${sharedSessions}`,
         );
       return ok(`${seen.map(({ host }) => host).join(', ')} answer`);
