@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSupports } from '../../api/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -23,8 +31,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const isOpen = openAt === pathname;
   const menu = useRef<HTMLElement>(null);
   useCurrentInSight(menu, pathname);
+  useFullWidth();
   return (
-    <div className="flex items-start gap-6 px-4 pt-4 pb-16 md:px-6 lg:pt-6 [--page-width:none]">
+    <div className="flex items-start gap-6 px-4 pt-4 pb-16 md:px-6 lg:pt-6">
       <nav
         ref={menu}
         aria-label={t('Admin')}
@@ -61,6 +70,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <BulkJobs />
     </div>
   );
+}
+
+/** The navbar and the footer are outside this frame, and become as wide as it. */
+function useFullWidth(): void {
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    style.setProperty('--page-width', 'none');
+    return () => void style.removeProperty('--page-width');
+  }, []);
 }
 
 /** The menu can be longer than the screen. Scrolls only the menu, not the page. */

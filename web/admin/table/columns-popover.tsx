@@ -32,10 +32,10 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
       trigger={
         <>
           <LazyIcon name="settings" className="size-4.5" />
-          {t('Columns')}
+          <span className="max-sm:sr-only">{t('Columns')}</span>
         </>
       }
-      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      className={buttonClass({ variant: 'ghost', size: 'sm' }, 'max-sm:min-w-11')}
       onFailure={(error) => reportFailure(error, t)}
     >
       {() => (

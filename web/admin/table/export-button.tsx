@@ -8,9 +8,15 @@ import type { CsvExport } from './use-csv-export.ts';
 export function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
   const t = useT();
   return (
-    <Button variant="ghost" size="sm" isPending={progress !== null} onClick={start}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-sm:min-w-11"
+      isPending={progress !== null}
+      onClick={start}
+    >
       <LazyIcon name="download" className="size-4.5" />
-      {t('Export CSV')}
+      <span className="max-sm:sr-only">{t('Export CSV')}</span>
     </Button>
   );
 }
