@@ -76,6 +76,12 @@ test('P019 lets the visitor crop a picture before it is sent, and refuses other 
   closeDialog();
 });
 
+test('P019 a missing picture shows no letter, which would be that of the label', () => {
+  open();
+
+  expect(screen.getByRole('group', { name: 'Cover' }).querySelector('text')).toBeNull();
+});
+
 test('P019 removes the picture', async () => {
   const { onChange, user } = open('storage/old.png');
 

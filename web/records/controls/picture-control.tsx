@@ -2,11 +2,13 @@ import { type ChangeEvent, useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
+import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { coverPixels } from '../../uploads/crop/crop.ts';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import type { ControlProps } from './control-props.ts';
@@ -66,12 +68,7 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
       error={upload.problem ?? error}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Picture
-          name={label}
-          address={text(value)}
-          isRound={field.crop === 'round'}
-          className="w-24"
-        />
+        <Preview address={text(value)} isRound={field.crop === 'round'} />
         <div className="grid justify-items-start gap-2 whitespace-nowrap">
           {canUpload && (
             <input
@@ -104,5 +101,22 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
         </div>
       </div>
     </GroupFrame>
+  );
+}
+
+/** No letter as elsewhere: the record may have no name yet. */
+function Preview({ address, isRound }: { address: string; isRound: boolean }) {
+  if (address !== '') {
+    return <Picture name="" address={address} isRound={isRound} className="w-24" />;
+  }
+  return (
+    <span
+      className={classNames(
+        'grid size-24 place-items-center border border-dashed border-control/60 text-muted',
+        isRound ? 'rounded-full' : 'rounded-cover',
+      )}
+    >
+      <LazyIcon name="image" className="size-7" />
+    </span>
   );
 }
