@@ -206,6 +206,9 @@ test('a developer saves a world, starts over, steps the clock, and loads the wor
   expectFailures(/400 .*__demo/);
   await page.goto('/?demo=billing-off&as=mira');
   await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Snapshots', exact: true }).press('Enter');
+  await expect(panel(page).getByRole('group', { name: 'Snapshots' })).toBeFocused();
+  await expect(panel(page).getByLabel('Name of the snapshot')).toBeInViewport();
   await panel(page).getByLabel('Name of the snapshot').fill('No billing');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel(page).getByRole('status')).toContainText('Saved “No billing”');

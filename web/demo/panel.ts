@@ -63,7 +63,7 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
   try {
     const state = await readState();
     learnFaults(state.faults);
-    body.replaceChildren(...sections(state, tell));
+    body.replaceChildren(...withLinks(sections(state, tell)));
     tell(takeMessage());
   } catch (error) {
     tell((error as Error).message);
@@ -74,16 +74,36 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
   }
 }
 
-const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [
-  worldSection(state, tell),
-  failingCallsSection(tell),
-  preciseFaultsSection(tell),
-  requestLogSection(state, tell),
-  clockSection(state, tell),
-  snapshotsSection(tell),
-  linkSection(state, tell),
-  mailSection(state),
+type Section = [name: string, section: HTMLElement];
+
+const sections = (state: DemoState, tell: (sentence: string) => void): Section[] => [
+  ['World', worldSection(state, tell)],
+  ['Failures', failingCallsSection(tell)],
+  ['Faults', preciseFaultsSection(tell)],
+  ['Requests', requestLogSection(state, tell)],
+  ['Clock', clockSection(state, tell)],
+  ['Snapshots', snapshotsSection(tell)],
+  ['Link', linkSection(state, tell)],
+  ['Mail', mailSection(state)],
 ];
+
+/** The sections below a row of buttons that scroll to them, because all of them are many screens long. */
+function withLinks(named: Section[]): HTMLElement[] {
+  const buttons = named.map(([name, section]) =>
+    element('button', { type: 'button', onclick: () => goTo(section) }, name),
+  );
+  return [
+    element('nav', { class: 'sections', 'aria-label': 'Sections of the panel' }, ...buttons),
+    ...named.map(([, section]) => section),
+  ];
+}
+
+function goTo(section: HTMLElement): void {
+  if (section instanceof HTMLDetailsElement) section.open = true;
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView({ block: 'start' });
+}
 
 function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';

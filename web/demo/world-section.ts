@@ -17,12 +17,7 @@ export function worldSection(state: DemoState, tell: (sentence: string) => void)
       element('legend', {}, 'Sign in as'),
       element('div', { class: 'pills' }, ...people(state)),
     ),
-    element(
-      'fieldset',
-      {},
-      element('legend', {}, 'Scenarios'),
-      element('div', { class: 'pills' }, ...scenarios(state)),
-    ),
+    scenarioSet(state),
     element(
       'div',
       { class: 'actions' },
@@ -45,14 +40,56 @@ function people({ as, personas }: DemoState): HTMLElement[] {
   );
 }
 
-function scenarios(state: DemoState): HTMLElement[] {
-  return state.scenarios.map(({ name, slug, isOn, about = '' }) =>
-    pill('checkbox', 'scenario', {
-      value: slug,
-      label: written(name),
-      isOn,
-      title: `${about} ?demo=${slug}`.trim(),
-    }),
+/** Those that are on come first. A search hides others, but never one that is on. */
+function scenarioSet({ scenarios }: DemoState): HTMLElement {
+  const pills = scenarios
+    .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
+    .map(({ name, slug, isOn, about = '' }) => ({
+      words: `${name} ${slug} ${about}`.toLowerCase(),
+      pill: pill('checkbox', 'scenario', {
+        value: slug,
+        label: written(name),
+        isOn,
+        title: `${about} ?demo=${slug}`.trim(),
+      }),
+    }));
+  const none = element('p', { class: 'quiet', role: 'status' });
+  const field = element('input', {
+    type: 'text',
+    class: 'search',
+    placeholder: `Search ${scenarios.length} scenarios`,
+    'aria-label': 'Search scenarios',
+    autocomplete: 'off',
+    oninput: () => search(),
+    onkeydown: (event) => {
+      const { key } = event as KeyboardEvent;
+      // Otherwise Enter applies the form, and Escape closes the panel.
+      if (key === 'Enter') event.preventDefault();
+      if (key !== 'Escape' || field.value === '') return;
+      event.stopPropagation();
+      field.value = '';
+      search();
+    },
+  });
+
+  function search(): void {
+    const wanted = field.value.toLowerCase().split(/\s+/);
+    let found = 0;
+    for (const { pill, words } of pills) {
+      const isFound = wanted.every((word) => words.includes(word));
+      if (isFound) found += 1;
+      pill.hidden = !isFound && pill.querySelector(':checked') === null;
+    }
+    none.textContent = found === 0 ? 'No scenario matches.' : '';
+  }
+
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, 'Scenarios'),
+    field,
+    none,
+    element('div', { class: 'pills' }, ...pills.map(({ pill }) => pill)),
   );
 }
 
