@@ -41,7 +41,7 @@ export const artistRecord = {
       kind: 'rows',
       name: 'links',
       label: 'Links',
-      hint: 'They are shown on your public page.',
+      hint: 'They are shown on the public page.',
       rowId: 'id',
       addLabel: 'Add link',
       max: 20,
