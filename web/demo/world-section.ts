@@ -17,7 +17,7 @@ export function worldSection(state: DemoState, tell: (sentence: string) => void)
       element('legend', {}, 'Sign in as'),
       element('div', { class: 'pills' }, ...people(state)),
     ),
-    scenarioSet(state),
+    scenarioSet(state, tell),
     element(
       'div',
       { class: 'actions' },
@@ -41,7 +41,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
 }
 
 /** Those that are on come first. A search hides others, but never one that is on. */
-function scenarioSet({ scenarios }: DemoState): HTMLElement {
+function scenarioSet({ scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
   const pills = scenarios
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
     .map(({ name, slug, isOn, about = '' }) => ({
@@ -53,7 +53,6 @@ function scenarioSet({ scenarios }: DemoState): HTMLElement {
         title: `${about} ?demo=${slug}`.trim(),
       }),
     }));
-  const none = element('p', { class: 'quiet', role: 'status' });
   const field = element('input', {
     type: 'text',
     class: 'search',
@@ -80,7 +79,7 @@ function scenarioSet({ scenarios }: DemoState): HTMLElement {
       if (isFound) found += 1;
       pill.hidden = !isFound && pill.querySelector(':checked') === null;
     }
-    none.textContent = found === 0 ? 'No scenario matches.' : '';
+    tell(found === 0 ? 'No scenario matches.' : '');
   }
 
   return element(
@@ -88,7 +87,6 @@ function scenarioSet({ scenarios }: DemoState): HTMLElement {
     {},
     element('legend', {}, 'Scenarios'),
     field,
-    none,
     element('div', { class: 'pills' }, ...pills.map(({ pill }) => pill)),
   );
 }

@@ -10,8 +10,6 @@ const shapes = {
   edit: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5zM14 6.8l3.2 3.2',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 10.5v5.5M14 10.5v5.5',
   upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v4h15v-4',
-  image:
-    'M4.5 5h15v14h-15zM4.5 16l4.5-4.5 4 4 2.5-2.5 4 4M14.8 10.4a1.3 1.3 0 1 0 0-2.6 1.3 1.3 0 0 0 0 2.6',
   folder: 'M3.5 6h6l2 2.5h9v10h-17z',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5',
   /** The outlines of the music's own, for uploads. */

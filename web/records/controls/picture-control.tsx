@@ -116,7 +116,7 @@ function Preview({ address, isRound }: { address: string; isRound: boolean }) {
         isRound ? 'rounded-full' : 'rounded-cover',
       )}
     >
-      <LazyIcon name="image" className="size-7" />
+      <LazyIcon name={isRound ? 'user' : 'disc'} className="size-7" />
     </span>
   );
 }
