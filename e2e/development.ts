@@ -35,7 +35,12 @@ export const test = base.extend<object, { workshop: ViteDevServer; visitor: Brow
     },
     { scope: 'worker' },
   ],
-  context: async ({ visitor }, use) => use(visitor),
+  context: async ({ visitor }, use) => {
+    await use(visitor);
+    // Playwright only closes the pages of a context that it closes too. What still happened in one
+    // would count as a failure of the next journey.
+    await Promise.all(visitor.pages().map((page) => page.close()));
+  },
   // No gateway is started for them.
   baseURL: async ({ workshop }, use) => use(workshop.resolvedUrls?.local[0]),
 });
