@@ -37,8 +37,8 @@ export const test = base.extend<object, { workshop: ViteDevServer; visitor: Brow
   ],
   context: async ({ visitor }, use) => {
     await use(visitor);
-    // Playwright only closes the pages of a context that it closes too. What still happened in one
-    // would count as a failure of the next journey.
+    // Playwright closes pages only together with their context, and this one is shared. The errors of
+    // an open page would count as failures of the next journey.
     await Promise.all(visitor.pages().map((page) => page.close()));
   },
   // No gateway is started for them.

@@ -87,7 +87,7 @@ const sections = (state: DemoState, tell: (sentence: string) => void): Section[]
   ['Mail', mailSection(state)],
 ];
 
-/** The sections below a row of buttons that scroll to them, because all of them are many screens long. */
+/** Adds a row of buttons above the sections. Each button scrolls to its section. */
 function withLinks(named: Section[]): HTMLElement[] {
   const buttons = named.map(([name, section]) =>
     element('button', { type: 'button', onclick: () => goTo(section) }, name),

@@ -41,7 +41,7 @@ test('scenarios that are on come first', () => {
   expect(shown()).toStrictEqual(['Bare backend', 'Billing off', 'Fifty thousand liked tracks']);
 });
 
-test('a search finds names, addresses and explanations by every word, and keeps what is on', () => {
+test('a search matches words of the name, slug or description, and scenarios that are on stay visible', () => {
   type('LIKED fifty');
   expect(shown()).toStrictEqual(['Bare backend', 'Fifty thousand liked tracks']);
   type('billing-off');
@@ -54,7 +54,7 @@ test('a search finds names, addresses and explanations by every word, and keeps 
   expect(told).toBe('No scenario matches.');
 });
 
-test('Escape clears the search and closes the panel only when nothing is typed; Enter applies nothing', () => {
+test('Escape clears the search first and then reaches the panel, and Enter does not submit the form', () => {
   let escapes = 0;
   section.addEventListener('keydown', ({ key }) => void (escapes += Number(key === 'Escape')));
   type('liked');

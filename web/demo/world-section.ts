@@ -40,7 +40,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
   );
 }
 
-/** Those that are on come first. A search hides others, but never one that is on. */
+/** Scenarios that are on come first, and a search never hides them. */
 function scenarioSet({ scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
   const pills = scenarios
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))

@@ -72,7 +72,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The navbar and the footer are outside this frame, and become as wide as it. */
+/** Makes the navbar and the footer, which are outside this frame, as wide as the frame. */
 function useFullWidth(): void {
   useLayoutEffect(() => {
     const { style } = document.body;

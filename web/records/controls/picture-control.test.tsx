@@ -76,7 +76,7 @@ test('P019 lets the visitor crop a picture before it is sent, and refuses other 
   closeDialog();
 });
 
-test('P019 a missing picture shows no letter, which would be that of the label', () => {
+test('P019 a missing picture shows no letter', () => {
   open();
 
   expect(screen.getByRole('group', { name: 'Cover' }).querySelector('text')).toBeNull();

@@ -104,7 +104,7 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
   );
 }
 
-/** No letter as elsewhere: the record may have no name yet. */
+/** Shows an icon for a missing picture, not a letter: the record may have no name yet. */
 function Preview({ address, isRound }: { address: string; isRound: boolean }) {
   if (address !== '') {
     return <Picture name="" address={address} isRound={isRound} className="w-24" />;
