@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { copiedMs } from '../contracts/constants.ts';
 import { expectAccessible, expectAccessibleLayout } from './axe.ts';
 import { test as base } from './development.ts';
 import { fillSignIn } from './site.ts';
@@ -159,13 +160,24 @@ test('F160 a combobox finds a time zone by any part of its name', async ({ page 
   await expect(field).toHaveValue('Europe/Lisbon');
 });
 
-test('F200 a copy button writes to the clipboard', async ({ page, context }) => {
+test('F200 a copy button writes to the clipboard, and confirms that for a second', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A second of real time can pass between two looks at the page.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const status = panel(page, 'buttons').getByRole('status');
 
   await panel(page, 'buttons').getByRole('button', { name: 'Copy token' }).click();
 
-  await expect(panel(page, 'buttons').getByRole('status')).toHaveText('Copied');
+  await expect(status).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('42|');
+  await page.clock.runFor(copiedMs - 1);
+  await expect(status).toHaveText('Copied');
+  await page.clock.runFor(1);
+  await expect(status).toHaveText('');
 });
 
 production(
