@@ -1,3 +1,7 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
 import { expect, fillSignIn, signIn, test, untilIdle, withCookie } from './site.ts';
@@ -72,6 +76,60 @@ for (const { path, heading, status = 200 } of pages) {
     );
   });
 }
+
+/** Sends a document in small pieces, as over a slow connection. */
+async function sendSlowly(document: Buffer, res: ServerResponse): Promise<void> {
+  for (let at = 0; at < document.length; at += 700) {
+    res.write(document.subarray(at, at + 700));
+    await wait(20);
+  }
+  res.end();
+}
+
+/** Stands before a site, whose documents it sends slowly. */
+async function startSlowly(siteUrl: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((req, res) => {
+    const headers = { ...req.headers, 'accept-encoding': 'identity' };
+    request(new URL(req.url ?? '/', siteUrl), { headers }, (response) => {
+      res.writeHead(response.statusCode ?? 502, response.headers);
+      if (response.headers['content-type']?.startsWith('text/html'))
+        void buffer(response).then((document) => sendSlowly(document, res));
+      else response.pipe(res);
+    }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
+}
+
+test('plans keep their width while the rest of the page arrives', async ({ page, site }) => {
+  const slow = await startSlowly(site.url);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    type Shift = PerformanceEntry & {
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          if (node instanceof HTMLLIElement && previousRect.width !== currentRect.width)
+            moved.push(node.textContent);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { moved });
+  });
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto(`${slow.url}/pricing`);
+    await untilIdle(page);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual(
+      [],
+    );
+  }
+  slow.close();
+});
 
 test('F140 with a dismissed notice the sign-in and landing pages are taken over without a difference', async ({
   page,

@@ -79,15 +79,18 @@ export function PlanChoice({ plans, level, isQuiet = false, Below }: { plans: Pl
 
 /**
  * Up to three plans are in one row or stacked, because two plus one could not be compared. More
- * plans fill as many columns as fit.
+ * plans fill as many columns as fit. Columns without a plan keep their width, so that plans do not
+ * move while the rest of the page arrives.
  */
 function planColumns(count: number): CSSProperties {
-  const inRow = Math.min(count, 3);
-  const row = `${inRow * 17 + (inRow - 1) * 1.5}rem`;
-  // Above the width that a row needs, the factor reduces a column's minimum width to zero; below
-  // it, the minimum exceeds the row.
+  const widthOf = (columns: number): number => columns * 17 + (columns - 1) * 1.5;
+  // Above the width that a row of up to three needs, the factor reduces a column's minimum width to
+  // zero; below it, the minimum exceeds the row.
+  const stacked = `(${widthOf(Math.min(count, 3))}rem - 100%) * 999`;
+  // No more columns than plans. A pixel less, because browsers round.
+  const widest = `(100% - ${(count - 1) * 1.5}rem) / ${count} - 1px`;
   return {
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(17rem, (${row} - 100%) * 999)), 1fr))`,
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(17rem, ${widest}, ${stacked})), 1fr))`,
   };
 }
 
