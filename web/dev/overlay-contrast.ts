@@ -93,7 +93,7 @@ function paint(section: HTMLElement): ImageData | null {
   context.fillStyle = getComputedStyle(section).backgroundColor;
   context.fillRect(0, 0, width, height);
   for (const layer of section.querySelectorAll<HTMLElement>(
-    ':scope > img, :scope > [aria-hidden]',
+    ':scope > img, :scope > picture > img, :scope > [aria-hidden]',
   )) {
     if (!(layer instanceof HTMLImageElement)) paintColours(context, getComputedStyle(layer));
     else if (!layer.complete || layer.naturalWidth === 0) return null;
