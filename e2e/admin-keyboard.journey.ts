@@ -132,15 +132,16 @@ test('P025 P028 in Arabic tables, panels and settings are mirrored and translate
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    const words = await page
-      .getByRole('main')
-      .locator('h1, h2, th, form label[for], legend, nav a')
-      .allInnerTexts();
-    const shown = words.filter((one) => one.trim() !== '');
-    expect(shown.length, path).toBeGreaterThan(5);
+    const main = page.getByRole('main');
+    const words = async () =>
+      (await main.locator('h1, h2, th, form label[for], legend, nav a').allInnerTexts()).filter(
+        (one) => one.trim() !== '',
+      );
+    await expect.poll(async () => (await words()).length, path).toBeGreaterThan(5);
+    await expect(main.locator('.animate-breathe')).toHaveCount(0);
     const isForeign = (one: string) =>
       /\p{Script=Latin}/u.test(one) && !/\p{Script=Arabic}/u.test(one) && one !== genre;
-    expect(shown.filter(isForeign), path).toEqual([]);
+    expect((await words()).filter(isForeign), path).toEqual([]);
     for (const width of [1440, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);

@@ -18,7 +18,7 @@ import {
 } from './admin-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { openAs } from './backstage-steps.ts';
-import { expect, test } from './site.ts';
+import { expect, test, untilIdle } from './site.ts';
 
 const name = `${philippa.first_name} ${philippa.last_name}`;
 
@@ -26,6 +26,7 @@ const name = `${philippa.first_name} ${philippa.last_name}`;
 async function commandToUpload(page: Page) {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+k');
   await expect(
     page.getByRole('combobox', { name: 'Search, open a page or run a command' }),

@@ -167,6 +167,3 @@ export async function delaysOfRows(page: Page, call: string): Promise<Map<number
   );
   return new Map(found);
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { frameSite, send } from './editor-frame.ts';
-import { expect, signIn, test } from './site.ts';
+import { expect, openAndSettle, signIn, test } from './site.ts';
 
 test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to every part of the look, and nothing is saved', async ({
   page,
@@ -63,10 +63,7 @@ test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign ou
 test('F166 a page outside a frame loads nothing of the editor', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
-  await page.goto('/contact');
-  await backgroundTasks;
-  await page.waitForLoadState('networkidle');
+  await openAndSettle(page, '/contact');
 
   expect(scripts.filter((url) => url.includes('appearance-preview'))).toEqual([]);
 });

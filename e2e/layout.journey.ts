@@ -12,9 +12,12 @@ test("F196 F163 on a phone the toast does not cover a dialog's buttons", async (
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Token name').fill('Nightly');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const shown = page.getByText('Token create', { exact: true });
+  // A toast under the pointer stays.
+  await shown.hover();
   // Both move while they fade in.
   await expect(async () => {
-    const toast = await boxOf(page.getByText('Token create', { exact: true }));
+    const toast = await boxOf(shown);
     const dialog = await boxOf(page.getByRole('dialog'));
     expect(toast.bottom).toBeLessThan(dialog.y);
   }).toPass({ timeout: 20_000 });

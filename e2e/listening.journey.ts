@@ -36,7 +36,9 @@ test("P004 P006 a member opens a track's menu by mouse and by keyboard, adds the
 
   await row(page, 'Half the Harbour').getByRole('link').first().focus();
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menu', { name: 'More for Half the Harbour' })).toBeVisible();
+  await expect(
+    page.getByRole('menu', { name: 'More for Half the Harbour' }).getByRole('menuitem').first(),
+  ).toBeFocused();
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await expect(page.getByRole('menuitem', { name: 'Add to playlist…' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './site.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
 
 test('B023 a member plays an album from the palette by keyboard alone and stays on the page', async ({
   page,
@@ -6,6 +6,7 @@ test('B023 a member plays an album from the palette by keyboard alone and stays 
   await signIn(page, 'subscriber');
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(page);
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: 'Search, open a page or run a command' });
   await expect(field).toBeFocused();

@@ -79,6 +79,9 @@ test("a page whose address gains its name keeps the visitor's focus and scroll p
   });
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/album/1', { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet,
+  );
   const link = page.locator('footer a').first();
   await link.focus();
   await expect(link).toBeFocused();

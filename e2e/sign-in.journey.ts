@@ -174,6 +174,8 @@ test('a member signs in and out by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const menu = page.getByRole('button', { name: 'Account menu' });
   await expect(menu).toBeVisible();
+  // A new page takes the focus once it shows.
+  await expect(page.getByRole('main')).toBeFocused();
   await menu.focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();

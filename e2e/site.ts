@@ -85,13 +85,19 @@ export async function withCookie(
 }
 
 /**
- * Opens a page and waits for everything that loads late: the app loads after the first paint, its
- * error handling when the browser is idle. Use it before taking the network away.
+ * Opens a page with `open`, and waits until the code that loads when the browser is idle has run:
+ * it handles outages and ended sessions.
  */
-export async function openAndSettle(page: Page, path: string): Promise<void> {
+export async function withBackgroundTasks(page: Page, open: () => Promise<unknown>): Promise<void> {
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
-  await page.goto(path);
+  await open();
   await (await backgroundTasks).finished();
+  await untilIdle(page);
+}
+
+/** Opens a page and waits for everything that loads late. Use it before taking the network away. */
+export async function openAndSettle(page: Page, path: string): Promise<void> {
+  await withBackgroundTasks(page, () => page.goto(path));
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
-import { expect, test } from './site.ts';
+import { expect, test, withBackgroundTasks } from './site.ts';
 
 const screenFile = '**/assets/track-screen-*.js';
 
@@ -42,7 +42,7 @@ test('P001 the music plays on while the connection is lost and restored, and the
   expectFailures,
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
-  await playAlbum(page, 1);
+  await withBackgroundTasks(page, () => playAlbum(page, 1));
   const before = await waitUntilPlaying(page, 1, 1);
   const documents = countDocuments(page);
   await context.setOffline(true);

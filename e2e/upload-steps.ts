@@ -29,15 +29,25 @@ export async function withSamples(use: (sample: MakeSample) => Promise<void>): P
 export const centre = (page: Page): Locator =>
   page.getByRole('region', { name: 'Uploads', exact: true });
 
-/** Slow enough that a test can act during the upload; 0 for full speed. */
-export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+/**
+ * Slow enough that a test can act during the upload; 0 for full speed. Returns a function that
+ * takes the connection away, or gives it back at the same speed.
+ */
+export async function throttle(
+  page: Page,
+  bytesPerSecond: number,
+): Promise<(isOffline: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond || -1,
-  });
+  const setOffline = async (offline: boolean): Promise<void> => {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond || -1,
+    });
+  };
+  await setOffline(false);
+  return setOffline;
 }
 
 export async function waitForProgress(page: Page, percent: number): Promise<void> {
@@ -45,7 +55,7 @@ export async function waitForProgress(page: Page, percent: number): Promise<void
     .poll(
       async () =>
         Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')),
-      { timeout: 40_000 },
+      { timeout: 40_000, intervals: [50] },
     )
     .toBeGreaterThanOrEqual(percent);
 }
