@@ -194,6 +194,12 @@ export default defineConfig(({ mode }) => {
     build,
     // One worker per core: Vitest would leave one core free. Tests that start a gateway wait for the
     // cores that they share.
-    test: { projects, maxWorkers: '100%', testTimeout: 15_000 },
+    test: {
+      projects,
+      maxWorkers: '100%',
+      testTimeout: 15_000,
+      // One second, the default, is little for two processes on a busy core.
+      expect: { poll: { timeout: 8_000 } },
+    },
   };
 });

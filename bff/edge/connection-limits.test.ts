@@ -64,9 +64,9 @@ test('a lower bound closes idle connections, and counts for new ones', async () 
   expect(left).toBe(4);
 
   bound.most = 2;
-  await expect.poll(() => left).toBe(2);
+  await expect.poll(() => left, { timeout: 1_500 }).toBe(2);
   for (let made = 0; made < 3; made += 1) await open();
-  await expect.poll(() => left).toBe(2);
+  await expect.poll(() => left, { timeout: 1_500 }).toBe(2);
 
   bound.most = 3;
   await open();

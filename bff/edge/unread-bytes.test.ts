@@ -17,10 +17,13 @@ afterEach(() => {
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
 /** A server that immediately responds with this many megabytes, and a connection to it. */
-async function connected(megabytes: number): Promise<{ socket: Socket; hasClosed: () => boolean }> {
+async function connected(
+  megabytes: number,
+  idleMs = 200,
+): Promise<{ socket: Socket; hasClosed: () => boolean }> {
   let isClosed = false;
   const server = createServer((req, res) => {
-    res.on('prefinish', () => cutUnread(res, 200)).on('close', () => discardRest(req, 200));
+    res.on('prefinish', () => cutUnread(res, idleMs)).on('close', () => discardRest(req, idleMs));
     for (let sent = 0; sent < megabytes; sent += 1) res.write(megabyte);
     res.end('ok');
   });
@@ -41,16 +44,16 @@ test('cuts off a visitor who does not read the response', async () => {
 });
 
 test('lets a visitor read slowly, and keeps the connection for the next request', async () => {
-  const { socket, hasClosed } = await connected(8);
+  const { socket, hasClosed } = await connected(8, 1_000);
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   let bytes = 0;
   socket.on('data', (chunk) => {
     bytes += chunk.length;
     socket.pause();
-    setTimeout(() => socket.resume(), 1);
+    setTimeout(() => socket.resume(), 10);
   });
-  await expect.poll(() => bytes, { timeout: 5_000 }).toBeGreaterThan(8 * megabyte.length);
-  await wait(400);
+  await expect.poll(() => bytes, { timeout: 12_000 }).toBeGreaterThan(8 * megabyte.length);
+  await wait(1_500);
 
   expect(hasClosed()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { watchLag } from '../test/test-lag.ts';
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -96,10 +96,7 @@ export interface Load {
    */
   faulty: Outcome[];
   neighbours: Outcome[];
-  /**
-   * The worst event loop delay of this process, gateway and upstream included, in milliseconds: a
-   * busy machine is nobody's fault.
-   */
+  /** The longest delay of this process, in milliseconds. */
   lateMs: number;
 }
 
@@ -111,8 +108,7 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   // each time.
   const kept = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
-  const late = monitorEventLoopDelay({ resolution: 5 });
-  late.enable();
+  const lagMs = watchLag();
   const started = performance.now();
   for (let index = 0; index < seconds * 200; index += 1) {
     const [method, bodyBytes] = kinds[index % kinds.length] ?? ['GET', 0];
@@ -130,13 +126,13 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
     if (ahead > 5) await wait(ahead);
   }
   const all = await Promise.all(under);
-  late.disable();
+  const lateMs = lagMs();
   kept.destroy();
   return {
     all,
     faulty: all.filter(({ isFaulty }) => isFaulty),
     neighbours: all.filter(({ isFaulty }) => !isFaulty),
-    lateMs: late.max / 1e6,
+    lateMs,
   };
 }
 

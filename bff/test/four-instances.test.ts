@@ -61,19 +61,19 @@ interface Ended {
  * Sends a request every 5 ms, a third of them writes, until it is stopped. Fewer on a busy machine:
  * more than 50 in flight would fill this process's own queues, and fail here.
  */
-function sendSteadily(url: string): { stop(): Promise<Ended[]> } {
+function sendSteadily(url: string): { writesInFlight(): number; stop(): Promise<Ended[]> } {
   const ended: Promise<Ended>[] = [];
   const began = performance.now();
-  let inFlight = 0;
+  const inFlight = new Map<string, string>();
   const timer = setInterval(() => {
     // A busy machine's timers are late: it catches up, but not at once.
     const due = Math.min(ended.length + 20, (performance.now() - began) / 5);
-    while (ended.length < due && inFlight < 50) {
-      inFlight += 1;
+    while (ended.length < due && inFlight.size < 50) {
       const index = ended.length;
       const method = index % 3 === 0 ? 'POST' : 'GET';
       const body = method === 'POST' ? 'x'.repeat(1 + (index % 50)) : '';
       const id = `r${index}`;
+      inFlight.set(id, method);
       ended.push(
         send(url, '/api/v1/x', {
           method,
@@ -84,11 +84,12 @@ function sendSteadily(url: string): { stop(): Promise<Ended[]> } {
             ({ status, body: text }) => ({ id, method, status, text: text.slice(0, 80) }),
             (error: unknown) => ({ id, method, status: 0, text: String(error) }),
           )
-          .finally(() => (inFlight -= 1)),
+          .finally(() => inFlight.delete(id)),
       );
     }
   }, 5);
   return {
+    writesInFlight: () => [...inFlight.values()].filter((method) => method === 'POST').length,
     stop() {
       clearInterval(timer);
       return Promise.all(ended);
@@ -251,6 +252,7 @@ test(
 
     // One is killed.
     const killed = instances.shift()!;
+    const mostCut = load.writesInFlight();
     killed.child.kill('SIGKILL');
     const since = performance.now();
     balancer.remove(killed.url);
@@ -298,7 +300,7 @@ test(
     expect(first.arrivals.size).toBe(untilMoved);
 
     const seconds = (performance.now() - loadedAt) / 1_000;
-    const figures = expectNothingLost(await load.stop(), [first, second]);
+    const figures = expectNothingLost(await load.stop(), mostCut, [first, second]);
     const perSecond = Math.round(figures.sent / seconds);
     if (isTimed) expect(perSecond).toBeGreaterThan(190);
     const views = { withoutKilled, withSwitch, withoutStopped, withRestarted, withRoutes };
@@ -309,6 +311,8 @@ test(
 /** Nothing that a client can notice or a backend gets twice. Returns numbers of requests. */
 function expectNothingLost(
   ended: readonly Ended[],
+  /** The writes that were under way when an instance was killed. */
+  mostCut: number,
   backends: readonly Counter[],
 ): Record<'sent' | 'writes' | 'cutWrites', number> {
   const arrivals = (id: string): number =>
@@ -316,7 +320,7 @@ function expectNothingLost(
   const writes = ended.filter(({ method }) => method === 'POST');
   // Nobody can know whether a write that was cut by the kill took effect, so nobody repeats it.
   const cut = writes.filter(({ status }) => status !== 200);
-  if (cut.length > 5) expect(cut).toEqual([]);
+  if (cut.length > mostCut) expect(cut).toEqual([]);
   expect(ended.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
   expect(writes.filter(({ id }) => arrivals(id) > 1)).toEqual([]);
   expect(ended.filter(({ id, status }) => status === 200 && arrivals(id) === 0)).toEqual([]);

@@ -62,7 +62,7 @@ test('P014 when a listener leaves in mid-track, the backend stops sending within
   leave();
   await ended;
 
-  expect(performance.now() - left).toBeLessThan(500);
+  expect(performance.now() - left).toBeLessThan(2_000);
   // Only the bytes in transit between two pairs of sockets.
   expect(socket?.bytesWritten).toBeLessThan(size / 10);
 });

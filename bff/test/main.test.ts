@@ -186,7 +186,7 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
   write('b');
   const { child, url, log } = await start({ UPSTREAM_URL: first!.url, ROUTES: path });
   const said = (msg: RegExp): Promise<Record<string, unknown>> =>
-    vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail());
+    vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail(), 8_000);
   expect((await send(url, '/storage/x')).body).toBe('second');
 
   write('c');

@@ -121,7 +121,7 @@ async function seenByOperators(front: RunningGateway): Promise<Record<string, st
 const env = {
   STATUS_TOKEN: token,
   LOG_LEVEL: 'trace',
-  UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1',
+  UPSTREAM_FIRST_BYTE_TIMEOUT: '0.5',
   UPSTREAM_IDLE_TIMEOUT: '0.2',
 };
 

@@ -326,11 +326,12 @@ describe('reloading the file', () => {
       env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' },
       special,
     });
-    const until = performance.now() + 2_000;
     const ends: Record<string, number> = {};
     let reloads = 0;
+    const began = performance.now();
+    const isOver = () => reloads > 20 && performance.now() - began > 2_000;
     const visitor = async (which: number): Promise<void> => {
-      while (performance.now() < until) {
+      while (!isOver()) {
         const write = which % 4 === 0;
         const reply = await send(
           moved.front.url,
@@ -348,7 +349,7 @@ describe('reloading the file', () => {
       }
     };
     const operator = async (): Promise<void> => {
-      while (performance.now() < until) {
+      while (!isOver()) {
         reloads += 1;
         // The backend also disappears and returns, as another one and as the same.
         if (reloads % 5 === 0) moved.change([], { backends: {} });
@@ -367,6 +368,5 @@ describe('reloading the file', () => {
     await Promise.all([operator(), ...Array.from({ length: 24 }, (_, which) => visitor(which))]);
 
     expect(Object.keys(ends).toSorted()).toEqual(['200 a', '200 b']);
-    expect(reloads).toBeGreaterThan(20);
-  });
+  }, 60_000);
 });

@@ -250,10 +250,8 @@ test('a backend with page sizes of its own ignores the requested size, and a bac
     return performance.now() - began;
   };
   expect(await timeOf(() => page())).toBeGreaterThanOrEqual(59);
-  const usual = Math.min(
-    ...(await Promise.all(
-      [1, 2, 3].map(() => timeOf(() => call('GET tracks/{id}', { params: { id: 1 } }))),
-    )),
-  );
+  let usual = Infinity;
+  for (let turn = 0; turn < 5; turn += 1)
+    usual = Math.min(usual, await timeOf(() => call('GET tracks/{id}', { params: { id: 1 } })));
   expect(usual).toBeLessThan(59);
 });

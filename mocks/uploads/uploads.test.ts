@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callUrl } from '../../contracts/call-key.ts';
 import { type CallKey, calls, type ReplyOf } from '../../contracts/schema/calls.ts';
 import { serveLegacy } from '../serve.ts';
@@ -480,20 +479,21 @@ test("F213 moves entries to the trash or deletes them for good, and only the vis
 });
 
 test('a reset empties the storage, and closing it removes every file', async () => {
+  // Tests in other processes make and remove folders in the shared one.
+  const ownTmp = await mkdtemp(join(tmpdir(), 'foyer-own-'));
+  vi.stubEnv('TMPDIR', ownTmp);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    return rm(ownTmp, { recursive: true });
+  });
   const own = await serveLegacy();
   const browser = startBrowser(own.url);
-  const before = new Set(
-    (await readdir(tmpdir())).filter((name) => name.startsWith('foyer-uploads-')),
-  );
   await browser.post('/__demo/apply', { as: 'member' });
   await browser.post('/api/v1/tus/upload', undefined, {
     'Tus-Resumable': '1.0.0',
     'Upload-Length': '5',
   });
-  const folder =
-    (await readdir(tmpdir())).find(
-      (name) => name.startsWith('foyer-uploads-') && !before.has(name),
-    ) ?? '';
+  const folders = await readdir(ownTmp);
   const filled = await own.world.storage?.leftOver(own.world);
 
   await browser.post('/__demo/reset');
@@ -501,6 +501,6 @@ test('a reset empties the storage, and closing it removes every file', async () 
   await own.close();
 
   expect([filled?.resumable.length, emptied]).toEqual([1, nothingLeft]);
-  expect(folder).not.toBe('');
-  expect(existsSync(join(tmpdir(), folder))).toBe(false);
+  expect(folders).toEqual([expect.stringMatching(/^foyer-uploads-/)]);
+  expect(await readdir(ownTmp)).toEqual([]);
 });

@@ -129,7 +129,7 @@ function run(
   return child;
 }
 
-test("the demo backend runs with only the image's files", { timeout: 20_000 }, async () => {
+test("the demo backend runs with only the image's files", { timeout: 45_000 }, async () => {
   const folder = await assemble('demo');
   open.push({ close: () => rmSync(folder, { recursive: true }) });
   const port = await freePort();
@@ -142,7 +142,7 @@ test("the demo backend runs with only the image's files", { timeout: 20_000 }, a
           ({ status }) => status,
           () => null,
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(200);
 });

@@ -90,7 +90,7 @@ beforeAll(async () => {
     for (const name of ['foyer_drift_total', 'foyer_shadow_differences'])
       expect(reply.body).toContain(`${name}{`);
     return reply.body;
-  }, 8_000);
+  }, 25_000);
   for (const [, name = '', type = ''] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm))
     for (const part of type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
       labelsOf.set(name + part, new Set());

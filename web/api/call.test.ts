@@ -171,7 +171,7 @@ describe('a write', () => {
     );
     document.cookie = 'XSRF-TOKEN=stale; Path=/';
     const first = call('POST auth/login', { body: login });
-    await vi.waitFor(() => expect(fetches).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(fetches).toBe(1), { timeout: 15_000 });
 
     const second = call('POST auth/login', { body: login });
     fetching.resolve();

@@ -87,7 +87,7 @@ test.each(['object', 'json', 'base64'] as const)(
           'Dropped a list item that has no label:',
           expect.objectContaining({ action: `/as-${encoding}` }),
         ),
-      { timeout: 5_000 },
+      { timeout: 15_000 },
     );
     expect(first(spoken)[0]).toContain('  data.themes.all.0.name: expected string, seen 7');
   },

@@ -58,7 +58,7 @@ test.each(pages)(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await renderApp({ path, as });
     // Screens load by import, which fake timers do not control.
-    const giveUpAt = performance.now() + 5_000;
+    const giveUpAt = performance.now() + 15_000;
     const isThere = () =>
       part === undefined
         ? standIns().length > 0

@@ -27,7 +27,7 @@ test.each([0, 1, 3])(
       ),
     );
 
-    await vi.waitFor(() => expect(page.textContent).toBe('Contact'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(page.textContent).toBe('Contact'), { timeout: 15_000 });
     root.unmount();
     vi.unstubAllGlobals();
   },

@@ -205,7 +205,7 @@ test.each(writes)('%s: the page survives any type of reply', async (_, path, as,
       said.mockClear();
       const { app, count } = await open(path, as, (json) => change(json, wrong));
       await perform(app.user);
-      await vi.waitFor(() => expect(count()).toBeGreaterThan(0), { timeout: 5_000 });
+      await vi.waitFor(() => expect(count()).toBeGreaterThan(0), { timeout: 15_000 });
       await afterwards();
       const thrown = said.mock.calls.flat().find((one) => one instanceof Error);
       if (thrown instanceof Error)

@@ -40,7 +40,7 @@ async function openWithoutGenres(start: Start, status: number) {
     }),
   );
   await renderApp(start);
-  await waitFor(() => expect(read).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
 }
 
 test.each(places)(

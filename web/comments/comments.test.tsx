@@ -104,7 +104,7 @@ test.each([404, 405, 501])(
     );
     await openComments('/track/1');
 
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
     expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
     expect(screen.queryByRole('alert')).toHaveTextContent(/^$/);
@@ -127,7 +127,7 @@ test('P003 comments that this visitor may not read show that in their section, w
 test('P003 a bare backend is asked for comments once, and the page shows no trace of them', async () => {
   await openComments('/album/1', 'member', { scenarios: ['bare backend'] });
 
-  await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
   await waitFor(() => expect(lacks('GET commentable/comments')).toBe(true));
   expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
@@ -140,11 +140,7 @@ test('P003 comments that failed to load can be retried', async () => {
     ),
   );
   const { user } = await openComments('/track/1', 'guest');
-  const button = await within(await section()).findByRole(
-    'button',
-    { name: 'Try again' },
-    { timeout: 10_000 },
-  );
+  const button = await within(await section()).findByRole('button', { name: 'Try again' });
   server.resetHandlers();
 
   await user.click(button);

@@ -65,7 +65,7 @@ describe('a failure', () => {
     await vi.waitFor(
       () =>
         expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }),
-      { timeout: 5_000 },
+      { timeout: 15_000 },
     );
     expect(toastStore.read()).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('a failure', () => {
           expect(dialogStore.read()).toMatchObject({
             content: { props: { trace: { exception } } },
           }),
-        { timeout: 5_000 },
+        { timeout: 15_000 },
       );
     }
 

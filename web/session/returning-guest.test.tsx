@@ -37,7 +37,7 @@ describe("a guests' page that was sent because of a hint", () => {
     expect(requests).toBe(0);
 
     rest();
-    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 15_000 });
     rest();
 
     expect(requests).toBe(1);
@@ -85,7 +85,7 @@ describe("a guests' page that was sent because of a hint", () => {
       world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
 
       rest();
-      await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
+      await vi.waitFor(() => expect(requests).toBe(1), { timeout: 15_000 });
       await aMoment();
 
       expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
@@ -122,5 +122,5 @@ test('a browser without idle callbacks checks after a while', async () => {
   vi.unstubAllGlobals();
   await open();
 
-  await vi.waitFor(() => expect(requests).toBe(1), { timeout: 4_000 });
+  await vi.waitFor(() => expect(requests).toBe(1), { timeout: 15_000 });
 });

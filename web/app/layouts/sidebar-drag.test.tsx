@@ -115,7 +115,7 @@ test.each([
   const { rowOf, main } = await open(path);
   const row = await rowOf(own);
   const dataTransfer = transfer();
-  fireEvent.dragStart(await main.findByRole('link', { name }, { timeout: 5_000 }), {
+  fireEvent.dragStart(await main.findByRole('link', { name }), {
     dataTransfer,
   });
 

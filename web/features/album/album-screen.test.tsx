@@ -14,7 +14,7 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
-const region = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
+const region = (name: string) => screen.findByRole('region', { name });
 const namesIn = (place: HTMLElement) =>
   within(within(place).getByRole('list'))
     .getAllByRole('link')
@@ -76,7 +76,7 @@ test('P004 the only album of its artist has no shelf of others', async () => {
   await comeIntoSight();
   await act(() => vi.dynamicImportSettled());
 
-  await screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
+  await screen.findByRole('region', { name: /^Comments/ });
   expect(screen.queryByRole('heading', { name: /^More by/ })).toBeNull();
 });
 
@@ -86,13 +86,9 @@ test('P004 other releases that fail to load show a failure, and load on retry', 
     http.get('*/api/v1/artists/1', () => HttpResponse.json({ message: 'No.' }, { status: 503 })),
   );
   await comeIntoSight();
-  const again = await within(await region('More by Wren Castellane')).findByRole(
-    'button',
-    {
-      name: 'Try again',
-    },
-    { timeout: 12_000 },
-  );
+  const again = await within(await region('More by Wren Castellane')).findByRole('button', {
+    name: 'Try again',
+  });
   server.resetHandlers();
 
   await user.click(again);

@@ -90,11 +90,7 @@ describe("an artist's page", () => {
       http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })),
     );
     const { user } = await renderApp({ path: '/artist/1' });
-    await screen.findByRole(
-      'heading',
-      { level: 1, name: "We couldn't load this page" },
-      { timeout: 10_000 },
-    );
+    await screen.findByRole('heading', { level: 1, name: "We couldn't load this page" });
     server.resetHandlers();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { renderApp } from '../../test-app.tsx';
@@ -300,12 +300,9 @@ describe('all notifications', () => {
     await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications, 1 unread'));
     tell({ user: 2, count: 9 });
     tell('nonsense');
-    await vi.waitFor(
-      () =>
-        new Promise((done) => {
-          setTimeout(done, 50);
-        }),
-    );
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
 
     expect(await bell()).toHaveAccessibleName('Notifications, 1 unread');
     tab.close();

@@ -203,11 +203,11 @@ describe('the notifications', () => {
   test('F163 show that they are loading only if it takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { user } = await renderApp({ path: '/contact', as: 'member' });
-    await vi.waitFor(() => screen.getByRole('heading', { level: 1 }));
+    await vi.waitFor(() => screen.getByRole('heading', { level: 1 }), 15_000);
     world.state.latencyMs = 5_000;
 
     await user.click(screen.getByRole('link', { name: /^Notifications/ }));
-    await vi.waitFor(() => screen.getByRole('heading', { name: 'Notifications' }));
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'Notifications' }), 15_000);
     expect(main().queryByText('Loading')).toBeNull();
 
     await vi.advanceTimersByTimeAsync(600);

@@ -35,8 +35,6 @@ test("P006 a member's table of a playlist has the column on a wide screen", asyn
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_100);
   await renderApp({ path: '/playlist/1', as: 'member' });
 
-  expect(
-    await screen.findByRole('columnheader', { name: 'Added' }, { timeout: 5_000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Added' })).toBeVisible();
   vi.restoreAllMocks();
 });

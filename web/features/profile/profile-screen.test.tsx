@@ -70,9 +70,7 @@ test.each([404, 405, 501])(
     await renderApp({ path: '/user/1' });
 
     await heading('Mira Lindqvist');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull(), {
-      timeout: 12_000,
-    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull());
     expect(requests).toBeGreaterThan(0);
     expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
   },

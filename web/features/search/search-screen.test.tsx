@@ -15,8 +15,7 @@ const field = () => screen.findByRole('searchbox', { name: label });
 const region = (name: string) => screen.findByRole('region', { name });
 
 /** Not the toast region, which always exists. A failure is retried twice before it shows. */
-const findAlert = async () =>
-  within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
+const findAlert = async () => within(await screen.findByRole('main')).findByRole('alert');
 
 /** The queries that the backend received, in order. */
 function listen(): string[] {

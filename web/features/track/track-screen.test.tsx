@@ -18,7 +18,7 @@ const open = async (path: string) => {
   await comeIntoSight();
   return app;
 };
-const region = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
+const region = (name: string) => screen.findByRole('region', { name });
 
 test('P005 P013 a track shows the first verses of its lyrics, without times, and all of them on demand', async () => {
   const { user } = await open('/track/1');
@@ -39,7 +39,7 @@ test('P005 P013 a track shows the first verses of its lyrics, without times, and
 test('P005 P013 a track without lyrics has no section for them', async () => {
   await open('/track/4');
   await act(() => vi.dynamicImportSettled());
-  await screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
+  await screen.findByRole('region', { name: /^Comments/ });
 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lyrics' })).toBeNull());
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
     closePanel();
     act(() => closeDialog());
     // The full player's own history entry is gone only then.
-    await vi.waitFor(() => expect(history.state).not.toMatchObject({ isScreen: true }));
+    await vi.waitFor(() => expect(history.state).not.toMatchObject({ isScreen: true }), 15_000);
     resetUnsupported();
     forgetLyrics();
     player.change({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
@@ -169,5 +169,5 @@ test('P013 hides the button after eight tracks without lyrics', async () => {
     act(() => player.next());
   }
 
-  await vi.waitFor(() => expect(button()).toBeNull());
+  await waitFor(() => expect(button()).toBeNull());
 });

@@ -219,7 +219,7 @@ describe.each([
     await vi.waitFor(
       () =>
         expect([second.tab.hasQueue, second.restored, second.shows]).toEqual([true, 1, 'nothing']),
-      { timeout: 2_000 },
+      { timeout: 15_000 },
     );
   });
 });
@@ -329,7 +329,7 @@ describe('B013 one tab plays', () => {
               if (one !== owner)
                 expect([one.has, one.shown?.track.name]).toEqual([null, owner?.has?.track.name]);
           },
-          { timeout: 5_000 },
+          { timeout: 15_000 },
         );
         // Each of the others gets it in turn.
         for (let left = tabs.length; left > 0; left -= 1) {

@@ -227,7 +227,7 @@ describe('a multipart upload', () => {
     const watch = control();
     const chosen = s3MultipartStrategy({ send });
     const sending = failure(chosen.send(fileUpload, watch));
-    await vi.waitFor(() => expect(puts).toHaveLength(3), { timeout: 5_000 });
+    await vi.waitFor(() => expect(puts).toHaveLength(3), { timeout: 15_000 });
 
     watch.stop();
     await sending;
