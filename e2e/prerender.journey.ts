@@ -113,9 +113,12 @@ test('plans keep their width while the rest of the page arrives', async ({ page,
     };
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
-        for (const { node, previousRect, currentRect } of sources)
-          if (node instanceof HTMLLIElement && previousRect.width !== currentRect.width)
+        for (const { node, previousRect, currentRect } of sources) {
+          // One of them is empty if it is outside of the window.
+          const isSeen = previousRect.width > 0 && currentRect.width > 0;
+          if (node instanceof HTMLLIElement && isSeen && previousRect.width !== currentRect.width)
             moved.push(node.textContent);
+        }
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { moved });
   });
