@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchLag } from '../test/test-lag.ts';
+import { watchDelay } from '../event-loop.ts';
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -96,7 +96,10 @@ export interface Load {
    */
   faulty: Outcome[];
   neighbours: Outcome[];
-  /** The longest delay of this process, in milliseconds. */
+  /**
+   * The longest event loop delay of this process, which gateway and upstream share, in
+   * milliseconds: a busy machine is nobody's fault.
+   */
   lateMs: number;
 }
 
@@ -108,7 +111,7 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   // each time.
   const kept = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
-  const lagMs = watchLag();
+  const delay = watchDelay();
   const started = performance.now();
   for (let index = 0; index < seconds * 200; index += 1) {
     const [method, bodyBytes] = kinds[index % kinds.length] ?? ['GET', 0];
@@ -126,7 +129,8 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
     if (ahead > 5) await wait(ahead);
   }
   const all = await Promise.all(under);
-  const lateMs = lagMs();
+  const { max: lateMs } = delay.read();
+  delay.stop();
   kept.destroy();
   return {
     all,
