@@ -198,7 +198,7 @@ export default defineConfig(({ mode }) => {
       projects,
       maxWorkers: '100%',
       testTimeout: 15_000,
-      // One second, the default, is little for two processes on a busy core.
+      // The default, one second, is too short for two processes on a busy core.
       expect: { poll: { timeout: 8_000 } },
     },
   };

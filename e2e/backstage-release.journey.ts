@@ -263,7 +263,7 @@ test('B026 P021 thirty files of 300 MB in all keep their order, and the page sta
 
   console.info(`thirty files: tasks of 50 ms and more: ${tasks.join(', ') || 'none'}`);
   // Alone on two processors the longest takes 70 ms; here another journey runs beside it. A pause of
-  // the machine lengthens one task; slow code lengthens one of each file.
+  // the machine lengthens one task; slow code lengthens one per file.
   const [longest = 0, second = 0] = tasks.toSorted((one, other) => other - one);
   expect(second, 'the second longest task in milliseconds').toBeLessThan(500);
   expect(longest, 'the longest task in milliseconds').toBeLessThan(2_000);

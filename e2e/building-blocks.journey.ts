@@ -116,7 +116,7 @@ test('F158 a tooltip is 10 px above its control, can be hovered, and closes on E
   await control.hover();
   const tip = page.getByText('Edit playlist', { exact: true });
   // A unit test with a stopped clock measures the delay.
-  // It grows while it opens.
+  // Its size changes while it opens.
   await expect(async () => {
     const [above, below] = [await boxOf(tip), await boxOf(control)];
     expect(below.y - above.bottom).toBeCloseTo(10, 0);
@@ -138,7 +138,7 @@ test('F160 lists open below their field, at most 420 px high, in every direction
     const field = panel(page, 'select').getByRole('combobox', { name: 'Genre' });
     await field.click();
 
-    // It grows while it opens.
+    // Its size changes while it opens.
     await expect(async () => {
       const [list, control] = [await boxOf(page.getByRole('listbox')), await boxOf(field)];
       expect(list.height).toBeLessThanOrEqual(420);
@@ -163,8 +163,8 @@ test('F160 a combobox finds a time zone by any part of its name', async ({ page 
 
 test('F200 a copy button writes to the clipboard, and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // It says so for a second, which can pass between two looks of `expect`. A stopped clock would
-  // stop in all journeys that share the context.
+  // The text stays for a second, and `expect` may look only once a second. Stopping the clock would
+  // stop it for all journeys that share the context.
   const said = await panel(page, 'buttons')
     .getByRole('status')
     .evaluateHandle((status) => {

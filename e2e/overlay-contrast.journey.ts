@@ -11,14 +11,14 @@ const warningsOn = (page: Page): string[] => {
 };
 
 /**
- * Shows a white picture at full strength, without the operator's colours, and if `isShaded` is
- * false also without the header's own shade. The app may have rendered the header anew, so this is
- * done before each look at it.
+ * Shows an opaque white picture and hides the operator's colours; unless `isShaded`, hides the
+ * header's own shade, too. Call it before each check: the app may render the header again.
  */
 const showWhite = (page: Page, { isShaded }: { isShaded: boolean }): Promise<void> =>
   page.locator('[data-overlay]').evaluate((overlay, keepsShade) => {
-    const white =
-      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><path fill="white" d="M0 0h16v9H0z"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><path fill="white" d="M0 0h16v9H0z"/></svg>';
+    const white = `data:image/svg+xml,${svg}`;
     const [picture, shade] = [overlay.previousElementSibling, overlay.nextElementSibling];
     for (const source of picture?.querySelectorAll('source') ?? []) source.remove();
     const image = picture?.querySelector('img');

@@ -86,7 +86,7 @@ async function sendSlowly(document: Buffer, res: ServerResponse): Promise<void> 
   res.end();
 }
 
-/** Stands before a site, whose documents it sends slowly. */
+/** A proxy that sends a site's documents slowly. */
 async function startSlowly(siteUrl: string): Promise<{ url: string; close(): void }> {
   const server = createServer((req, res) => {
     const headers = { ...req.headers, 'accept-encoding': 'identity' };
@@ -114,7 +114,7 @@ test('plans keep their width while the rest of the page arrives', async ({ page,
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
         for (const { node, previousRect, currentRect } of sources) {
-          // One of them is empty if it is outside of the window.
+          // A rectangle outside of the viewport is empty.
           const isSeen = previousRect.width > 0 && currentRect.width > 0;
           if (node instanceof HTMLLIElement && isSeen && previousRect.width !== currentRect.width)
             moved.push(node.textContent);

@@ -85,8 +85,8 @@ export async function withCookie(
 }
 
 /**
- * Opens a page with `open`, and waits until the code that loads when the browser is idle has run:
- * it handles outages and ended sessions.
+ * Opens a page with `open`, and waits until the code that loads when the browser is idle has
+ * run. That code handles outages and ended sessions.
  */
 export async function withBackgroundTasks(page: Page, open: () => Promise<unknown>): Promise<void> {
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);

@@ -30,8 +30,8 @@ export const centre = (page: Page): Locator =>
   page.getByRole('region', { name: 'Uploads', exact: true });
 
 /**
- * Slow enough that a test can act during the upload; 0 for full speed. Returns a function that
- * takes the connection away, or gives it back at the same speed.
+ * Limits the upload speed, so that a test can act during an upload; 0 for full speed. Returns a
+ * function that takes the connection away, or restores it at the same speed.
  */
 export async function throttle(
   page: Page,

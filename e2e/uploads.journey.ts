@@ -203,7 +203,7 @@ test('F215 the app waits a minute for a backend that hangs after the last byte, 
   await expect(centre(page).getByText('Almost there')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause demo.mp3' })).toBeHidden();
 
-  // Real time passes, too.
+  // Real time also passes.
   await page.clock.fastForward(45_000);
   await expect(centre(page).getByText('Almost there')).toBeVisible();
   await page.clock.fastForward(16_000);

@@ -252,7 +252,7 @@ test('a backend that refuses connections is skipped for every visitor, and used 
     Array.from({ length: 8 }, (_, index) => ask(1, { visitor: 1, path: `/api/v1/${index}` })),
   );
   expect(new Set(first.flat())).toEqual(new Set(['502 upstream_unreachable']));
-  // Nobody waits for a connection, except those who try whether there is one again.
+  // Nobody waits for a connection, except the request that checks whether there is one again.
   await expect.poll(() => ask(5, { path: '/api/v1/other' })).toEqual(resting);
   expect(await metric('foyer_breaker_open{what="backend",backend="a"}')).toBe(1);
 

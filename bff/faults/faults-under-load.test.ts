@@ -192,7 +192,7 @@ test(
   async () => {
     const loading = load(front.url, null, 0.6);
     await wait(200);
-    // Each has at most one request.
+    // Each carries at most one request.
     const connections = backend.connections();
     await backend.refuseFor(300);
     const loaded = await loading;

@@ -89,14 +89,14 @@ async function load(front: RunningGateway, forMs: number): Promise<Asked[]> {
   });
 }
 
-/** Until an address is out, which takes a number of failures, not of milliseconds. */
+/** Sends requests until an address is out. How long its failures take depends on the machine. */
 async function loadUntilOut(front: RunningGateway): Promise<void> {
   await expect
     .poll(async () => (await load(front, 200), linesAbout(front)), { timeout: 10_000 })
     .toHaveLength(1);
 }
 
-test('with three backends, one hanging and one failing, no visitor fails after the first seconds', async () => {
+test('with three backends, one hanging and one failing, no visitor fails after the first 2.5 s', async () => {
   const backends = await Promise.all([answers, hangs, fails].map(startBackend));
   const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '1' });
 
@@ -108,7 +108,7 @@ test('with three backends, one hanging and one failing, no visitor fails after t
   // A busy machine sends fewer than a hundred per second.
   expect(later.length).toBeGreaterThan(300);
   expect(later.filter(({ status }) => status !== 200)).toEqual([]);
-  // Reads went elsewhere even then.
+  // Reads went elsewhere even before.
   expect(early.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
   expect(p99).toBeLessThan(2_000);
   expect(linesAbout(front).map(({ msg, address }) => [msg, address])).toEqual(

@@ -250,7 +250,7 @@ test('a request with the token makes every instance reload', async () => {
   expect(await invalidate(`Bearer ${token}`)).toBe(204);
 
   expect(await titleOf(fronts[0])).toBe('After');
-  // Shorter than a page is kept, which would show the change, too.
+  // A page stays in the cache for longer. After that, the change would show anyway.
   await expect.poll(() => titleOf(fronts[1]), { timeout: 1_500 }).toBe('After');
 });
 

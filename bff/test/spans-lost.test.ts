@@ -108,7 +108,7 @@ test('counts rejected spans and logs them once', async () => {
 });
 
 test('limits the spans that wait for a hanging collector, and counts the dropped ones', async () => {
-  // Neither a smaller batch nor a given-up one, however long the requests take.
+  // However long the requests take, the first batch is full, and the exporter does not give up.
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '120000');
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '60000');
   const receiver = await startReceiver(() => {});

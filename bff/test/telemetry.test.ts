@@ -173,7 +173,7 @@ test('serves requests while the collector fails, logs that once, and counts the 
 });
 
 test('limits the lines that wait for a hanging collector, and counts the dropped ones', async () => {
-  // Neither a smaller batch nor a given-up one, however long the requests take.
+  // However long the requests take, the first batch is full, and the exporter does not give up.
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '120000');
   const { gateway } = await setUp(
     { ...both, STATUS_TOKEN, LOG_LEVEL: 'debug', OTEL_BLRP_SCHEDULE_DELAY: '60000' },

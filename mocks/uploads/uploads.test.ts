@@ -479,7 +479,7 @@ test("F213 moves entries to the trash or deletes them for good, and only the vis
 });
 
 test('a reset empties the storage, and closing it removes every file', async () => {
-  // Tests in other processes make and remove folders in the shared one.
+  // Tests in other processes use the shared temporary folder.
   const ownTmp = await mkdtemp(join(tmpdir(), 'foyer-own-'));
   vi.stubEnv('TMPDIR', ownTmp);
   onTestFinished(() => {
