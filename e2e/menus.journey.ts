@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { bar, playAlbum } from './listening.ts';
-import { expect, signIn, test, untilIdle } from './site.ts';
+import { expect, openAndSettle, signIn, test, untilIdle, withBackgroundTasks } from './site.ts';
 import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
@@ -47,10 +47,7 @@ test('F076 a member opens a menu before the page has finished loading: it stays 
 test('F077 F082 a guest who opens no menu loads no menu code', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/login', '/pricing']) {
-    await page.goto(path);
-    await rest(page);
-  }
+  for (const path of ['/', '/login', '/pricing']) await openAndSettle(page, path);
 
   const built = JSON.parse(
     readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8'),
@@ -89,7 +86,7 @@ test('neither the page nor the menu moves when arrow keys reach the item next to
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('F077 a guest opens the menu by keyboard before the app has loaded, and leaves it by Tab', async ({
+  test('F077 a guest opens the menu by keyboard before the app has loaded, and leaves it by Tab before or after', async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -111,20 +108,24 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
+    const leave = async () => {
+      await button.press('Enter');
+      await menu.getByRole('button', { name: 'Dark mode' }).focus();
+      await page.keyboard.press('Tab');
+    };
+    await leave();
+    await expect(page.locator('main :focus')).toBeVisible();
 
-    release();
-    await rest(page);
-    await button.press('Enter');
-    await menu.getByRole('button', { name: 'Dark mode' }).focus();
-    await page.keyboard.press('Tab');
+    await withBackgroundTasks(page, async () => release());
+    await expect(menu).toBeHidden();
+    await leave();
     await expect(menu).toBeHidden();
   });
 
   test('F077 F082 a guest changes the language in the menu, and continues from there', async ({
     page,
   }) => {
-    await page.goto('/contact');
-    await rest(page);
+    await openAndSettle(page, '/contact');
     const menu = page.locator('header [popover]');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await menu.getByRole('button', { name: 'Language: English' }).click();

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId } from 'react';
+import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
@@ -20,7 +20,12 @@ const rowClass =
 export function SiteMenu({ items }: { items: MenuItem[] }) {
   const { bootstrap, t } = useSession();
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  useEffect(() => {
+    // Focus may have moved on before the app handled `blur`.
+    if (document.activeElement?.matches(':not(body, header *)')) panel.current?.hidePopover();
+  }, []);
   const isGuest = bootstrap.user === null;
   if (!isGuest && items.length === 0) return null;
   const visibility = items.length > 0 ? 'lg:hidden' : 'md:hidden';
@@ -40,6 +45,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
       {/* Keyed by page, so that it closes after a link is followed. */}
       <div
         key={pathname}
+        ref={panel}
         id={id}
         popover="auto"
         onBlur={closeBehind}
