@@ -14,7 +14,6 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engineName'>>({
   workers: 1,
   fullyParallel: false,
   // The browser shares its cores with the display, the sound and the site.
-  timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {},
   projects: [

@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { openAs } from './backstage-steps.ts';
 import { expect, signIn, test } from './site.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const notFound = "Looks like you've found the doorway to the great nothing";
 
 test('P025 guests, members and artists load no code of the admin area, not even at its address', async ({

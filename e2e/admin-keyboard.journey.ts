@@ -9,8 +9,6 @@ import { personOf, tabTo } from './backstage-steps.ts';
 import { boxOf } from './box.ts';
 import { expect, test, withCookie } from './site.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A comment with words that no other one has. */
 function remarkable({ state }: World) {
   const comment = present(state.comments.find(({ parent_id }) => parent_id === null));

@@ -6,8 +6,6 @@ import type { World } from '../mocks/world.ts';
 import { expectAccessibleAtAllWidths, openAdmin, panel, saveButton } from './admin-steps.ts';
 import { expect, test } from './site.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** The fewest rows that a table shows: all look alike. */
 const few = '?per=25';
 const row = (page: Page) => page.getByRole('main').locator('[data-id]:visible');

@@ -21,8 +21,6 @@ import {
 } from './backstage-steps.ts';
 import { signIn, untilIdle } from './site.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('B027 P021 of two people who edit one album, the later one sees the field that both changed, and everything else is merged', async ({
   page,
   browser,

@@ -19,8 +19,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { signIn, untilIdle } from './site.ts';
 import { centre, mega, throttle } from './upload-steps.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const day = 86_400_000;
 
 test('B026 B027 P020 P021 after a crash in mid-form and mid-upload the draft is complete, the arrived file stays, and the other upload resumes', async ({
@@ -229,7 +227,6 @@ test('B026 P021 thirty files of 300 MB in all keep their order, and the page sta
   site: { world },
   sounds,
 }) => {
-  test.setTimeout(240_000);
   const titles = Array.from({ length: 30 }, (_, index) => `Wave ${index + 1}`);
   const paths = [];
   for (const [index, title] of titles.entries()) {

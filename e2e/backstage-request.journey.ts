@@ -18,8 +18,6 @@ import { heard, recordAudio } from './listening.ts';
 import { signIn } from './site.ts';
 import { centre } from './upload-steps.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('P018 P021 P022 a listener with a proof becomes an artist and publishes eight files at once, and a guest finds and hears the album', async ({
   page,
   browser,

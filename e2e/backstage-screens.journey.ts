@@ -8,8 +8,6 @@ import { expectAccessibleIn, expectAccessibleLayout, expectNoSidewaysScroll } fr
 import { expect, personOf, test, titleField, trackTitle } from './backstage-steps.ts';
 import { signIn, withCookie } from './site.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 interface Screen {
   /** In the list of features. */
   row: string;

@@ -47,7 +47,6 @@ async function expectNoIntruder(page: Page, about = ''): Promise<void> {
 }
 
 // Runs without the policy, which would hide holes in the app itself.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 

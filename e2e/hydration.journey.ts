@@ -79,7 +79,6 @@ for (const [name, cookies] of Object.entries(visitors)) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000);
     await page.route(/youtube-nocookie/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
     );

@@ -224,7 +224,6 @@ test.describe('without a content security policy', () => {
     site,
     expectFailures,
   }) => {
-    test.setTimeout(180_000);
     expectFailures(/^console:|404/);
     const harm = await watchForViolations(context, site.url);
     const links = scriptAddresses.map(

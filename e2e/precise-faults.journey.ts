@@ -38,8 +38,6 @@ async function runCopied(text: string, name: string): Promise<{ code: number; ou
   }
 }
 
-test.describe.configure({ timeout: 240_000 });
-
 test('one link slows two uploads and breaks the second, and one click copies it as a test', async ({
   page,
   context,

@@ -158,8 +158,6 @@ function tooHeavy(visits: readonly Visit[], limit: number): string[] {
     .map((one) => `${one.path} transfers ${kilobytes(total(one))} kB: ${files(one)}`);
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 test('an untouched page transfers at most 132 kB of script to a guest, and no members-only code', async ({
   browser,
   site,

@@ -44,8 +44,6 @@ const test = base.extend<{ behind: Behind; sample: MakeSample }>({
 /** A larger file takes longer: UPLOAD_MB=60 has a realistic size. */
 const size = Number(process.env['UPLOAD_MB'] ?? 20) * mega;
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const [name, chunkBytes] of [
   ['in pieces', 2 * mega],
   ['in one piece', null],
