@@ -13,8 +13,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Each wait has its own limit; this one only ends a journey that would never end. The longest takes
-  // 100 s on two quiet cores.
+  // Only ends a journey that hangs: the longest takes 100 s on two quiet cores.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { bar, playAlbum } from './listening.ts';
-import { expect, openAndSettle, signIn, test, untilIdle, withBackgroundTasks } from './site.ts';
+import { expect, holdScripts, openAndSettle, signIn, test, untilIdle } from './site.ts';
 import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
@@ -22,6 +22,16 @@ async function rest(page: Page): Promise<void> {
       }),
   );
   await page.waitForLoadState('networkidle');
+}
+
+/** Releases the app's code, and waits until the app handles the page. */
+async function start(page: Page, release: () => void): Promise<void> {
+  const ready = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('foyer:ready', () => resolve(null))),
+  );
+  release();
+  await ready;
+  await untilIdle(page);
 }
 
 test('F076 a member opens a menu before the page has finished loading: it stays open, with its focus, until the end', async ({
@@ -86,14 +96,10 @@ test('neither the page nor the menu moves when arrow keys reach the item next to
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('F077 a guest opens the menu by keyboard before the app has loaded, and leaves it by Tab before or after', async ({
+  test('F077 a guest opens the menu by keyboard and leaves it by Tab, before and after the app loads', async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -118,10 +124,22 @@ test.describe('on a phone', () => {
     await leave();
     await expect(page.locator('main :focus')).toBeVisible();
 
-    await withBackgroundTasks(page, async () => release());
+    await start(page, release);
     await expect(menu).toBeHidden();
     await leave();
     await expect(menu).toBeHidden();
+  });
+
+  test('F077 a menu that a guest opens before the app has loaded stays open', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu).toBeVisible();
+
+    await start(page, release);
+
+    await expect(menu).toBeVisible();
   });
 
   test('F077 F082 a guest changes the language in the menu, and continues from there', async ({

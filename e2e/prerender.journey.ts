@@ -2,9 +2,8 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
-import { expect, fillSignIn, signIn, test, untilIdle, withCookie } from './site.ts';
+import { expect, fillSignIn, holdScripts, signIn, test, untilIdle, withCookie } from './site.ts';
 
 const pages: { path: string; heading: string | RegExp; status?: 404 }[] = [
   { path: '/', heading: /./ },
@@ -22,19 +21,6 @@ const pages: { path: string; heading: string | RegExp; status?: 404 }[] = [
 
 const scriptless = (url: string): Promise<string> => fetch(url).then((answer) => answer.text());
 const words = (html: string): string => /<div id="root"[^>]*>(.*?)<script/s.exec(html)?.[1] ?? '';
-
-/** Holds the app's files back until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 for (const { path, heading, status = 200 } of pages) {
   test(`${path} shows before any script runs, and the app hydrates it unchanged`, async ({

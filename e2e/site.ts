@@ -84,6 +84,16 @@ export async function withCookie(
   await page.context().addCookies([{ name, value, url }]);
 }
 
+/** Holds the app's code back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /**
  * Opens a page with `open`, and waits until the code that loads when the browser is idle has
  * run. That code handles outages and ended sessions.

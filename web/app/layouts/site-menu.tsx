@@ -23,7 +23,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // Focus may have moved on before the app handled `blur`.
+    // Focus may have left before the app started. See `closeBehind`.
     if (document.activeElement?.matches(':not(body, header *)')) panel.current?.hidePopover();
   }, []);
   const isGuest = bootstrap.user === null;
