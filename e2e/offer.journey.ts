@@ -3,7 +3,15 @@ import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bar, heard, recordAudio } from './listening.ts';
-import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
+import {
+  expect,
+  layoutShift,
+  signIn,
+  signInByForm,
+  test as base,
+  untilIdle,
+  withCookie,
+} from './site.ts';
 import { present } from '../mocks/present.ts';
 
 /** Turns billing on. */
@@ -174,23 +182,13 @@ test('F234 F238 the landing page loads without a layout shift, and hostile value
     headerOverlayColor1: 'red;background:url(https://evil.test/x)',
     footerTitle: '<img src=x onerror="document.title=1">',
   });
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto('/');
   await expect(
     page.getByRole('heading', { name: '<img src=x onerror="document.title=1">' }),
   ).toBeAttached();
   await untilIdle(page);
 
-  expect(
-    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-  ).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
   await expect(page.locator('[data-overlay]')).toHaveCSS(
     'background-image',
     /^linear-gradient\(45deg, rgba/,

@@ -94,6 +94,19 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+export type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** How far the page has moved since it was opened: 0 is nothing, 1 the whole screen. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return (observer.takeRecords() as LayoutShift[]).reduce((sum, { value }) => sum + value, 0);
+  });
+
 /**
  * Opens a page with `open`, and waits until the code that loads when the browser is idle has
  * run. That code handles outages and ended sessions.

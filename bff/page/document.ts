@@ -78,6 +78,13 @@ interface Afterthought {
   tags?: string;
 }
 
+/**
+ * The first paint waits until all of the screen has arrived, up to the element after it. So
+ * nothing moves that is centred or aligned at the bottom. Browsers that do not know this link
+ * paint the screen in pieces.
+ */
+const wholeScreenFirst = '<link rel="expect" href="#bootstrap" blocking="render">';
+
 /** The second part: everything for the app's first paint, in the visitor's theme. */
 export function renderContent(
   { head, look, bootstrap, routeData, screen }: PageContent,
@@ -86,7 +93,7 @@ export function renderContent(
   return `${head}
 <meta name="color-scheme" content="${look.inDark ? 'light dark' : modeOf(look.theme)}">
 ${themeColors(look)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(look)}</style>
-${tags}</head>
+${screen ? `${wholeScreenFirst}\n` : ''}${tags}</head>
 <body>
 ${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
 <noscript>This site needs JavaScript. Please turn it on in your browser and reload the page.</noscript>
