@@ -73,7 +73,12 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.use(observeRequests(stages, config));
   for (const one of middleware) app.use(one);
   app.use(
-    check(refuseUnclear, refuseOwnRequests(config), shedLoad(loop, config), requireOwnSite(config)),
+    check(
+      refuseUnclear,
+      refuseOwnRequests(config),
+      shedLoad(loop, config, assets),
+      requireOwnSite(config),
+    ),
   );
 
   if (config.filesOrigin !== null)

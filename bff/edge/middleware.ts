@@ -133,13 +133,19 @@ export function refuseOwnRequests({ cdnLoopId }: Pick<Config, 'cdnLoopId'>): Che
   return ({ headers }) => refuseCdnLoop(headers, cdnLoopId);
 }
 
-/** While the event loop is late, new requests get a 503 with Retry-After. */
+/**
+ * While the event loop is late, new requests get a 503 with Retry-After. Health checks and built
+ * files pass: a file in memory costs no more than a refusal, and a page without its style sheet is
+ * broken.
+ */
 export function shedLoad(
   loop: { readonly lagMs: number },
   { shedMs }: Pick<Config, 'shedMs'>,
+  { findFile }: { findFile(path: string): unknown },
 ): Check {
   return ({ target }) => {
-    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path))
+    const isLate = shedMs > 0 && loop.lagMs > shedMs;
+    if (isLate && !isHealthPath(target.path) && findFile(target.decoded) === null)
       throw new GatewayError('overloaded', {
         headers: { 'retry-after': '1' },
         reason: 'event_loop',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type Reply, send, startBefore, startGateway } from './test-gateway.ts';
+import { listen, noAssets, type Reply, send, startBefore, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -191,10 +191,20 @@ test.each([
   expect((await send(front.url, '/api/v1/x')).status).toBe(200);
 });
 
-test('rejects new requests while the event loop lags, but never health checks', async () => {
-  const front = await startBefore(open, (_, res) => void res.end('{}'), {
-    SHED_EVENT_LOOP_LAG: '0.02',
-  });
+test('rejects new requests while the event loop lags, but never health checks and built files', async () => {
+  const file = {
+    type: 'text/css',
+    etag: '"1"',
+    isImmutable: true,
+    bodies: { identity: Buffer.from('p{}') },
+  };
+  const upstream = await listen((_, res) => void res.end('{}'));
+  const front = await startGateway(
+    upstream.url,
+    { SHED_EVENT_LOOP_LAG: '0.02' },
+    { ...noAssets, findFile: (path) => (path === '/assets/main.css' ? file : null) },
+  );
+  open.push(front, upstream);
   const end = performance.now() + 600;
   const block = setInterval(() => {
     for (const until = performance.now() + 120; performance.now() < until;);
@@ -202,9 +212,12 @@ test('rejects new requests while the event loop lags, but never health checks', 
   }, 1);
   await wait(400);
 
-  const [refused, health] = await Promise.all([
-    send(front.url, '/api/v1/x'),
-    send(front.url, '/healthz'),
+  const ask = (path: string) => send(front.url, path);
+  const [refused, health, built, gone] = await Promise.all([
+    ask('/api/v1/x'),
+    ask('/healthz'),
+    ask('/assets/main.css'),
+    ask('/assets/gone.css'),
   ]);
 
   expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
@@ -212,7 +225,7 @@ test('rejects new requests while the event loop lags, but never health checks', 
     '1',
     expect.objectContaining({ code: 'overloaded' }),
   ]);
-  expect(health.status).toBe(200);
+  expect([health.status, built.status, gone.status]).toEqual([200, 200, 503]);
   await expect
     .poll(() => front.log.join('\n'))
     .toContain('"failure":"overloaded","cause":"event_loop"');
