@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { bar, playAlbum } from './listening.ts';
-import { expect, holdScripts, openAndSettle, signIn, test, untilIdle } from './site.ts';
+import { expect, holdScripts, openAndSettle, signIn, startApp, test, untilIdle } from './site.ts';
 import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
@@ -22,16 +22,6 @@ async function rest(page: Page): Promise<void> {
       }),
   );
   await page.waitForLoadState('networkidle');
-}
-
-/** Releases the app's code, and waits until the app handles the page. */
-async function start(page: Page, release: () => void): Promise<void> {
-  const ready = page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('foyer:ready', () => resolve(null))),
-  );
-  release();
-  await ready;
-  await untilIdle(page);
 }
 
 test('F076 a member opens a menu before the page has finished loading: it stays open, with its focus, until the end', async ({
@@ -124,7 +114,7 @@ test.describe('on a phone', () => {
     await leave();
     await expect(page.locator('main :focus')).toBeVisible();
 
-    await start(page, release);
+    await startApp(page, release);
     await expect(menu).toBeHidden();
     await leave();
     await expect(menu).toBeHidden();
@@ -137,7 +127,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(menu).toBeVisible();
 
-    await start(page, release);
+    await startApp(page, release);
 
     await expect(menu).toBeVisible();
   });

@@ -10,6 +10,7 @@ import {
   layoutShift,
   type LayoutShift,
   signIn,
+  startApp,
   test,
   untilIdle,
   withCookie,
@@ -48,15 +49,10 @@ for (const { path, heading, status = 200 } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {
       Object.assign(globalThis, { first: document.querySelector('#main') });
-      document.addEventListener('foyer:ready', () => {
-        document.documentElement.dataset['started'] = '';
-      });
     });
-    release();
-    await expect(page.locator('html[data-started]')).toHaveCount(1);
+    await startApp(page, release);
 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await untilIdle(page);
     const isSame = await page.evaluate(
       () => (globalThis as { first?: Element | null }).first === document.querySelector('#main'),
     );
@@ -116,7 +112,9 @@ test('plans keep their width in a browser that paints the page while it arrives'
   page,
   site,
 }) => {
-  const slow = await startSlowly(site.url, (html) => html.replace('rel="expect"', 'rel="other"'));
+  const waiting = 'rel="expect"';
+  expect(await scriptless(`${site.url}/pricing`)).toContain(waiting);
+  const slow = await startSlowly(site.url, (html) => html.replace(waiting, ''));
   await page.addInitScript(() => {
     const moved: string[] = [];
     new PerformanceObserver((list) => {

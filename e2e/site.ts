@@ -94,6 +94,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Releases the app's code, and waits until the app handles the page. */
+export async function startApp(page: Page, release: () => void): Promise<void> {
+  const ready = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('foyer:ready', () => resolve(null))),
+  );
+  release();
+  await ready;
+  await untilIdle(page);
+}
+
 export type LayoutShift = PerformanceEntry & {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];

@@ -79,8 +79,8 @@ interface Afterthought {
 }
 
 /**
- * The first paint waits until all of the screen has arrived, up to the element after it. So
- * nothing moves that is centred or aligned at the bottom. Browsers that do not know this link
+ * The first paint waits until all of the screen has arrived, up to the element after it. Otherwise
+ * parts that are centred or aligned at the bottom would move. Browsers that do not know this link
  * paint the screen in pieces.
  */
 const wholeScreenFirst = '<link rel="expect" href="#bootstrap" blocking="render">';
