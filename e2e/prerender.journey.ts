@@ -65,7 +65,8 @@ for (const { path, heading, status = 200 } of pages) {
 }
 
 /** Sends a document in small pieces, as over a slow connection. */
-async function sendSlowly(document: Buffer, res: ServerResponse): Promise<void> {
+async function sendSlowly(html: string, res: ServerResponse): Promise<void> {
+  const document = Buffer.from(html);
   for (let at = 0; at < document.length; at += 700) {
     res.write(document.subarray(at, at + 700));
     await wait(20);
@@ -73,10 +74,10 @@ async function sendSlowly(document: Buffer, res: ServerResponse): Promise<void> 
   res.end();
 }
 
-/** A proxy that changes a site's documents with `edit` and sends them slowly. */
+/** A proxy that sends a site's documents by `send`. */
 async function startSlowly(
   siteUrl: string,
-  edit: (html: string) => string = (html) => html,
+  send: (html: string, res: ServerResponse) => unknown = sendSlowly,
 ): Promise<{ url: string; close(): void }> {
   const server = createServer((req, res) => {
     const headers = { ...req.headers, 'accept-encoding': 'identity' };
@@ -84,14 +85,17 @@ async function startSlowly(
       const isDocument = response.headers['content-type']?.startsWith('text/html');
       if (isDocument) delete response.headers['content-length'];
       res.writeHead(response.statusCode ?? 502, response.headers);
-      if (isDocument) void text(response).then((html) => sendSlowly(Buffer.from(edit(html)), res));
+      if (isDocument) void text(response).then((html) => send(html, res));
       else response.pipe(res);
     }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -108,13 +112,28 @@ for (const path of ['/', '/pricing', '/artist/1/wren-castellane'])
     slow.close();
   });
 
+test('a page whose connection is lost in its middle shows what has arrived', async ({
+  page,
+  site,
+}) => {
+  const slow = await startSlowly(site.url, (html, res) =>
+    res.write(html.slice(0, html.indexOf('</main>'))),
+  );
+  await page.goto(slow.url, { waitUntil: 'commit' });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints).toBeGreaterThan(0);
+  slow.close();
+});
+
 test('plans keep their width in a browser that paints the page while it arrives', async ({
   page,
   site,
 }) => {
   const waiting = 'rel="expect"';
   expect(await scriptless(`${site.url}/pricing`)).toContain(waiting);
-  const slow = await startSlowly(site.url, (html) => html.replace(waiting, ''));
+  const slow = await startSlowly(site.url, (html, res) =>
+    sendSlowly(html.replace(waiting, ''), res),
+  );
   await page.addInitScript(() => {
     const moved: string[] = [];
     new PerformanceObserver((list) => {

@@ -39,6 +39,15 @@ addEventListener("online",go);addEventListener("error",fail,true);document.addEv
 export const deferredAppScript = `${chunkRetryScript}{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
 document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
 
+/**
+ * After five seconds the page is painted even if its screen has not arrived whole: the connection
+ * may have been lost.
+ */
+export const partialPaintScript =
+  'setTimeout(()=>document.querySelector("link[rel=expect]")?.remove(),5e3)';
+
 /** The policy sources for the scripts of a prerendered page, and of one that the app renders. */
-export const renderedHashes = [pendingFormScript, deferredAppScript].map(inlineHash);
+export const renderedHashes = [partialPaintScript, pendingFormScript, deferredAppScript].map(
+  inlineHash,
+);
 export const plainHashes = [chunkRetryScript].map(inlineHash);

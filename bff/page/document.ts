@@ -4,7 +4,12 @@ import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
 import { isDark, type Look, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
-import { chunkRetryScript, deferredAppScript, pendingFormScript } from './document-scripts.ts';
+import {
+  chunkRetryScript,
+  deferredAppScript,
+  partialPaintScript,
+  pendingFormScript,
+} from './document-scripts.ts';
 import { escapeHtml } from './embed.ts';
 
 /** The attributes of `<html>`. */
@@ -83,7 +88,8 @@ interface Afterthought {
  * parts that are centred or aligned at the bottom would move. Browsers that do not know this link
  * paint the screen in pieces.
  */
-const wholeScreenFirst = '<link rel="expect" href="#bootstrap" blocking="render">';
+const wholeScreenFirst = `<link rel="expect" href="#bootstrap" blocking="render">
+<script>${partialPaintScript}</script>`;
 
 /** The second part: everything for the app's first paint, in the visitor's theme. */
 export function renderContent(
