@@ -46,8 +46,9 @@ document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disco
 export const partialPaintScript =
   'setTimeout(()=>document.querySelector("link[rel=expect]")?.remove(),5e3)';
 
-/** The policy sources for the scripts of a prerendered page, and of one that the app renders. */
-export const renderedHashes = [partialPaintScript, pendingFormScript, deferredAppScript].map(
-  inlineHash,
-);
-export const plainHashes = [chunkRetryScript].map(inlineHash);
+/** The inline scripts of a prerendered page, and of one that the app renders. */
+export const renderedScripts = [partialPaintScript, pendingFormScript, deferredAppScript];
+export const plainScripts = [chunkRetryScript];
+/** Their sources for the content security policy. */
+export const renderedHashes = renderedScripts.map(inlineHash);
+export const plainHashes = plainScripts.map(inlineHash);

@@ -86,10 +86,11 @@ interface Afterthought {
 /**
  * The first paint waits until all of the screen has arrived, up to the element after it. Otherwise
  * parts that are centred or aligned at the bottom would move. Browsers that do not know this link
- * paint the screen in pieces.
+ * paint the screen in pieces. Any other kind of script would wait for the style sheet, and the
+ * parser with it.
  */
 const wholeScreenFirst = `<link rel="expect" href="#bootstrap" blocking="render">
-<script>${partialPaintScript}</script>`;
+<script type="module" async>${partialPaintScript}</script>`;
 
 /** The second part: everything for the app's first paint, in the visitor's theme. */
 export function renderContent(

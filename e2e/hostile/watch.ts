@@ -1,9 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import {
-  chunkRetryScript,
-  deferredAppScript,
-  pendingFormScript,
-} from '../../bff/page/document-scripts.ts';
+import { plainScripts, renderedScripts } from '../../bff/page/document-scripts.ts';
 
 export interface Violation {
   /** Things that must never happen: code that ran, or a page or request that left the site. */
@@ -113,7 +109,7 @@ export async function findInjections(page: Page): Promise<string[]> {
           if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
       return found;
     },
-    [chunkRetryScript, deferredAppScript, pendingFormScript],
+    [...plainScripts, ...renderedScripts],
   );
 }
 
