@@ -86,8 +86,8 @@ interface Afterthought {
 /**
  * The first paint waits until all of the screen has arrived, up to the element after it. Otherwise
  * parts that are centred or aligned at the bottom would move. Browsers that do not know this link
- * paint the screen in pieces. Any other kind of script would wait for the style sheet, and the
- * parser with it.
+ * paint the screen in pieces. The script must not block the parser, because Chromium does not
+ * continue to parse after the connection is lost.
  */
 const wholeScreenFirst = `<link rel="expect" href="#bootstrap" blocking="render">
 <script type="module" async>${partialPaintScript}</script>`;
