@@ -75,7 +75,7 @@ async function sendSlowly(html: string, res: ServerResponse): Promise<void> {
 }
 
 /** A proxy that sends a site's documents by `send`. */
-async function startSlowly(
+async function startProxy(
   siteUrl: string,
   send: (html: string, res: ServerResponse) => unknown = sendSlowly,
 ): Promise<{ url: string; close(): void }> {
@@ -101,34 +101,34 @@ async function startSlowly(
 
 for (const path of ['/', '/pricing', '/artist/1/wren-castellane'])
   test(`${path} does not move while its document arrives slowly`, async ({ page, site }) => {
-    const slow = await startSlowly(site.url);
+    const proxy = await startProxy(site.url);
     for (const width of [1_280, 390]) {
       await page.setViewportSize({ width, height: 720 });
-      await page.goto(`${slow.url}${path}`);
+      await page.goto(`${proxy.url}${path}`);
       await untilIdle(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await layoutShift(page)).toBeLessThan(logoShift);
     }
-    slow.close();
+    proxy.close();
   });
 
 for (const { end, atEnd } of [
-  { end: 'stops', atEnd: () => undefined },
-  { end: 'is lost', atEnd: (res: ServerResponse) => res.socket?.end() },
+  { end: 'stalls', atEnd: () => undefined },
+  { end: 'closes', atEnd: (res: ServerResponse) => res.socket?.end() },
 ])
-  test(`a page whose connection ${end} in its middle shows what has arrived`, async ({
+  test(`if the connection ${end} in the middle of a page, the visitor sees what has arrived`, async ({
     page,
     site,
     expectFailures,
   }) => {
     expectFailures(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
-    const slow = await startSlowly(site.url, (html, res) =>
+    const proxy = await startProxy(site.url, (html, res) =>
       res.write(html.slice(0, html.indexOf('</main>')), () => atEnd(res)),
     );
-    await page.goto(slow.url, { waitUntil: 'commit' });
+    await page.goto(proxy.url, { waitUntil: 'commit' });
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBeGreaterThan(0);
-    slow.close();
+    proxy.close();
   });
 
 test('plans keep their width in a browser that paints the page while it arrives', async ({
@@ -137,7 +137,7 @@ test('plans keep their width in a browser that paints the page while it arrives'
 }) => {
   const waiting = 'rel="expect"';
   expect(await scriptless(`${site.url}/pricing`)).toContain(waiting);
-  const slow = await startSlowly(site.url, (html, res) =>
+  const proxy = await startProxy(site.url, (html, res) =>
     sendSlowly(html.replace(waiting, ''), res),
   );
   await page.addInitScript(() => {
@@ -155,14 +155,14 @@ test('plans keep their width in a browser that paints the page while it arrives'
   });
   for (const width of [1_280, 390]) {
     await page.setViewportSize({ width, height: 720 });
-    await page.goto(`${slow.url}/pricing`);
+    await page.goto(`${proxy.url}/pricing`);
     await untilIdle(page);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual(
       [],
     );
   }
-  slow.close();
+  proxy.close();
 });
 
 test('F140 with a dismissed notice the sign-in and landing pages are taken over without a difference', async ({
