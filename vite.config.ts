@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { routes } from './contracts/routes.ts';
 import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
 import { listModules } from './tools/build/list-modules.ts';
+import { excludedFrom, includedIn, isMatrix, isSlow, tierOf } from './tools/test/tier.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
@@ -92,18 +93,15 @@ const build: BuildEnvironmentOptions = {
   },
 };
 
+const tier = tierOf();
+const files = (...patterns: string[]): string[] =>
+  patterns.map((pattern) => includedIn(tier, pattern));
+const leftOut = excludedFrom(tier, 'test');
 /**
- * Tests with real time limits, real processes or Redis. They run after the rest, and one at a time
- * if they measure time.
+ * Slow tests of the parts without a browser start processes, wait for real timeouts, or measure
+ * memory. They run after the rest, each in a process of its own.
  */
-const alone = [
-  'bff/{faults,store}/*.test.ts',
-  'bff/test/{four-instances,instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
-  'tools/{new/generated,learn/applied}.test.ts',
-];
-
-/** These measure processor time, which the memory of other files would change. */
-const measured = ['mocks/sound/{music,recording}.test.ts'];
+const slow = '{bff,contracts,docs,mocks,tools}/**/*.slow.test.ts';
 
 /**
  * Logic needs no DOM, and jsdom costs half a second per file. A `.test.ts` of the app that needs
@@ -122,8 +120,11 @@ const projects: TestProjectConfiguration[] = [
       name: 'node',
       // The files of a worker share their modules, which saves two thirds of the time.
       isolate: false,
-      include: ['{contracts,mocks,docs,web}/**/*.test.ts', ...renderedOnServer],
-      exclude: [...measured, ...withDom],
+      include: [
+        ...files('{contracts,mocks,docs,web}/**/*.test.ts'),
+        ...(tier === 'rest' ? [] : renderedOnServer),
+      ],
+      exclude: [...leftOut, slow, ...withDom],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
     },
   },
@@ -131,8 +132,8 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'processes',
-      include: ['{bff,tools}/**/*.test.ts', ...measured],
-      exclude: alone,
+      include: files('{bff,tools}/**/*.test.ts'),
+      exclude: [...leftOut, slow],
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
@@ -151,16 +152,19 @@ const projects: TestProjectConfiguration[] = [
       environment: 'jsdom',
       // jsdom starts 20 % faster in a thread than in a process.
       pool: 'threads',
-      include: ['web/**/*.test.tsx', ...withDom],
-      exclude: renderedOnServer,
+      include: [
+        ...files('web/**/*.test.tsx'),
+        ...withDom.filter((file) => tier !== 'rest' || isSlow(file) || isMatrix(file)),
+      ],
+      exclude: [...leftOut, ...renderedOnServer],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
     },
   },
   {
     extends: true,
     test: {
-      name: 'alone',
-      include: alone,
+      name: 'slow',
+      include: tier === 'main' ? [] : [slow],
       setupFiles: ['tools/test/fail-on-console-error.ts'],
       maxWorkers: process.env['TEST_LOAD'] === 'full' ? 1 : 2,
       sequence: { groupOrder: 1 },

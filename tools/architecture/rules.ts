@@ -317,34 +317,35 @@ export const productionRules: readonly Rule[] = [
 ];
 
 /**
- * A test may import everything that its own tree may, anything inside that tree, any package, and
- * the fake backend.
+ * A test may import everything that its own tree may, anything inside that tree, any package, the
+ * fake backend, and the samples of matrices.
  */
 export const testRules: readonly Rule[] = [
   {
     words: 'tests of contracts/ import only contracts/ and mocks/',
     from: /^contracts\//,
     to: FILE,
-    unless: /^(?:contracts|mocks)\//,
+    unless: /^(?:contracts|mocks)\/|^tools\/test\/sample\.ts$/,
   },
   {
     words: 'tests of bff/ import only bff/, contracts/ and mocks/',
     from: /^bff\//,
     to: FILE,
-    unless: /^(?:contracts|bff|mocks)\//,
+    unless: /^(?:contracts|bff|mocks)\/|^tools\/test\/sample\.ts$/,
   },
   {
     words: 'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
     // One test compares the app's titles with the documents' titles.
     from: /^web\/(?!page-titles\.test\.tsx$)/,
     to: FILE,
-    unless: /^(?:contracts|web|mocks)\/|^e2e\/hostile\/(?:markup|addresses)\.ts$/,
+    unless:
+      /^(?:contracts|web|mocks)\/|^tools\/test\/sample\.ts$|^e2e\/hostile\/(?:markup|addresses)\.ts$/,
   },
   {
     words: 'tests of mocks/ import only mocks/ and contracts/',
     from: /^mocks\//,
     to: FILE,
-    unless: /^(?:contracts|mocks)\//,
+    unless: /^(?:contracts|mocks)\/|^tools\/test\/sample\.ts$/,
   },
   playwright,
 ];
