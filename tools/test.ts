@@ -1,19 +1,27 @@
+import { sourceFiles } from './architecture/imports.ts';
 import { checks } from './check.ts';
 import { bundleSuite } from './check-bundle.ts';
 import { areModulesFresh } from './check-modules.ts';
-import { endWithNpm, runConcurrently, runNode } from './process.ts';
+import { endWithNpm, ROOT, runConcurrently, runNode } from './process.ts';
 import { browsersSuite } from './test/browsers-suite.ts';
 import { changedFiles, testsOfChanges } from './test/changed.ts';
+import { budgetSuite } from './test/budgets.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
+import { seed } from './test/sample.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
+import { leftOutOf, TIER, type Tier } from './test/tier.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 import { wantsWatch, watchTests } from './test/watch-tests.ts';
 
+const TESTED = ['bff', 'contracts', 'docs', 'e2e', 'mocks', 'tools', 'web'];
+
 /**
- * `npm test` runs everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run that
- * part, with its tool's own arguments; `test:unit -- --watch` repeats it on each save. `npm run test:changed` runs the tests and journeys of what
- * differs from HEAD. `npm run test:browsers` runs journeys in Firefox and WebKit. `npm run
- * test:load` measures faults, leaks and restarts under full load, on an otherwise idle machine.
+ * `npm test` proves every behaviour once; `npm run test:all` runs everything, and with `--rest` what
+ * `npm test` left out. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run chosen files,
+ * with their tool's own arguments; `test:unit -- --watch` repeats them on each save. `npm run
+ * test:changed` runs the tests of what differs from HEAD. `npm run test:browsers` runs journeys in
+ * Firefox and WebKit. `npm run test:load` measures faults, leaks and restarts under full load, on an
+ * otherwise idle machine.
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
@@ -45,19 +53,32 @@ async function runChanged(): Promise<number> {
 async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {
   if (part === 'unit') return [await vitestSuite(args)].map(shown);
   if (part === 'load')
-    return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
+    return [await vitestSuite(['--project', 'slow', ...args], { TEST_LOAD: 'full' })].map(shown);
   if (part === 'browsers') return (await browsersSuite(args)).map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
-  // Checks and build share two cores, so that the tests that measure time then have both to
-  // themselves.
-  const first = await runConcurrently(2, [
-    buildAndMeasure,
-    ...checks.map((check) => async () => [await check()]),
-  ]);
-  const unit = await vitestSuite();
-  const journeys = await playwrightSuite();
+  if (part === 'all') return runTier(args.includes('--rest') ? 'rest' : 'all');
+  return runTier('main');
+}
+
+async function runTier(tier: Tier): Promise<Suite[]> {
+  const env = { [TIER]: tier, SEED: seed };
+  // Checks and build share the cores with nothing else.
+  const first =
+    tier === 'rest'
+      ? []
+      : await runConcurrently(2, [
+          buildAndMeasure,
+          ...checks.map((check) => async () => [await check()]),
+        ]);
+  const unit = await vitestSuite([], env);
+  const journeys = await playwrightSuite([], env);
+  const browsers = tier === 'main' ? [] : await browsersSuite();
+  const measured = [unit, journeys];
   console.log();
-  return [...first.flat(), unit, journeys].map(shown);
+  const suites = [...first.flat(), ...measured, ...browsers, budgetSuite(tier, measured)];
+  for (const suite of suites) shown(suite);
+  console.log(`\n${leftOutOf(tier, sourceFiles(ROOT, TESTED), seed)}`);
+  return suites;
 }
 
 async function buildAndMeasure(): Promise<Suite[]> {

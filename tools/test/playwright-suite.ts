@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium/ensure-chromium.ts';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { firstLine, failIfEmpty, type Suite } from './suite.ts';
+import { childrenSeconds, secondsSince } from './processor-time.ts';
+import { firstLine, failIfEmpty, type Suite, type TimedFile } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
@@ -25,11 +26,13 @@ export async function playwrightSuite(
     };
   }
   const env = { ...given, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+  const before = childrenSeconds();
   const run = await runNode(
     [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
     { show: true, env },
   );
-  return readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
+  const suite = readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
+  return { ...suite, processorSeconds: secondsSince(before) };
 }
 
 interface PlaywrightReport {
@@ -43,7 +46,7 @@ interface JourneyGroup {
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[];
   }[];
   suites?: JourneyGroup[];
 }
@@ -64,10 +67,27 @@ export function readPlaywright(json: string, run: Run, filters: readonly string[
     ...suites.flatMap(describeFailures),
   ].join('\n');
   return failIfEmpty(
-    { name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report },
+    {
+      name: 'playwright',
+      passed: stats.expected,
+      failed,
+      milliseconds: run.milliseconds,
+      report,
+      files: suites.flatMap(timesOf),
+    },
     run,
     filters,
   );
+}
+
+function timesOf({ specs = [], suites = [] }: JourneyGroup): TimedFile[] {
+  const own = specs.map(({ file, tests }) => ({
+    path: `e2e/${file}`,
+    milliseconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration = 0 }) => sum + duration, 0),
+  }));
+  return [...own, ...suites.flatMap(timesOf)];
 }
 
 function describeFailures({ specs = [], suites = [] }: JourneyGroup): string[] {

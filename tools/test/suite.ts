@@ -12,6 +12,16 @@ export interface Suite {
   milliseconds: number;
   /** Failures and skipped tests; empty when all tests ran and passed. */
   report: string;
+  /** How long the files of the suite took on the clock, side by side. */
+  files?: TimedFile[];
+  /** Processor time of the whole suite, if the system reports it. */
+  processorSeconds?: number | null;
+}
+
+export interface TimedFile {
+  /** Relative to the project. */
+  path: string;
+  milliseconds: number;
 }
 
 /** A command that counts as one test. Some commands colour their output even without a terminal. */

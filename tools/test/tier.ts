@@ -31,3 +31,12 @@ export function includedIn(tier: Tier, pattern: string): string {
 /** The pattern of the files that a tier leaves out. */
 export const excludedFrom = (tier: Tier, kind: 'test' | 'journey'): string[] =>
   tier === 'main' ? [`**/*.slow.${kind}.{ts,tsx}`] : [];
+
+/** What a tier doesn't run, for the end of its report. `files`: all of the project. */
+export function leftOutOf(tier: Tier, files: readonly string[], seed: string): string {
+  if (tier === 'all') return 'Everything ran.';
+  const [slow, matrices] = [files.filter(isSlow).length, files.filter(isMatrix).length];
+  return tier === 'main'
+    ? `Not run: ${slow} slow files, the cases of ${matrices} matrices outside of the samples of SEED=${seed}, Firefox and WebKit. Run them with: npm run test:all -- --rest`
+    : `Not run: what npm test runs, with the samples of SEED=${seed}.`;
+}

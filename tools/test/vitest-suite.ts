@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
+import { childrenSeconds, secondsSince } from './processor-time.ts';
 import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
@@ -12,11 +13,13 @@ export async function vitestSuite(
 ): Promise<Suite> {
   rmSync(REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const before = childrenSeconds();
   const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], {
     show: true,
     env,
   });
-  return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
+  const suite = readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
+  return { ...suite, processorSeconds: secondsSince(before) };
 }
 
 interface VitestReport {
@@ -29,6 +32,8 @@ interface FileResult {
   name: string;
   status: string;
   message?: string;
+  startTime?: number;
+  endTime?: number;
   assertionResults: {
     status: string;
     fullName: string;
@@ -56,7 +61,17 @@ export function readVitest(json: string, run: Run, filters: readonly string[] = 
     ...testResults.flatMap(describeSkipped),
   ].join('\n');
   return failIfEmpty(
-    { name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report },
+    {
+      name: 'vitest',
+      passed: numPassedTests,
+      failed,
+      milliseconds: run.milliseconds,
+      report,
+      files: testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+        path: relative(ROOT, name),
+        milliseconds: endTime - startTime,
+      })),
+    },
     run,
     filters,
   );

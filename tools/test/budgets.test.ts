@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { budgetSuite } from './budgets.ts';
+import { childrenSeconds } from './processor-time.ts';
+import type { Suite } from './suite.ts';
+
+const suite = (processorSeconds: number | null, files: Record<string, number>): Suite => ({
+  name: 'vitest',
+  passed: 1,
+  failed: 0,
+  milliseconds: 0,
+  report: '',
+  processorSeconds,
+  files: Object.entries(files).map(([path, milliseconds]) => ({ path, milliseconds })),
+});
+
+test('a part over its budget fails and names its longest files', () => {
+  const budget = budgetSuite('rest', [suite(100_000, { 'bff/a.test.ts': 3, 'bff/b.test.ts': 1 })]);
+
+  expect(budget.failed).toBe(1);
+  expect(budget.report).toMatch(
+    /^bff: 100000 of \d+ s of processor time; the longest files: bff\/a\.test\.ts 75000\.0 s, bff\/b/,
+  );
+});
+
+test('a file over its limit fails, whatever the rest of its part takes', () => {
+  const budget = budgetSuite('main', [suite(50, { 'docs/a.test.ts': 39, 'web/b.test.tsx': 11 })]);
+
+  expect(budget.failed).toBe(1);
+  expect(budget.report).toContain('docs/a.test.ts: 39.0 of');
+  expect(budget.report).not.toContain('web/b.test.tsx');
+});
+
+test('parts within their budgets pass, however long they take on the clock', () => {
+  expect(budgetSuite('main', [suite(2, { 'bff/a.test.ts': 900_000 })]).failed).toBe(0);
+});
+
+test('without the processor time nothing is checked, and the report says so', () => {
+  expect(budgetSuite('main', [suite(null, { 'bff/a.test.ts': 1 })])).toMatchObject({
+    failed: 0,
+    report: expect.stringContaining('not checked'),
+  });
+});
+
+test('the processor time of ended commands is read from the fields of the system', () => {
+  const fields = Array.from({ length: 50 }, (_, index) => index + 3).join(' ');
+
+  expect(childrenSeconds(() => `17 (a (name) 1) ${fields}\n`)).toBe((16 + 17) / 100);
+  expect(childrenSeconds(() => '')).toBeNull();
+});
