@@ -17,6 +17,7 @@ import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
+import type { Made } from './seed/copied-when-read.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 import type { StoredEntry } from './stored-entry.ts';
@@ -177,7 +178,7 @@ export interface BootstrapForm {
  * The whole state of the fake backend. Plain JSON, so that a browser tab can keep it across a
  * reload.
  */
-export interface WorldState extends ReturnType<typeof seededRows> {
+export interface WorldState extends Made<ReturnType<typeof seededRows>> {
   seed: string;
   /** The machine time at which this state was fresh. The seeds' dates count from it. */
   beganAt: number;

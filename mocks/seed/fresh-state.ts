@@ -1,6 +1,7 @@
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
+import { copiedWhenRead } from './copied-when-read.ts';
 import {
   likedAlbums,
   likedArtists,
@@ -21,21 +22,22 @@ import { follows, profiles, seededComments, seededReposts } from './social.ts';
  * data created here, and the large catalogue, where only the playlists are copied.
  */
 export function freshState(seed: string, now: number): WorldState {
-  const playlists = catalogue.playlists.map((playlist) => ({
-    ...playlist,
-    track_ids: [...playlist.track_ids],
-    added: seededDates(playlist, now),
-    follower_ids: [...playlist.follower_ids],
-  }));
-  return {
-    ...structuredClone(copied(seed, now)),
-    people: seededPeople(now),
-    comments: seededComments(now),
-    catalogue: { ...catalogue, playlists },
-  };
+  return Object.assign(copiedWhenRead(copied(seed, now)), {
+    catalogue: {
+      ...catalogue,
+      playlists: catalogue.playlists.map((playlist) =>
+        copiedWhenRead({ ...playlist, added: () => seededDates(playlist, now) }),
+      ),
+    },
+  });
 }
 
-function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'people' | 'comments'> {
+/** Each part, or a function that makes it. */
+type Parts = {
+  [Name in keyof Omit<WorldState, 'catalogue'>]: WorldState[Name] | (() => WorldState[Name]);
+};
+
+function copied(seed: string, now: number): Parts {
   return {
     ...site,
     ...seededRows(now),
@@ -47,6 +49,8 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     sessions: {},
     plainTokens: {},
     actingSession: null,
+    people: () => seededPeople(now),
+    comments: () => seededComments(now),
     ...dated(now),
     checkouts: {},
     reports: [],
@@ -91,10 +95,10 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
 
 /** Seeded events, whose dates count back from the day on which the world begins. */
 const dated = (now: number) => ({
-  devices: seededDevices(now),
-  reposts: seededReposts(now),
-  invoices: seededInvoices(now),
-  plays: seededPlays(now),
+  devices: () => seededDevices(now),
+  reposts: () => seededReposts(now),
+  invoices: () => seededInvoices(now),
+  plays: () => seededPlays(now),
 });
 
 const site = {

@@ -13,15 +13,18 @@ import { seededSiteAdmin } from './site-admin.ts';
 import { seededFiles } from './uploaded-files.ts';
 import { themes } from './themes.ts';
 
-/** Rows that every world starts with. Dates count back from the day that the world begins. */
+/**
+ * Rows that every world starts with. Dates count back from the day that the world begins. A world
+ * makes those of a function when it first reads them.
+ */
 export const seededRows = (now: number) => ({
-  notifications: seededNotifications(now),
-  requests: seededRequests(now),
+  notifications: () => seededNotifications(now),
+  requests: () => seededRequests(now),
   managers,
-  unreleased: seededUnreleased(now),
+  unreleased: () => seededUnreleased(now),
   /** Uploads of people whom nobody signs in as. Their bytes don't exist. */
-  oldFiles: seededFiles(now),
-  siteAdmin: seededSiteAdmin(now),
+  oldFiles: () => seededFiles(now),
+  siteAdmin: () => seededSiteAdmin(now),
   roles,
   themes,
   menus,

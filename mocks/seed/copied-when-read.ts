@@ -1,0 +1,33 @@
+type ValueOf<Part> = Part extends () => infer Value ? Value : Part;
+
+/** The values of parts that may be functions that make them. */
+export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
+
+/**
+ * Copies each part when it is first read. Most worlds need a few of them, and a copy of all takes
+ * longer than a call. A function makes its part at that moment.
+ */
+export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> {
+  const copies = {};
+  for (const [name, part] of Object.entries(parts)) {
+    const keep = (value: unknown): unknown => {
+      Object.defineProperty(copies, name, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+      return value;
+    };
+    const isSmall = part === null || (typeof part !== 'object' && typeof part !== 'function');
+    if (isSmall) keep(part);
+    else
+      Object.defineProperty(copies, name, {
+        get: () => keep(structuredClone(typeof part === 'function' ? part() : part)),
+        set: keep,
+        enumerable: true,
+        configurable: true,
+      });
+  }
+  return copies as Made<Parts>;
+}
