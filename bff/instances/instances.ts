@@ -32,19 +32,15 @@ interface Options {
   apply(command: Command, isEarlier: boolean): void;
   /** Called with the IDs of the living instances, and this one's, when they have changed. */
   onAlive(ids: readonly string[], self: string): void;
+  /**
+   * Milliseconds between two heartbeats. An instance is dead after three missed ones. The others
+   * notice at their next heartbeat, and their views must be right within two seconds.
+   */
+  beatMs?: number;
 }
 
-/**
- * An instance is dead after three missed heartbeats. The others notice at their next heartbeat, and
- * their views must be right within two seconds.
- */
-const beatMs = 400;
-const deadMs = 3.5 * beatMs;
-/**
- * After an outage, instances return at different times: the last one after the longest delay
- * between two attempts to connect, and a heartbeat.
- */
-const returnMs = 2_000 + deadMs;
+/** The longest delay between two attempts to connect. */
+const reconnectMs = 2_000;
 /** Milliseconds for which a dead instance is still listed. */
 const forgottenMs = 60_000;
 /** An instance that was away for less than that catches up with what happened. */
@@ -71,6 +67,8 @@ export class Instances {
   readonly #scripts: ReturnType<typeof loadInstanceScripts>;
   readonly #keys: { instances: string; commands: string };
   readonly #timer: NodeJS.Timeout;
+  /** Milliseconds after which an instance without a heartbeat is dead. */
+  readonly #deadMs: number;
   #alive: readonly string[] = [];
   /** When this instance last heard of the others; -Infinity: never. */
   #heardAt = -Infinity;
@@ -94,7 +92,8 @@ export class Instances {
 
   constructor(options: Options) {
     this.#options = options;
-    const { redis, prefix } = options;
+    const { redis, prefix, beatMs = 400 } = options;
+    this.#deadMs = 3.5 * beatMs;
     this.#scripts = loadInstanceScripts(redis);
     this.#keys = { instances: `${prefix}instances`, commands: `${prefix}commands` };
     const beat = (): void => void this.#beat();
@@ -169,7 +168,7 @@ export class Instances {
       const [found] = await redis.patience.wait(this.#ask(true));
       const others = found.flatMap(([id, seenMs, json]) => {
         const read = json === null || id === this.id ? null : readReport(json);
-        return read && isId(id) ? [{ ...read, id, seenMs, isAlive: seenMs <= deadMs }] : [];
+        return read && isId(id) ? [{ ...read, id, seenMs, isAlive: seenMs <= this.#deadMs }] : [];
       });
       const instances = [self, ...others].toSorted(
         (a, b) => a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id),
@@ -226,18 +225,19 @@ export class Instances {
   #idsIn(instances: BeatReply[0]): string[] {
     const now = performance.now();
     // A node of a cluster may be away without any new connection.
-    if (now - this.#heardAt > deadMs) this.#awaitReturns();
+    if (now - this.#heardAt > this.#deadMs) this.#awaitReturns();
     this.#heardAt = now;
-    const alive = instances.filter(([id, seenMs]) => seenMs <= deadMs && isId(id));
+    const alive = instances.filter(([id, seenMs]) => seenMs <= this.#deadMs && isId(id));
     const ids = new Set(alive.map(([id]) => id));
     for (const id of ids) this.#returning.delete(id);
     if (now > this.#returningUntil) this.#returning.clear();
     return [...ids, ...this.#returning].toSorted();
   }
 
+  /** After an outage, instances return at different times: the last one reconnects, and then beats. */
   #awaitReturns(): void {
     this.#returning = new Set(this.#alive);
-    this.#returningUntil = performance.now() + returnMs;
+    this.#returningUntil = performance.now() + reconnectMs + this.#deadMs;
   }
 
   #carryOut(told: Told, isEarlier: boolean): void {
