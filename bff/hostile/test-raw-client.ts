@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** How long a connection must be silent to count as quiet, in milliseconds. */
-const quietMs = 25;
+const quietMs = 10;
 
 /** How long a server that announces `Connection: close` may take to close. */
 const closeMs = 2_000;
