@@ -1,29 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { callKeys } from '../contracts/call-facts.ts';
-import { calls, type CallKey } from '../contracts/schema/calls.ts';
-import { DebugTrace, ErrorReply } from '../contracts/schema/error.ts';
 import { handlers } from './legacy/handlers.ts';
-import { cases } from './test-reply-cases.ts';
 import { applyScenarios } from './scenarios.ts';
-import { startBackend, type TestResponse } from './test-backend.ts';
-
-const failures = [
-  ['trace', 500],
-  ['expired', 419],
-  ['unauthenticated', 401],
-  ['maintenance', 503],
-  ['too-many', 429],
-] as const;
-
-/** The response's mismatches with its schema; empty when it fits. */
-function problems(key: CallKey, { status, body }: TestResponse): unknown[] {
-  const schema = status < 400 ? calls[key].reply : status === 500 ? DebugTrace : ErrorReply;
-  return schema.safeParse(body).error?.issues ?? [];
-}
-
-/** A value for each path parameter. Failures occur before any value is looked up. */
-const paramsOf = (key: CallKey): Record<string, string> =>
-  Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
+import { startBackend } from './test-backend.ts';
+import { cases } from './test-reply-cases.ts';
+import { problems } from './test-schema-problems.ts';
 
 describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })))(
   '$key',
@@ -45,21 +26,6 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
         });
       },
     );
-
-    test.each(failures)('fails as %s in a form that clients recognise', async (kind, status) => {
-      const { world, call } = startBackend();
-      world.state.failures.push({ key, as: kind, times: 1 });
-
-      const response = await call(key, {
-        params: paramsOf(key),
-        ...(key.startsWith('POST') && { body: {} }),
-      });
-
-      expect({ status: response.status, problems: problems(key, response) }).toEqual({
-        status,
-        problems: [],
-      });
-    });
   },
 );
 
