@@ -2,11 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
-import type { CallKey } from '../../contracts/schema/calls.ts';
-import { cases } from '../../mocks/test-reply-cases.ts';
-import { startBackend } from '../../mocks/test-backend.ts';
-import { applyScenarios } from '../../mocks/scenarios.ts';
 import type { DriftState } from '../drift/drift.ts';
 import { type RunningGateway, send, startBefore } from './test-gateway.ts';
 
@@ -67,18 +62,15 @@ test('B001 reports a changed field, type, value or null once, within seconds, to
   expect((await driftOf(front)).findings).toEqual([]);
   present = changed;
 
-  const changedAt = performance.now();
   for (let round = 0; round < 3; round += 1) {
     expect((await visit()).map(({ status, body }) => [status, body])).toEqual(
       Object.values(changed).map((body) => [200, JSON.stringify(body)]),
     );
-    await wait(100);
   }
   await vi.waitFor(async () => expect((await driftOf(front)).findings).toHaveLength(4), {
     timeout: 15_000,
   });
 
-  expect(performance.now() - changedAt).toBeLessThan(15_000);
   const { findings } = await driftOf(front);
   expect(findings.map(({ call, path, kind, seen }) => [call, path, kind, seen])).toEqual([
     ['GET albums/{id}', 'album.name', 'unexpected null', 'null'],
@@ -289,50 +281,3 @@ test('B001 when enforced, a reply that is not compared in time is never sent', a
     .poll(async () => (await driftOf(front)).counts)
     .toEqual({ fits: 0, differs: 0, unreadable: 0, skipped: 1 });
 });
-
-test(
-  'B001 the demo’s replies, in all their forms, are never reported',
-  { timeout: 60_000 },
-  async () => {
-    const recorded = await Promise.all(
-      Object.entries(cases).flatMap(([key, forms]) =>
-        Object.values(forms).map((form) => record(key as CallKey, form)),
-      ),
-    );
-    const served = recorded.filter((one) => one !== null);
-    const front = await start(
-      (req, res) => json(served[Number(req.headers['x-recorded'])]?.body)(req, res),
-      { DRIFT: 'enforce', RATE_LIMIT: 'off' },
-    );
-
-    for (const [index, { key, address }] of served.entries()) {
-      const { method } = splitKey(key);
-      const { status } = await send(front.url, address, {
-        method,
-        headers: { 'x-recorded': String(index), origin: 'https://music.test' },
-      });
-      expect([key, status]).toEqual([key, 200]);
-    }
-
-    expect(served.length).toBeGreaterThan(150);
-    const { counts, findings } = await driftOf(front);
-    expect(findings).toEqual([]);
-    expect(counts).toMatchObject({ differs: 0, unreadable: 0, skipped: 0 });
-    expect(counts.fits).toBeGreaterThan(150);
-  },
-);
-
-/** Null for a refused reply. */
-async function record(
-  key: CallKey,
-  { as, isConfirmed, scenarios = [], status = 200, ...input }: (typeof cases)[CallKey][string],
-): Promise<{ key: CallKey; address: string; body: unknown } | null> {
-  if (status !== 200) return null;
-  const { world, call } = startBackend();
-  applyScenarios(world.state, ...scenarios);
-  if (as) world.actAs(as);
-  if (isConfirmed)
-    await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
-  const { body } = await call(key, input);
-  return { key, address: callUrl(callAddress(key, input)), body };
-}
