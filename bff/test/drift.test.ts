@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { DriftState } from '../drift/drift.ts';
 import { type RunningGateway, send, startBefore } from './test-gateway.ts';
 
@@ -24,6 +24,39 @@ const start = (
     DRIFT_SAMPLE: '100',
     ...env,
   });
+
+interface Shared {
+  front: RunningGateway;
+  answer: (req: IncomingMessage, res: ServerResponse) => unknown;
+}
+const shared = new Map<string, Shared>();
+const openToTheEnd: typeof open = [];
+afterAll(() => Promise.all(openToTheEnd.map((one) => one.close())));
+
+/** A gateway that earlier tests with these settings used, too: its comparing thread has started. */
+async function share(
+  answer: Shared['answer'],
+  env: Record<string, string>,
+): Promise<RunningGateway> {
+  const found = shared.get(JSON.stringify(env));
+  if (!found) {
+    const one: Shared = {
+      answer,
+      front: await startBefore(openToTheEnd, (req, res) => void one.answer(req, res), {
+        STATUS_TOKEN: token,
+        DRIFT_SAMPLE: '100',
+        ...env,
+      }),
+    };
+    shared.set(JSON.stringify(env), one);
+    return one.front;
+  }
+  found.answer = answer;
+  const bearer = { authorization: `Bearer ${token}` };
+  await send(found.front.url, '/_foyer/drift/reset', { method: 'POST', headers: bearer });
+  found.front.log.length = 0;
+  return found.front;
+}
 
 const product = {
   id: 1,
@@ -98,7 +131,7 @@ test.each([
   ['br', brotliCompressSync],
 ] as const)('B001 reads replies in %s and forwards them unchanged', async (encoding, encode) => {
   const body = encode(JSON.stringify({ artists: [{ id: 1, name: 7 }] }));
-  const front = await start(
+  const front = await share(
     (_, res) =>
       res
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding })
@@ -121,7 +154,7 @@ test.each([
 });
 
 test('B001 also compares replies to the pages’ own calls', async () => {
-  const front = await start(
+  const front = await share(
     (req, res) =>
       json(
         req.url?.includes('bootstrap-data')
@@ -147,7 +180,7 @@ test.each([
   ['a file', '/storage/a.json', 200, 'application/json', '{}'],
   ['an unknown call', '/api/v1/of-another-app', 200, 'application/json', '{}'],
 ])('B001 %s is not compared', async (_, path, status, type, body) => {
-  const front = await start(
+  const front = await share(
     (__, res) => res.writeHead(status, { 'content-type': type }).end(body),
     { DRIFT: 'enforce' },
   );
@@ -159,7 +192,7 @@ test.each([
 });
 
 test('B001 when enforced, a mismatching reply is refused with a readable message, and a matching one is forwarded byte for byte', async () => {
-  const front = await start(
+  const front = await share(
     (req, res) =>
       json(req.url?.includes('artists/1') ? changed['/api/v1/artists/1'] : replies[req.url ?? ''])(
         req,
@@ -192,7 +225,7 @@ test.each([
 ])(
   'B001 reports JSON that is broken by %s under its call, even where other mismatches are only counted',
   async (_, body, seen) => {
-    const front = await start(
+    const front = await share(
       (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),
       { DRIFT: 'observe' },
     );
@@ -233,7 +266,7 @@ test.each([
 );
 
 test('B001 when enforced, unreadable JSON is refused', async () => {
-  const front = await start(
+  const front = await share(
     (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(`${warning}${long}`),
     { DRIFT: 'enforce' },
   );
