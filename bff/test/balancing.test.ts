@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { every, figures } from '../faults/test-crowd.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listen, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
 
 interface Backend extends Running {
   /** Requests so far, as `METHOD path`. */
@@ -67,50 +70,50 @@ const linesAbout = ({ log }: RunningGateway): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).startsWith('an address of the backend'));
 
-interface Asked {
-  /** Milliseconds after the first request. */
-  at: number;
-  method: string;
-  status: number;
-  ms: number;
+/** Sends requests, every fifth a write, ten at a time. */
+async function load(
+  front: RunningGateway,
+  count: number,
+): Promise<{ method: string; status: number }[]> {
+  const asked: { method: string; status: number }[] = [];
+  for (let from = 0; from < count; from += 10)
+    asked.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, async (_, index) => {
+          const method = index % 5 === 4 ? 'POST' : 'GET';
+          const { status } = await send(front.url, `/api/v1/tracks/${from + index}`, {
+            method,
+            ...(method === 'POST' && {
+              body: '{}',
+              headers: { 'content-type': 'application/json' },
+            }),
+          }).catch(() => ({ status: 0 }));
+          return { method, status };
+        }),
+      )),
+    );
+  return asked;
 }
 
-/** 100 requests per second, every fifth a write. */
-async function load(front: RunningGateway, forMs: number): Promise<Asked[]> {
-  const began = performance.now();
-  return every(10, forMs, async (index) => {
-    const method = index % 5 === 4 ? 'POST' : 'GET';
-    const at = performance.now() - began;
-    const { status } = await send(front.url, `/api/v1/tracks/${index}`, {
-      method,
-      ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
-    }).catch(() => ({ status: 0 }));
-    return { at, method, status, ms: performance.now() - began - at };
-  });
+/** Sends requests until so many addresses are out; returns them. */
+async function loadUntilOut(
+  front: RunningGateway,
+  addresses = 1,
+): Promise<Awaited<ReturnType<typeof load>>> {
+  const asked = await load(front, 10);
+  while (linesAbout(front).length < addresses) asked.push(...(await load(front, 10)));
+  return asked;
 }
 
-/** Sends requests until an address is out. How long its failures take depends on the machine. */
-async function loadUntilOut(front: RunningGateway): Promise<void> {
-  await expect
-    .poll(async () => (await load(front, 200), linesAbout(front)), { timeout: 10_000 })
-    .toHaveLength(1);
-}
-
-test('with three backends, one hanging and one failing, no visitor fails after the first 2.5 s', async () => {
+test('with three backends, one hanging and one failing, reads go elsewhere, and no visitor fails once both are out', async () => {
   const backends = await Promise.all([answers, hangs, fails].map(startBackend));
   const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '1' });
 
-  const asked = await load(front, 10_000);
+  const early = await loadUntilOut(front, 2);
+  const later = await load(front, 100);
 
-  const early = asked.filter(({ at }) => at <= 2_500);
-  const later = asked.filter(({ at }) => at > 2_500);
-  const { p99 } = figures(later);
-  // A busy machine sends fewer than a hundred per second.
-  expect(later.length).toBeGreaterThan(300);
-  expect(later.filter(({ status }) => status !== 200)).toEqual([]);
-  // Reads went elsewhere even before.
+  expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
   expect(early.filter(({ method, status }) => method === 'GET' && status !== 200)).toEqual([]);
-  expect(p99).toBeLessThan(2_000);
   expect(linesAbout(front).map(({ msg, address }) => [msg, address])).toEqual(
     expect.arrayContaining([
       ['an address of the backend is out', new URL(backends[1]?.url ?? '').host],
@@ -118,7 +121,7 @@ test('with three backends, one hanging and one failing, no visitor fails after t
     ]),
   );
   expect(linesAbout(front)).toHaveLength(2);
-}, 30_000);
+});
 
 test('one visitor whose page fails everywhere takes no backend out', async () => {
   const failsFor7: RequestListener = (req, res) =>
@@ -139,35 +142,47 @@ test('listeners who receive long tracks take no backend out', async () => {
     res.writeHead(200, { 'content-type': 'audio/mpeg' }).on('close', () => clearInterval(timer));
   };
   const backends = await Promise.all([streams, streams].map(startBackend));
-  const front = await before(backends, { UPSTREAM_PREFIXES: 'api/v1,storage' });
+  const front = await before(backends, {
+    UPSTREAM_PREFIXES: 'api/v1,storage',
+    // The moved clock looks like a late event loop.
+    SHED_EVENT_LOOP_LAG: '0',
+  });
   const listeners = Array.from({ length: 14 }, (_, index) =>
     request(`${front.url}/storage/${index}.mp3`, { agent: false }).on('error', () => {}),
   );
-  for (const one of listeners) one.on('response', (response) => response.resume()).end();
+  await Promise.all(
+    listeners.map(async (one) => {
+      const [response] = (await once(one.end(), 'response')) as [IncomingMessage];
+      response.resume();
+    }),
+  );
 
-  await wait(10_500);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_500);
   for (let made = 0; made < 6; made += 1) await send(front.url, '/api/v1/tracks/1');
   for (const one of listeners) one.destroy();
 
   expect(backends.map(({ heard }) => heard.length > 6)).toEqual([true, true]);
   expect(linesAbout(front)).toEqual([]);
-}, 20_000);
+});
 
 test('takes a mended backend back after a trial, and shares requests out again', async () => {
   const [good, bad] = await Promise.all([answers, fails].map(startBackend));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const front = await before([good, bad] as Backend[]);
   await loadUntilOut(front);
   const { length: heardBefore } = bad?.heard ?? [];
   if (bad) bad.behave = answers;
 
-  await expect.poll(() => linesAbout(front).length, { timeout: 8_000 }).toBe(2);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => linesAbout(front).length).toBe(2);
   // The trial was the gateway's own.
   expect(bad?.heard.slice(heardBefore)).toEqual(['GET /api/v1/bootstrap-data']);
-  const asked = await load(front, 1_000);
+  const asked = await load(front, 100);
 
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
   expect((bad?.heard.length ?? 0) - heardBefore).toBeGreaterThan(asked.length / 4);
-}, 20_000);
+});
 
 test('never sends a write twice, and sends the writes of a lost backend elsewhere', async () => {
   const resets: RequestListener = (req) => void req.socket.resetAndDestroy();
