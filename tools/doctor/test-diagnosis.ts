@@ -1,0 +1,40 @@
+import { afterEach, beforeEach } from 'vitest';
+import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
+import { examineBackend } from '../doctor.ts';
+import type { Diagnosis, Finding } from './finding.ts';
+import { startBetween } from './test-intermediary.ts';
+
+export let backend: LegacyServer;
+export const open: { close(): Promise<void> }[] = [];
+beforeEach(async () => {
+  backend = await serveLegacy();
+  open.push(backend);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+export const settings = (url: string) => ({
+  PUBLIC_URL: 'https://music.example.test',
+  TRUSTED_PROXIES: '10.0.0.1',
+  UPSTREAM_URL: url,
+});
+export const mira = { email: 'mira@undersong.test', password: 'undersong' };
+export const finding = ({ findings }: Diagnosis, id: string): Finding =>
+  findings.find((one) => one.id === id)!;
+/** The findings that need somebody to act. */
+export const wrong = ({ findings }: Diagnosis): string[] =>
+  findings.filter(({ state }) => state === 'warning' || state === 'failure').map(({ id }) => id);
+
+export type Spoils = Parameters<typeof startBetween>[1];
+
+/** Examines a backend behind a proxy that does this. */
+export async function examineThrough(
+  spoils: Spoils,
+  env: Record<string, string> = {},
+  account: typeof mira | null = null,
+): Promise<Diagnosis> {
+  const between = await startBetween(backend.url, spoils);
+  open.push(between);
+  return examineBackend({ ...settings(between.url), ...env }, account);
+}
