@@ -77,10 +77,10 @@ test.each<[string, RequestListener, number, string]>([
 });
 
 test('a backend is up if it responds within the time that pages wait, and down if later', async () => {
-  const late: RequestListener = (req, res) => void setTimeout(() => legacy('')(req, res), 2_500);
+  const late: RequestListener = (req, res) => void setTimeout(() => legacy('')(req, res), 150);
   const [patient, hasty] = [
     await before(late),
-    await before(late, { UPSTREAM_DOCUMENT_TIMEOUT: '0.5' }),
+    await before(late, { UPSTREAM_DOCUMENT_TIMEOUT: '0.05' }),
   ];
 
   const [up, down] = await Promise.all([upstreamState(patient), upstreamState(hasty)]);
@@ -92,27 +92,10 @@ test('a backend is up if it responds within the time that pages wait, and down i
   ]);
 });
 
-test('neither metrics nor the status page wait for a hanging backend', async () => {
-  let hangs = false;
-  const front = await before((req, res) => void (hangs || legacy('')(req, res)), {
-    UPSTREAM_DOCUMENT_TIMEOUT: '2',
-  });
-  expect(await upIn(front)).toBe('1');
-  hangs = true;
-
-  const started = performance.now();
-  const [up, tile] = await Promise.all([upIn(front), tileOf(front)]);
-
-  expect(performance.now() - started).toBeLessThan(1_900);
-  // This is the only known state so far.
-  expect([up, tile]).toEqual(['1', expect.stringContaining('>up')]);
-  await expect.poll(() => upIn(front), { timeout: 4_000 }).toBe('0');
-});
-
 test('a backend that has never responded is neither up nor down', async () => {
   const front = await before(() => {});
 
-  expect([await upIn(front), await tileOf(front)]).toEqual([
+  expect(await Promise.all([upIn(front), tileOf(front)])).toEqual([
     'Nan',
     expect.stringContaining('>waiting'),
   ]);
