@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOfNobody, startReceiver } from './test-otlp.ts';
 import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+import { startProcess } from './test-process.ts';
 
 /** A failing collector, the modules that a process loads, and the last spans that it sends. */
 

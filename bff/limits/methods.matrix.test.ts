@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { sample } from '../../tools/test/sample.ts';
+import { ask, calls, forget, forwarded, grants, turn } from './test-believer.ts';
+import { methods, overrides, pathSpellings } from './test-spellings.ts';
+
+const asked = calls.flatMap((call) => methods.map((method) => ({ ...call, method })));
+
+/** The first spellings, which the table of calls itself matches to the row. */
+const sameRow = 6;
+
+test.each(
+  sample(
+    asked,
+    ({ name }) => name,
+    ({ method }) => method,
+  ),
+)(
+  'forwards $name only with $due, and grants nothing for $method, however the path is spelled',
+  async ({ name, due, path, method }) => {
+    for (const [index, spell] of pathSpellings.entries()) {
+      forget();
+      const isPlain = index === 0;
+      const hasBody = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+      const body = hasBody ? JSON.stringify({ email: `a${turn}@example.test` }) : '';
+      const reply = await ask(spell(path), method, { body });
+
+      const what = `${method} ${spell(path)}`;
+      // A spelling that no server accepts for this call counts as another call.
+      const isAnother = /;x|%20/.test(what);
+      const isDue = method === due || isAnother;
+      if (!isDue) expect([what, forwarded]).toEqual([what, []]);
+      if (isPlain)
+        expect([what, reply.status, reply.headers.allow ?? due]).toEqual(
+          method === due
+            ? [what, 200, due]
+            : [what, 405, method === 'PROPFIND' ? expect.any(String) : due],
+        );
+      const isTheCall = method === due && index <= sameRow;
+      if (name !== 'auth/login' || !isTheCall) expect([what, grants(reply)]).toEqual([what, false]);
+      if (name === 'auth/login' && method === due && isPlain) expect(grants(reply)).toBe(true);
+    }
+  },
+  60_000,
+);
+
+test.each(
+  sample(
+    asked,
+    ({ name }) => name,
+    ({ method }) => method,
+  ),
+)(
+  'forwards $name with no override of $method to another method',
+  async ({ name, due, path, method: wire }) => {
+    for (const named of methods)
+      for (const override of overrides) {
+        forget();
+        const { path: query, headers, field } = override(named);
+        const hasBody = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(wire);
+        const body = hasBody ? JSON.stringify({ email: `a${turn}@example.test`, ...field }) : '';
+        const reply = await ask(path + query, wire, { headers, body });
+
+        // Only a POST can override its method; other bodies are not checked for an override.
+        const meant = wire === 'POST' ? named : wire;
+        const what = JSON.stringify([wire, named, query, headers, field]);
+        if (meant !== due) {
+          expect([what, forwarded]).toEqual([what, []]);
+          expect([what, reply.status >= 400, grants(reply)]).toEqual([what, true, false]);
+        } else if (name !== 'auth/login') expect([what, grants(reply)]).toEqual([what, false]);
+      }
+  },
+  60_000,
+);
