@@ -33,10 +33,8 @@ test.each([
 test.each(['<', '<a ', '<a =', '</a', '<a =/', '='])(
   'P019 a long text of %j is judged quickly',
   (part) => {
-    const before = performance.now();
-    isMarkup(`<a ${part.repeat(100_000)}`);
-    isMarkup(part.repeat(100_000));
-
-    expect(performance.now() - before).toBeLessThan(500);
+    // It would time out if each character restarted the search.
+    expect(isMarkup(`<a ${part.repeat(500_000)}`)).toBe(false);
+    expect(isMarkup(part.repeat(500_000))).toBe(false);
   },
 );

@@ -7,13 +7,12 @@ import {
   send,
   startGateway,
 } from '../test/test-gateway.ts';
-import { watchDelay } from '../event-loop.ts';
 import { noRedis, redisBinary } from '../test/test-redis.ts';
 import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
 
 /**
- * Guests of gateways whose Redis fails, over TCP. `npm run bench -- redis` measures the same for
- * longer.
+ * Guests of gateways whose Redis fails, over TCP. `npm run bench -- redis` measures how long they
+ * wait.
  */
 let redis: FaultyRedis;
 let backend: Running & { siteName: string };
@@ -54,15 +53,14 @@ async function startInstance(): Promise<RunningGateway> {
   return instance;
 }
 
-/** Loads a page; returns its milliseconds and title. */
-async function visit(front: RunningGateway): Promise<{ ms: number; title: string }> {
-  const started = performance.now();
+/** Loads a page; returns its title. */
+async function visit(front: RunningGateway): Promise<string> {
   const { body } = await send(front.url, '/');
-  return { ms: performance.now() - started, title: /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '' };
+  return /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
 }
 
 test.each(redisFaults)(
-  'with Redis %s guests get cached pages at once and new ones soon; without a cached page they wait briefly',
+  'with Redis %s guests get cached pages, then new ones, and an instance without cached pages serves them too',
   async (fault) => {
     const front = await startInstance();
     await visit(front);
@@ -70,24 +68,14 @@ test.each(redisFaults)(
 
     await redis.begin(fault);
     backend.siteName = 'After';
-    const visits: Awaited<ReturnType<typeof visit>>[] = [];
-    const delay = watchDelay();
+    const visits: string[] = [];
     const began = performance.now();
-    const isNew = (): boolean => visits.at(-1)?.title === 'After';
+    const isNew = (): boolean => visits.at(-1) === 'After';
     const passedMs = (): number => performance.now() - began;
     for (; passedMs() < 600 || (!isNew() && passedMs() < 5_000); await wait(10))
       visits.push(await visit(front));
     const first = await visit(await startInstance());
-    const slackMs = 2 * delay.read().max;
-    delay.stop();
 
-    expect([...new Set(visits.map(({ title }) => title)), first.title]).toEqual([
-      'Before',
-      'After',
-      'After',
-    ]);
-    // Far below the one-second command timeout.
-    expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(400 + slackMs);
-    expect(first.ms).toBeLessThan(900 + slackMs);
+    expect([...new Set(visits), first]).toEqual(['Before', 'After', 'After']);
   },
 );

@@ -263,13 +263,12 @@ test('while Redis is silent or gone, the last known counts of other instances st
   await one.hit([two('full elsewhere')]);
 
   server.freeze();
-  const started = performance.now();
   expect([(await waits(one, 'a')) > 0, (await waits(one, 'full elsewhere')) > 0]).toEqual([
     true,
     true,
   ]);
-  for (let turn = 0; turn < 50; turn += 1) expect(await waits(one, `new ${turn}`)).toBe(0);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // If each waited for Redis, this would time out.
+  for (let turn = 0; turn < 100; turn += 1) expect(await waits(one, `new ${turn}`)).toBe(0);
   expect([await waits(one, 'b'), await waits(one, 'b'), (await waits(one, 'b')) > 0]).toEqual([
     0,
     0,

@@ -83,17 +83,17 @@ test.each([
   },
 );
 
+// It would time out if each character restarted the search.
 test('F243 a very long setting is processed quickly', () => {
-  const settings = { asset_url: `https://x.test${'/'.repeat(200_000)}x` };
+  const settings = { asset_url: `https://x.test${'/'.repeat(500_000)}x` };
   const routeData = {
     'artists/7': { artist: { id: 7, name: 'Blue Hour', image_small: 'storage/a.png' } },
   };
-  const started = performance.now();
-  headOf(
+  const head = headOf(
     matchPage({ path: '/artist/7', decoded: '/artist/7' }),
     { bootstrap: normaliseBootstrap({ settings }), routeData },
     'https://music.test',
   );
 
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(head).toEqual(expect.any(Array));
 });

@@ -124,10 +124,9 @@ test('keeps upstream addresses on this site and leaves all others unchanged, as 
 test.each([' ', '\0', '\t', '/', 'https://'])(
   'handles an overlong address full of %j in normal time',
   (piece) => {
-    const started = performance.now();
-    toPublicAddress(`/${piece.repeat(200_000)}x`, addresses);
+    const long = `/${piece.repeat(500_000)}x`;
 
-    // 0.1 s on a busy machine; 20 s if each character restarted the search.
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // It would time out if each character restarted the search.
+    expect(toPublicAddress(long, addresses)).toBeTypeOf('string');
   },
 );

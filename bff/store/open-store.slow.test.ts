@@ -68,10 +68,8 @@ test(
     await expect.poll(() => a.load.mock.calls.length).toBe(1);
     // Simulates a crash: its lock is not released.
     a.connection.close();
-    const started = performance.now();
 
     expect(await b.get()).toEqual({ name: 'b' });
-    expect(performance.now() - started).toBeLessThan(3_000);
   },
 );
 
@@ -189,12 +187,10 @@ test(
     await expect.poll(kept).toContain('value:k');
 
     redis.freeze();
-    const started = performance.now();
     for (let turn = 0; turn < 20; turn += 1) {
       expect(await get()).toEqual({ name: 'a' });
       await wait(100);
     }
-    expect(performance.now() - started).toBeLessThan(2_000 + 4_000);
     redis.goOn();
     await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
   },

@@ -87,10 +87,9 @@ test(
     const holder = holders.toSorted((x, y) => y.size - x.size)[0]!.node;
 
     await holder.kill();
-    const started = performance.now();
-    for (let turn = 0; turn < 20; turn += 1)
+    // If each waited for the node, this would time out.
+    for (let turn = 0; turn < 100; turn += 1)
       expect(await a.get(`new ${turn}`)).toEqual({ name: 'a' });
-    expect(performance.now() - started).toBeLessThan(6_000);
 
     await holder.restart();
     const b = await start('b');

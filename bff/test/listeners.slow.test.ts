@@ -8,7 +8,6 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { watchDelay } from '../event-loop.ts';
 import { megabyte, writeBytes } from './test-bodies.ts';
 import { listen, send, startBefore } from './test-gateway.ts';
 import { startProcess } from './test-process.ts';
@@ -58,14 +57,10 @@ test('P014 when a listener leaves in mid-track, the backend stops sending within
   await once(response, 'data');
   const ended = once(sending!, 'close');
   const { socket } = sending!;
-  const delay = watchDelay();
-  const left = performance.now();
 
   leave();
   await ended;
 
-  expect(performance.now() - left).toBeLessThan(500 + 2 * delay.read().max);
-  delay.stop();
   // Only the bytes in transit between two pairs of sockets.
   expect(socket?.bytesWritten).toBeLessThan(size / 10);
 });

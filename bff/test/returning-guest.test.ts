@@ -96,13 +96,10 @@ test('notices once that a session belongs to nobody, and then serves the guest p
   requests.length = 0;
   state.delayMs = 1_500;
 
-  const started = performance.now();
   const again = await visitor.send('/login');
-  const ms = performance.now() - started;
 
   expect(userOf(again)).toBeNull();
   expect(requests).toEqual([]);
-  expect(ms).toBeLessThan(state.delayMs / 2);
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 

@@ -147,32 +147,28 @@ const isTaken = (url: string): Promise<boolean> =>
 test('after SIGTERM it is not ready at once, accepts connections for DRAIN_DELAY, and then refuses them', async () => {
   const { child, url } = await startProcess(open, {
     UPSTREAM_URL: 'http://127.0.0.1:1',
-    DRAIN_DELAY: '2',
+    DRAIN_DELAY: '1',
   });
-  const started = performance.now();
   child.kill('SIGTERM');
   await expect.poll(() => send(url, '/readyz').then(({ status }) => status)).toBe(503);
-  expect(performance.now() - started).toBeLessThan(1_800);
+  expect(child.exitCode).toBeNull();
   expect(await isTaken(url)).toBe(true);
 
   await once(child, 'exit');
 
-  expect(performance.now() - started).toBeGreaterThan(2_000);
   expect(await isTaken(url)).toBe(false);
 });
 
 test('Ctrl-C does not wait for load balancers', async () => {
   const { child } = await startProcess(open, {
     UPSTREAM_URL: 'http://127.0.0.1:1',
-    DRAIN_DELAY: '30',
-    DRAIN_SECONDS: '60',
+    DRAIN_DELAY: '600',
+    DRAIN_SECONDS: '900',
   });
-  const started = performance.now();
   child.kill('SIGINT');
 
-  await once(child, 'exit');
-
-  expect(performance.now() - started).toBeLessThan(5_000);
+  // If it waited, this test would time out.
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('limits the default delay to the time for requests in flight', async () => {

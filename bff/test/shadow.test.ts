@@ -300,10 +300,9 @@ test('B010 counts a second backend that hangs or is down, and costs visitors not
   );
   both.shadow.server.removeAllListeners('request').on('request', () => {});
 
-  const startedAt = performance.now();
+  // If each waited for the second backend, this would time out.
   for (let visit = 0; visit < 50; visit += 1)
     expect((await send(both.front.url, '/api/v1/landing/artists')).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 
   const { counts } = await compared(both, 10);
   expect(counts.failed + counts.skipped).toBeGreaterThan(0);

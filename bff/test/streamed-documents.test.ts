@@ -147,17 +147,14 @@ test.each(['identity', 'br', 'gzip'])(
   "a member's page starts before the upstream responds (%s)",
   async (encoding) => {
     const { upstream, front } = await both();
-    const started = performance.now();
 
     const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
     await expect.poll(page.text, { interval: 5 }).toContain('/assets/notifications.js');
-    const headMs = performance.now() - started;
     await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
     expect(page.text()).not.toContain('<title>');
     upstream.respondWith((res) => sendData(res, start(ann)));
     const whole = await page.whole;
 
-    expect(headMs).toBeLessThan(1_000);
     expect(page.response).toMatchObject({
       statusCode: 200,
       headers: { 'cache-control': 'private, no-store' },

@@ -131,7 +131,6 @@ describe('a slow network', () => {
 
     expect(status).toBe(200);
     expect(ms).toBeGreaterThan(450);
-    expect(ms).toBeLessThan(3_000);
   });
 
   test('slows the response of a write without a body', async () => {
@@ -172,7 +171,6 @@ describe('a slow network', () => {
     );
 
     expect(ms).toBeGreaterThan(450);
-    expect(ms).toBeLessThan(3_000);
   });
 
   test('two uploads on a slow network, one fails at 512 kB', async () => {

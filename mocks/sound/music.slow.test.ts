@@ -129,7 +129,6 @@ test('a position near the end plays as soon as one at the beginning', async () =
   };
   await read(recording.size / 2);
 
-  // Milliseconds of processor time: nothing before this position is rendered. A minute of it costs
-  // about 300.
-  expect(await read(recording.size - 2_000_000)).toBeLessThan(100);
+  // In processor time. If all before this position were rendered, it would be a hundred times.
+  expect(await read(recording.size - 2_000_000)).toBeLessThan(20 * (await read(1_000_000)));
 });

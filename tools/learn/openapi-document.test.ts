@@ -64,12 +64,10 @@ test('cycles, and schemas that refer to each other in many ways, end', () => {
   const loop = { ...ref('Loop') };
   const folded = { allOf: [ref('Folded'), ref('Folded')], properties: { id: { type: 'integer' } } };
   const document = documentOf({ ...many, Loop: loop, Folded: folded });
-  const started = performance.now();
 
   expect(samplesOf(document, ref('S0'), 'any').length).toBeGreaterThan(0);
   expect(samplesOf(document, ref('Loop'), 'any')).toHaveLength(1);
   expect(samplesOf(document, ref('Folded'), 'listed')).toEqual([{ id: 1 }]);
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('names of inherited properties are no fields, and references elsewhere are reported', () => {
