@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
-import { type Instance, startInstance as startInstanceAt, type Value } from './test-instance.ts';
+import { type Instance, startInstance as startInstanceAt } from './test-instance.ts';
 
 type Named = Parameters<typeof startInstanceAt> extends [string, ...infer Rest] ? Rest : never;
 
@@ -30,21 +30,7 @@ const kept = (): Promise<string> =>
       .join(),
   );
 
-test('instances take over what one of them loaded, as the same object each time', async () => {
-  const [a, b] = [startInstance('a'), startInstance('b')];
-  await a.get();
-  await expect.poll(kept).toContain('value:k');
-
-  const first = await b.get();
-
-  expect(first).toEqual({ name: 'a' });
-  expect([await b.get(), b.cache.peek('k')].every((value) => value === first)).toBe(true);
-  expect(b.load).not.toHaveBeenCalled();
-  expect(b.store.stats()).toEqual({
-    tier: 'redis',
-    caches: { values: { hits: 2, stale: 0, misses: 1, loads: 0, failures: 0 } },
-  });
-});
+const down = (): Promise<never> => Promise.reject(new Error('down'));
 
 test('instances wait while one of them loads', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
@@ -73,24 +59,6 @@ test(
   },
 );
 
-test("an instance that lost its lock neither releases another's nor stores what it loaded", async () => {
-  const a = startInstance('a');
-  const slow = Promise.withResolvers<Value>();
-  a.load.mockImplementation(() => slow.promise);
-  const asked = a.get();
-  await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
-  const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
-  await redis.client.set(lock, 'of another');
-
-  slow.resolve({ name: 'late' });
-
-  expect(await asked).toEqual({ name: 'late' });
-  await wait(100);
-  expect([await redis.client.get(lock), await kept()]).toEqual(['of another', '']);
-});
-
-const down = (): Promise<never> => Promise.reject(new Error('down'));
-
 test(
   'after a failed load of one instance, the others do not try for two seconds',
   { timeout: 15_000 },
@@ -106,42 +74,6 @@ test(
     await expect.poll(() => b.get().catch(() => null), { timeout: 4_000 }).toEqual({ name: 'b' });
   },
 );
-
-test('while loading fails, all instances serve stale values, including one that has just started', async () => {
-  const short = { guestCacheMs: 50 };
-  const [a, b] = [startInstance('a', short), startInstance('b', short)];
-  await a.get();
-  await expect.poll(kept).toContain('value:k');
-  await b.get();
-  await wait(100);
-  const c = startInstance('c', short);
-  for (const { load } of [a, b, c]) load.mockReset().mockImplementation(down);
-
-  for (let turn = 0; turn < 20; turn += 1) {
-    expect(await Promise.all([a.get(), b.get(), c.get()])).toEqual([
-      { name: 'a' },
-      { name: 'a' },
-      { name: 'a' },
-    ]);
-    await wait(20);
-  }
-
-  expect(a.load.mock.calls.length + b.load.mock.calls.length + c.load.mock.calls.length).toBe(1);
-  expect(c.store.stats().caches['values']).toMatchObject({ hits: 0, stale: 20, misses: 0 });
-});
-
-test('a clearing reaches the other instances at once, and those that start later', async () => {
-  const [a, b] = [startInstance('a'), startInstance('b')];
-  await a.get();
-  await expect.poll(kept).toContain('value:k');
-  await b.get();
-
-  await a.store.clear();
-
-  expect(a.cache.peek('k')).toBeUndefined();
-  await expect.poll(() => b.cache.peek('k')).toBeUndefined();
-  expect(await startInstance('c').get()).toEqual({ name: 'c' });
-});
 
 test(
   'a clearing while Redis is down reaches the others once it is back',
@@ -195,34 +127,3 @@ test(
     await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
   },
 );
-
-test.each([
-  { publicOrigin: 'https://b.test' },
-  { upstreamOrigin: 'https://api2.test' },
-  { upstreamBase: '/base' },
-])('a site with %j shares nothing with the others', async (other) => {
-  const [a, b] = [startInstance('a'), startInstance('b', other)];
-  await a.get();
-  await expect.poll(kept).toContain('value:k');
-
-  expect(await b.get()).toEqual({ name: 'b' });
-  await a.store.clear();
-  await wait(100);
-  expect(b.cache.peek('k')).toBeDefined();
-});
-
-test('values outlive their instances by a day, and locks by a moment', async () => {
-  const a = startInstance('a');
-  a.load.mockImplementation(() => wait(200, { name: 'a' }));
-  const asked = a.get();
-  await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
-  const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
-  expect(await redis.client.pttl(lock)).toBeLessThanOrEqual(2_000);
-
-  await asked;
-
-  await expect.poll(kept).toContain('value:k');
-  const left = await redis.client.pttl((await redis.client.keys('*value:k'))[0] ?? '');
-  expect(left / 1_000 / 60 / 60).toBeCloseTo(24, 1);
-  expect(await redis.client.keys('*lock:k')).toEqual([]);
-});

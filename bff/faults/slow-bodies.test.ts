@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { startBefore } from '../test/test-gateway.ts';
+import { postSlowly, slowBodies } from './test-crowd.ts';
+
+/** Slow bodies hold connections to the gateway, and as few as possible to the backend. */
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const strict = { BODY_MIN_RATE: '1000', BODY_GRACE: '1' };
+
+test.each([...Object.keys(slowBodies)])(
+  'a body %s below the minimum speed ends with 408, and so does its request to the backend',
+  async (kind) => {
+    const left = Promise.withResolvers<string>();
+    const front = await startBefore(
+      open,
+      (req) => void req.on('close', () => left.resolve(req.complete ? 'whole' : 'cut')).resume(),
+      strict,
+    );
+
+    const { socket, said } = postSlowly(front.url, slowBodies[kind] ?? { head: '', piece: '' }, {
+      from: '127.0.0.1',
+      everyMs: 50,
+    });
+
+    await expect.poll(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
+    if (kind === 'that starts fast') expect(await left.promise).toBe('cut');
+    socket.destroy();
+  },
+);
