@@ -1,19 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../contracts/schema/calls.ts';
 import { callFacts, main } from './call-facts.ts';
-import { ROOT } from './process.ts';
 
 const reply = z.object({});
-
-test('the facts of calls are those of the table', async () => {
-  const file = readFileSync(join(ROOT, 'contracts/call-facts.ts'), 'utf8');
-
-  expect(file, 'Update it: npm run call:facts').toBe(await callFacts(calls));
-});
 
 test('facts are read from rows and from their schemas', async () => {
   const text = await callFacts({

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkTexts } from './check-texts.ts';
+import { ROOT } from './process.ts';
+import { specifiedProblems } from './texts/specified.ts';
+import { textsIn } from './texts/texts-in.ts';
+import { translationProblems } from './texts/translations.ts';
+
+/** The problems of a project with these files, whose specification fixes one text of one screen. */
+function problemsIn(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-texts-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const spec = [{ text: 'Sign in', where: 'heading', files: ['web/login/login-screen.tsx'] }];
+  const all = { ...files, 'docs/spec-strings.json': JSON.stringify(spec) };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const languages = 'mocks/seed/languages';
+  cpSync(join(ROOT, languages), join(root, languages), { recursive: true });
+  return checkTexts(root).problems;
+}
+
+test('a specified text must be in the file that shows it', () => {
+  expect(problemsIn({ 'web/login/login-screen.tsx': "t('Log in')" })).toContain(
+    "web/login/login-screen.tsx lacks the specified text 'Sign in' of heading.",
+  );
+  expect(problemsIn({ 'web/login/login-screen.tsx': "t('Sign in')" }).join()).not.toContain(
+    'specified',
+  );
+});
+
+test.each([
+  ['a comment', 'web/login/login-screen.tsx', "// t('Sign in')\nt('Log in')"],
+  ['a comparison', 'web/login/login-screen.tsx', "if (a === 'Sign in') t('Log in')"],
+  ['a type', 'web/login/login-screen.tsx', "type A = 'Sign in'; t('Log in')"],
+  ['a longer text', 'web/login/login-screen.tsx', "t('Sign in :name')"],
+  ['the states of the screen', 'web/login/login.states.ts', "const a = 'Sign in'"],
+  ['a test of the screen', 'web/login/login-screen.test.tsx', "const a = 'Sign in'"],
+  ['another screen', 'web/home/home-screen.tsx', "t('Sign in')"],
+])('%s does not show a specified text', (_, path, text) => {
+  expect(problemsIn({ [path]: text }).join('\n')).toContain(
+    "web/login/login-screen.tsx lacks the specified text 'Sign in' of heading.",
+  );
+});
+
+test('a specified text that moved is reported with its new file', () => {
+  const values = new Map([['web/new.tsx', new Set(['Sign in'])]]);
+
+  expect(
+    specifiedProblems([{ text: 'Sign in', where: 'a heading', files: ['web/old.tsx'] }], values),
+  ).toEqual([
+    "web/old.tsx lacks the specified text 'Sign in' of a heading. If it moved, correct docs/spec-strings.json. It is in web/new.tsx",
+  ]);
+});
+
+test.each([
+  ["t('Add') + t(\"Don't\")", ['Add', "Don't"]],
+  ["t(isNew ? 'Add' : 'Save', { count })", ['Add', 'Save']],
+  ['t(`Add :count`)', ['Add :count']],
+  ["t(title ?? 'Untitled')", ['Untitled']],
+  ["/* t('Add') */ at('Save')", []],
+])('F142 %s translates %j', (source, texts) => {
+  expect(textsIn('a.tsx', source).translated).toEqual(texts);
+});
+
+test('F142 the labels of records are translated where they are shown', () => {
+  const source =
+    "const a = { label: 'Title', name: 'title' }; line('seo.title', 'Title in search')";
+
+  expect(textsIn('a.ts', source).labels).toEqual(['Title', 'Title in search']);
+});
+
+test('F142 every text of the app has a line in each language', () => {
+  expect(problemsIn({ 'web/latest-news.tsx': "t('Extra, extra')" })).toEqual(
+    expect.arrayContaining([
+      "'Extra, extra' of web/latest-news.tsx has no line in mocks/seed/languages/german.json",
+      "'Extra, extra' of web/latest-news.tsx has no line in mocks/seed/languages/arabic.json",
+    ]),
+  );
+});
+
+test.each<[fault: string, german: Record<string, string>, problem: string]>([
+  [
+    'a lost placeholder',
+    { 'Add :count': 'Dazu' },
+    "does not have the placeholders of 'Add :count'",
+  ],
+  ['an English line', { 'Add :count': 'Add :count' }, "'Add :count' is not translated"],
+  ['lines out of order', { B: 'b', 'Add :count': ':count dazu' }, 'is not sorted'],
+  ['a missing line', {}, "'Add :count' of web/a.tsx has no line"],
+  [
+    'one word for two things',
+    { About: 'Über', 'About the artist': 'Über', 'Add :count': ':count dazu' },
+    "has one line for 'About' and 'About the artist'",
+  ],
+])('F142 finds %s', (_, german, problem) => {
+  const found = translationProblems({ german }, new Map([['Add :count', 'web/a.tsx']]));
+
+  expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+test('nothing to check is a problem', () => {
+  expect(specifiedProblems([], new Map())).toHaveLength(1);
+  expect(translationProblems({ german: {} }, new Map())).toHaveLength(1);
+});

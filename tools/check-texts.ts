@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorMessage } from '../contracts/errors.ts';
+import { notFoundRoute, routes } from '../contracts/routes.ts';
+import { menus } from '../mocks/seed/menus.ts';
+import { settings } from '../mocks/seed/site.ts';
+import { TEST } from './architecture/rules.ts';
+import { ROOT } from './process.ts';
+import { type SpecifiedText, specifiedProblems } from './texts/specified.ts';
+import { type Texts, textsIn } from './texts/texts-in.ts';
+import { translationProblems } from './texts/translations.ts';
+
+/** Code that is built for visitors. The developers' pages and the demo's panel are in English. */
+const isShipped = (path: string): boolean => !TEST.test(path) && !/^web\/(?:dev|demo)\//.test(path);
+
+/** These describe records, whose labels the app translates. Others, such as CSS, have titles, too. */
+const describesRecords = (path: string): boolean =>
+  /^(?:contracts\/(?:records|admin)|web\/(?:admin|backstage|records))\//.test(path);
+
+/**
+ * Compares the texts in the app's code with those that the specification fixes, and with the demo's
+ * languages.
+ */
+export function checkTexts(root: string): { texts: number; problems: string[] } {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const files = globSync(['web/**/*.{ts,tsx}', 'contracts/**/*.ts'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => isShipped(path) && !path.startsWith('contracts/schema/'))
+    .toSorted();
+  const texts = new Map(files.map((path) => [path, textsIn(path, read(path))]));
+  const used = usedTexts(texts);
+  const specified = JSON.parse(read('docs/spec-strings.json')) as SpecifiedText[];
+  const language = (name: string): Record<string, string> =>
+    JSON.parse(read(`mocks/seed/languages/${name}.json`)) as Record<string, string>;
+  const languages = { german: language('german'), arabic: language('arabic') };
+  const values = new Map([...texts].map(([path, found]) => [path, found.values]));
+  return {
+    texts: used.size,
+    problems: [...specifiedProblems(specified, values), ...translationProblems(languages, used)],
+  };
+}
+
+/** Each text that the app translates, with a file that uses it. */
+function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
+  const used = new Map<string, string>();
+  const add = (path: string, found: readonly (string | null | undefined)[]): void => {
+    for (const text of found) if (text && /[a-z]/i.test(text)) used.set(text, path);
+  };
+  for (const [path, { translated, labels }] of texts)
+    add(path, describesRecords(path) ? [...translated, ...labels] : translated);
+  for (const { title, tabs = {} } of [...routes, notFoundRoute])
+    add('contracts/routes.ts', [title, ...Object.values(tabs)]);
+  add(
+    'contracts/errors.ts',
+    errors.map((message) => errorMessage({ message })),
+  );
+  const { homepage, registration } = settings;
+  const appearance = homepage?.appearance;
+  add('mocks/seed/site.ts', [appearance?.headerTitle, appearance?.headerSubtitle]);
+  add(
+    'mocks/seed/site.ts',
+    (registration?.policies ?? []).map(({ label }) => label),
+  );
+  // A page that the demo never gets.
+  const labels = menus.flatMap(({ items }) => items.map(({ label }) => label));
+  add(
+    'mocks/seed/menus.ts',
+    labels.filter((label) => label !== 'Coming soon'),
+  );
+  return used;
+}
+
+/** Laravel's own messages, which the app rewords. */
+const errors = [
+  'CSRF token mismatch.',
+  'Server Error',
+  'Service Unavailable',
+  'Too Many Attempts.',
+  'Unauthenticated.',
+  '',
+];
+
+export function main(): number {
+  const { texts, problems } = checkTexts(ROOT);
+  console.log(
+    problems.length === 0
+      ? `${texts} texts are translated, and the specified ones are where they belong`
+      : problems.join('\n'),
+  );
+  return problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,85 @@
+type Lines = Readonly<Record<string, string>>;
+
+/** Words that are the same in German, and names. Any other untranslated line was forgotten. */
+const sameWords: Record<string, ReadonlySet<string>> = {
+  german: new Set([
+    ...[
+      'Single',
+      'EP',
+      'Playlist',
+      'Playlists',
+      'Album',
+      'Genre',
+      'Genres',
+      'Disc :number',
+      'Disc',
+      'Details',
+    ],
+    ...['Bass', 'Live', 'Pause', 'Player', 'Radio', 'Journal', 'Name', 'Position', 'Code'],
+    ...['Browser', 'Tablet', 'Computer', 'SMS', 'API', 'OK', 'Offline', 'Upgrade', 'Cookies'],
+    ...['Backstage', 'Links', 'Uploads', 'System', 'Copyright © :year :name'],
+    ...[':name: :key', ':name :number', ':count dB', ':count ms', ':size/s', ':first–:last'],
+    ...['Audio', 'Video', 'Text', 'CSS', 'HTML', 'Cache', 'Chips', 'Desktop', 'Editor', 'Host'],
+    ...['ID', 'Layout', 'Likes', 'Normal', 'Person', 'Port', 'Status', 'Upload'],
+    ...['Redis', 'S3', 'SMTP', 'SSL', 'TLS', 'Backend', 'Gateway', 'Minute'],
+  ]),
+  arabic: new Set([
+    ...[':name: :key', ':name :number', ':first–:last', 'Shift'],
+    ...['CSS', 'HTML', 'Redis', 'S3', 'SMTP', 'SSL', 'TLS'],
+  ]),
+};
+
+/** Pairs that one page shows side by side: one word for both would confuse its visitors. */
+const differ: [text: string, other: string][] = [['About', 'About the artist']];
+
+/**
+ * What is wrong with the demo's languages. `used` has each text of the app with a file that uses
+ * it.
+ */
+export function translationProblems(
+  languages: Readonly<Record<string, Lines>>,
+  used: ReadonlyMap<string, string>,
+): string[] {
+  // A check that reads nothing would report success.
+  if (used.size === 0) return ['found no text of the app: nothing was translated'];
+  const all = new Set(Object.values(languages).flatMap((lines) => Object.keys(lines)));
+  return Object.entries(languages).flatMap(([language, lines]) => {
+    const file = `mocks/seed/languages/${language}.json`;
+    return [
+      ...[...used]
+        .filter(([text]) => !Object.hasOwn(lines, text))
+        .map(([text, user]) => `'${text}' of ${user} has no line in ${file}`),
+      ...[...all]
+        .filter((text) => !Object.hasOwn(lines, text) && !used.has(text))
+        .map((text) => `${file} lacks '${text}', which another language has`),
+      ...Object.entries(lines).flatMap(([text, line]) => problemsOf(language, file, text, line)),
+      ...differ
+        .filter(([text, other]) => lines[text] !== undefined && lines[text] === lines[other])
+        .map(([text, other]) => `${file} has one line for '${text}' and '${other}'`),
+      ...unsorted(file, Object.keys(lines)),
+    ];
+  });
+}
+
+function problemsOf(language: string, file: string, text: string, line: string): string[] {
+  return [
+    ...(placeholders(text) === placeholders(line)
+      ? []
+      : [`${file}: '${line}' does not have the placeholders of '${text}'`]),
+    ...(text === line && !sameWords[language]?.has(text)
+      ? [`${file}: '${text}' is not translated`]
+      : []),
+  ];
+}
+
+const placeholders = (text: string): string =>
+  (text.match(/:[a-zA-Z]\w*/g) ?? []).toSorted().join();
+
+/** The first line that is out of order: one swap would report all lines between. */
+function unsorted(file: string, texts: readonly string[]): string[] {
+  const sorted = texts.toSorted();
+  const text = texts.find((one, index) => one !== sorted[index]);
+  return text === undefined
+    ? []
+    : [`${file} is not sorted by the English texts: see the lines around '${text}'`];
+}
