@@ -4,7 +4,7 @@ import { bundleSuite } from './check-bundle.ts';
 import { areModulesFresh } from './check-modules.ts';
 import { endWithNpm, ROOT, runConcurrently, runNode } from './process.ts';
 import { browsersSuite } from './test/browsers-suite.ts';
-import { changedFiles, testsOfChanges } from './test/changed.ts';
+import { runChanged } from './test/changed-suite.ts';
 import { budgetSuite } from './test/budgets.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { seed } from './test/sample.ts';
@@ -19,7 +19,7 @@ const TESTED = ['bff', 'contracts', 'docs', 'e2e', 'mocks', 'tools', 'web'];
  * `npm test` proves every behaviour once; `npm run test:all` runs everything, and with `--rest` what
  * `npm test` left out. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run chosen files,
  * with their tool's own arguments; `test:unit -- --watch` repeats them on each save. `npm run
- * test:changed` runs the tests of what differs from HEAD. `npm run test:browsers` runs journeys in
+ * test:changed` runs the tests that what differs from HEAD can break. `npm run test:browsers` runs journeys in
  * Firefox and WebKit. `npm run test:load` measures faults, leaks and restarts under full load, on an
  * otherwise idle machine.
  */
@@ -27,7 +27,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
   if (!areModulesFresh()) return 1;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  if (part === 'changed') return runChanged();
+  if (part === 'changed') return close(await runChanged(args));
   if (part === 'unit' && wantsWatch(args)) return watchTests(args);
   return close(await runPart(part, args));
 }
@@ -35,19 +35,6 @@ export async function main([part, ...args]: string[]): Promise<number> {
 function close(suites: readonly Suite[]): number {
   console.log(`\n${closingLine(suites)}`);
   return suites.some(({ failed }) => failed > 0) ? 1 : 0;
-}
-
-/** Journeys take longer: they run once the other tests pass. */
-async function runChanged(): Promise<number> {
-  const { tests, journeys } = testsOfChanges(await changedFiles());
-  if (tests.length + journeys.length === 0) {
-    console.log('No test belongs to what differs from HEAD.');
-    return 0;
-  }
-  const unit = tests.length > 0 ? [await vitestSuite(tests)].map(shown) : [];
-  const isReady = unit.every(({ failed }) => failed === 0);
-  const e2e = isReady && journeys.length > 0 ? [await playwrightSuite(journeys)].map(shown) : [];
-  return close([...unit, ...e2e]);
 }
 
 async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {

@@ -1,50 +1,212 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { selectTests } from './changed.ts';
+import { fit } from './changed-budget.ts';
+import { type Change, lostTexts, readDiff } from './changed-lines.ts';
+import { describePlan, planOf } from './changed-suite.ts';
 
+const app = "import '../../test-app.tsx';\n";
 const sources = [
-  { path: 'web/features/radio/radio-screen.tsx', text: "import { dial } from './dial.ts';" },
-  { path: 'web/features/radio/dial.ts', text: 'export const dial = 1;' },
+  {
+    path: 'web/app/screens.ts',
+    text: "const a = import.meta.glob<Screen>(['../features/*/*-screen.tsx']);",
+  },
+  { path: 'web/app/app.tsx', text: "import './screens.ts';" },
+  { path: 'web/app/app.test.tsx', text: "import '../test-app.tsx';" },
+  { path: 'web/app/writes.test.ts', text: "import.meta.glob('../**/*.tsx', { query: '?raw' });" },
+  { path: 'web/test-app.tsx', text: "import './app/app.tsx';\nimport '../mocks/dispatcher.ts';" },
+  {
+    path: 'web/features/radio/radio-screen.tsx',
+    text: "import { dial } from './dial.ts';\nuseCall('GET radios/{id}');",
+  },
+  {
+    path: 'web/features/radio/dial.ts',
+    text: "import { Knob } from '../../ui/knob.tsx';\nexport const dial = 1;",
+  },
   {
     path: 'web/features/radio/radio-screen.test.tsx',
-    text: "import '../../test-app.tsx';\ntest('F012 plays', () => undefined);",
+    text: `${app}test('F012 plays', () => undefined);`,
   },
-  { path: 'web/app/app.tsx', text: "import '../ui/button.tsx';" },
-  { path: 'web/test-app.tsx', text: "import './app/app.tsx';" },
+  { path: 'web/features/radio/static.test.ts', text: "test('has no import', f);" },
+  { path: 'web/features/news/news-screen.tsx', text: "export const words = 'Extra, extra';" },
+  { path: 'web/features/news/news.test.tsx', text: `${app}getByText('Read all about it');` },
   { path: 'web/ui/button.tsx', text: 'export const button = 1;' },
-  { path: 'web/lists/rows.tsx', text: "import '../ui/button.tsx';" },
-  { path: 'web/lists/rows.test.tsx', text: "import './rows.tsx';" },
+  { path: 'web/ui/knob.tsx', text: "const Button = lazy(() => import('./button.tsx'));" },
+  { path: 'web/lists/rows.test.tsx', text: "import '../ui/button.tsx';" },
   { path: 'web/lists/types.test.ts', text: "import type { button } from '../ui/button.tsx';" },
+  { path: 'mocks/legacy/radios.ts', text: "legacy('GET radios/{id}', f);" },
+  { path: 'mocks/legacy/radios.test.ts', text: "import '../dispatcher.ts';" },
+  { path: 'mocks/dispatcher.ts', text: "import './legacy/radios.ts';" },
+  { path: 'bff/gateway.ts', text: "import './policy/plan.ts';\nimport './page/page.ts';" },
+  { path: 'bff/policy/plan.ts', text: 'export const plan = 1;' },
+  { path: 'bff/policy/plan.test.ts', text: "import './plan.ts';" },
+  { path: 'bff/page/page.ts', text: "import '../policy/plan.ts';" },
+  { path: 'bff/page/page.test.ts', text: "import '../gateway.ts';" },
+  { path: 'bff/page/leaks.slow.test.ts', text: "import './page.ts';" },
+  { path: 'bff/test/plans.test.ts', text: "import '../gateway.ts';" },
+  { path: 'bff/test/other.test.ts', text: "import '../gateway.ts';" },
 ];
 const journeys = [
   { path: 'e2e/radio.journey.ts', text: "test('F050 hums', f);" },
   { path: 'e2e/guest.journey.ts', text: "test('F011 reads', f);\n\ntest('F012 hears', f);" },
+  { path: 'e2e/faults.slow.journey.ts', text: "test('F012 breaks', f);" },
 ];
 
-test('selects the tests beside a changed file, and the journeys of its folder and its features', () => {
-  expect(selectTests(['web/features/radio/dial.ts'], sources, journeys)).toEqual({
-    tests: ['web/features/radio/radio-screen.test.tsx'],
-    journeys: ['e2e/radio.journey.ts', 'e2e/guest.journey.ts:3'],
+const change = (path: string, removed: string[] = [], lines: number[] = []): Change => ({
+  path,
+  removed,
+  lines,
+});
+const selected = (...changes: Change[]) => selectTests(changes, sources, journeys);
+const testsOf = (...changes: Change[]): string[] =>
+  selected(...changes)
+    .tests.toSorted((a, b) => a.distance - b.distance)
+    .map(({ path }) => path);
+
+describe('the tests of a change', () => {
+  test('are those of each screen that loads the file, also by dynamic imports, the nearest first', () => {
+    expect(testsOf(change('web/ui/button.tsx'))).toEqual([
+      'web/lists/rows.test.tsx',
+      'web/features/radio/radio-screen.test.tsx',
+      'web/app/app.test.tsx',
+    ]);
+  });
+
+  test('are not those of other screens, which only the whole app loads, too', () => {
+    expect(testsOf(change('web/features/radio/dial.ts'))).toEqual([
+      'web/features/radio/radio-screen.test.tsx',
+      'web/app/app.test.tsx',
+    ]);
+  });
+
+  test('are those of the screens that use the call whose fake or row changed', () => {
+    expect(testsOf(change('mocks/legacy/radios.ts', [], [1]))).toEqual([
+      'mocks/legacy/radios.test.ts',
+      'web/features/radio/radio-screen.test.tsx',
+      'web/app/app.test.tsx',
+    ]);
+  });
+
+  test('are those that expect a text that the change removed', () => {
+    const changed = change('web/features/radio/dial.ts', ["  t('Read all about it')"]);
+
+    expect(testsOf(changed)[0]).toBe('web/features/news/news.test.tsx');
+  });
+
+  test('are, for a stage of the gateway, those of the stages that load it and then all of bff/test', () => {
+    expect(testsOf(change('bff/policy/plan.ts'))).toEqual([
+      'bff/policy/plan.test.ts',
+      'bff/test/plans.test.ts',
+      'bff/page/page.test.ts',
+      'bff/test/other.test.ts',
+    ]);
+  });
+
+  test('leave out slow files, which are listed, unless they changed', () => {
+    expect(selected(change('bff/page/page.ts')).slow).toEqual(['bff/page/leaks.slow.test.ts']);
+    expect(selected(change('bff/page/leaks.slow.test.ts')).own).toEqual([
+      'bff/page/leaks.slow.test.ts',
+    ]);
+  });
+
+  test('are all tests of the app for a change of how tests open it', () => {
+    expect(testsOf(change('web/test-app.tsx')).toSorted()).toEqual([
+      'web/app/app.test.tsx',
+      'web/features/news/news.test.tsx',
+      'web/features/radio/radio-screen.test.tsx',
+    ]);
   });
 });
 
-test('selects the tests that load a changed file, but not those that open the whole app', () => {
-  expect(selectTests(['web/ui/button.tsx'], sources, journeys)).toEqual({
-    tests: ['web/lists/rows.test.tsx'],
+test('the journeys of a change are those of its folder, and of the features beside it', () => {
+  expect(selected(change('web/features/radio/dial.ts')).journeys).toEqual([
+    { path: 'e2e/radio.journey.ts', distance: 1 },
+    { path: 'e2e/guest.journey.ts:3', distance: 2 },
+  ]);
+});
+
+test('a changed journey runs as a whole', () => {
+  expect(selected(change('e2e/guest.journey.ts'))).toMatchObject({
+    own: ['e2e/guest.journey.ts'],
     journeys: [],
   });
 });
 
-test('selects every test of the whole app for a change of how tests open it', () => {
-  const { tests } = selectTests(['web/test-app.tsx'], sources, journeys);
+test('time goes to the nearest tests, then to the quickest', () => {
+  const seconds: Record<string, number> = { near: 30, quick: 10, medium: 15, long: 40 };
+  const candidates = [
+    { path: 'long', distance: 2 },
+    { path: 'medium', distance: 2 },
+    { path: 'quick', distance: 2 },
+    { path: 'near', distance: 1 },
+  ];
 
-  expect(tests).toEqual(['web/features/radio/radio-screen.test.tsx']);
+  expect(fit(candidates, 60, (path) => seconds[path] ?? 0)).toEqual({
+    chosen: ['near', 'quick', 'medium'],
+    leftOut: ['long'],
+    seconds: 55,
+    secondsLeftOut: 40,
+  });
 });
 
-test('selects a changed test, and a changed journey as a whole', () => {
-  const changed = ['web/lists/rows.test.tsx', 'e2e/guest.journey.ts'];
+test('each kind of test that is left out has a line with the command that runs it', () => {
+  const candidates = ['a', 'b'].map((path) => ({ path: `web/${path}.test.tsx`, distance: 1 }));
+  const many = Array.from({ length: 6 }, (_, index) => ({
+    path: `e2e/a.journey.ts:${index}`,
+    distance: 2,
+  }));
+  const changes = [change('web/a.tsx')];
+  const selection = {
+    own: ['bff/x.slow.test.ts'],
+    tests: candidates,
+    journeys: many,
+    slow: ['bff/y.slow.test.ts'],
+  };
+  const plan = planOf(changes, selection, 60, new Map([['web/b.test.tsx', 59]]));
 
-  expect(selectTests(changed, sources, journeys)).toEqual({
-    tests: ['web/lists/rows.test.tsx', 'web/lists/types.test.ts'],
-    journeys: ['e2e/guest.journey.ts'],
+  expect(plan).toMatchObject({
+    tests: ['bff/x.slow.test.ts', 'web/a.test.tsx'],
+    hasTexts: true,
   });
+  expect(plan.journeys).toHaveLength(4);
+  expect(describePlan(plan, changes)).toEqual([
+    'Runs the check of texts, 2 test files (about 3 s of work), then 4 journeys.',
+    'Left out: 1 test files further away (about 59 s), such as web/b.test.tsx. Run them: npm run test:changed -- --all',
+    'Left out: slow tests. Run them: npm run test:unit -- bff/y.slow.test.ts',
+    expect.stringMatching(/^Left out: 2 journeys\. Run them: npm run test:e2e -- e2e\/a/),
+    'Left out: everything that no import, call, name or text links to the change. Run it: npm test',
+  ]);
+});
+
+const diff = `diff --git a/web/a.tsx b/web/a.tsx
+index 1..2 100644
+--- a/web/a.tsx
++++ b/web/a.tsx
+@@ -3,2 +3,3 @@ const a = 1;
+-  t('See all'),
+-  <p>Hello there</p>
++  t('Show all'),
++  t('Hello'),
++  null,
+@@ -9 +10,0 @@
+-  x
+diff --git a/web/gone.ts b/web/gone.ts
+deleted file mode 100644
+--- a/web/gone.ts
++++ /dev/null
+@@ -1 +0,0 @@
+-const a = "See all";
+`;
+
+test("a diff's files have their removed lines and the numbers of their new ones", () => {
+  expect(readDiff(diff)).toEqual([
+    change('web/a.tsx', ["  t('See all'),", '  <p>Hello there</p>', '  x'], [3, 4, 5, 10]),
+    change('web/gone.ts', ['const a = "See all";'], [0]),
+  ]);
+});
+
+test('a text is lost if the file has it nowhere else', () => {
+  const [changed] = readDiff(diff);
+
+  expect(changed && lostTexts(changed, "t('Show all')")).toEqual(['See all', 'Hello there']);
+  expect(changed && lostTexts(changed, "t('See all')")).toEqual(['Hello there']);
 });
