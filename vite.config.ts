@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { routes } from './contracts/routes.ts';
 import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
 import { listModules } from './tools/build/list-modules.ts';
+import { preloads } from './tools/build/preloads.ts';
 import { excludedFrom, includedIn, isMatrix, isSlow, tierOf } from './tools/test/tier.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
@@ -23,15 +23,6 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
-/** The names of their screens and layouts, and of the members' pages outside the listener's frame. */
-const ofFew = new Set([
-  ...globSync(['web/{admin,backstage}/*/*-screen.tsx', 'web/app/layouts/backstage-layout.tsx']).map(
-    (path) => basename(path, '.tsx'),
-  ),
-  ...routes
-    .filter(({ layout, access }) => layout === 'site' && access.login)
-    .map(({ screen }) => `${screen}-screen`),
-]);
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
@@ -39,18 +30,6 @@ const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
   emptyOutDir: true,
   manifest: true,
-  modulePreload: {
-    // All target browsers support it.
-    polyfill: false,
-    // Everybody loads these lists. Chunks that every page has already loaded are left out of each,
-    // and those that few people need wait for their screen.
-    resolveDependencies: (chunk, files) =>
-      ofFew.has(chunk.slice('assets/'.length, -'-1234567.js'.length))
-        ? []
-        : files.filter(
-            (file) => !/^assets\/(?:libraries|main|rolldown-runtime|shared)-/.test(file),
-          ),
-  },
   reportCompressedSize: false,
   // For error reports; the build moves the maps to where they are not served.
   sourcemap: 'hidden',
@@ -184,6 +163,7 @@ export default defineConfig(({ mode }) => {
           devApiDescription(),
           mismatchReporter(),
           backend,
+          preloads(),
           listModules('dist/modules.json'),
         ],
     // There is no index.html: the gateway responds to everything that is not a module.

@@ -196,6 +196,11 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/new-folder/a.ts', "import '../lib/b.ts'", layersRule],
   ['web/app/a.ts', "import '../new-folder/b.ts'", layersRule],
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no Node modules'],
+  [
+    'tools/vite/a.ts',
+    "import { routes } from '../../contracts/routes.ts'",
+    "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
+  ],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
   ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
   [

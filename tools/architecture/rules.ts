@@ -293,6 +293,22 @@ const app: Rule[] = [
   },
 ];
 
+/** Constants that hardly ever change. */
+const settled =
+  /^(?:contracts\/(?:api-description|before|constants|demo|loose)|mocks\/replay\/recording-f\w+)\.ts$/;
+
+const configuration: Rule[] = [
+  {
+    words:
+      "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
+    // Loaded at run time, by a plugin.
+    from: /^(?:vite\.config\.ts$|tools\/(?:vite\/(?!faked-calls\.ts$)|build\/preloads\.ts$))/,
+    to: /^(?:bff|contracts|mocks|web)\/|^tools\/(?:client|doctor|openapi)\//,
+    unless: settled,
+    kinds: LOADED,
+  },
+];
+
 // The one rule that applies to tests as well as other files.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
@@ -312,6 +328,7 @@ export const productionRules: readonly Rule[] = [
   ...stages,
   ...app,
   ...homes,
+  ...configuration,
   tests,
   playwright,
 ];

@@ -1,9 +1,10 @@
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment } from 'vite';
 import {
   type ApiDescription,
   apiDescriptionPath,
   clientFiles,
 } from '../../contracts/api-description.ts';
+import type * as WriteClient from '../client/write-client.ts';
 import type * as DescribeApi from '../openapi/describe-api.ts';
 
 /** The address of the built file, and the one where developers look first. */
@@ -28,7 +29,7 @@ export function devApiDescription(): Plugin {
         ssr.runner
           .import<typeof DescribeApi>('/tools/openapi/describe-api.ts')
           .then(async ({ describeApi }) => {
-            const text = await fileAt(address, await describeApi());
+            const text = await fileAt(address, await describeApi(), ssr);
             response.setHeader(
               'Content-Type',
               address.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8',
@@ -41,9 +42,13 @@ export function devApiDescription(): Plugin {
   };
 }
 
-async function fileAt(address: string, api: ApiDescription): Promise<string> {
+async function fileAt(
+  address: string,
+  api: ApiDescription,
+  { runner }: RunnableDevEnvironment,
+): Promise<string> {
   if (address.endsWith('.json')) return JSON.stringify(api);
-  const { buildClient } = await import('../client/write-client.ts');
+  const { buildClient } = await runner.import<typeof WriteClient>('/tools/client/write-client.ts');
   const { module, types } = await buildClient(api);
   return address === clientFiles.module ? module : types;
 }

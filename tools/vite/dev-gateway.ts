@@ -4,7 +4,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
-import { fakedCalls } from './faked-calls.ts';
+import type * as FakedCalls from './faked-calls.ts';
 import { isForVite } from './is-for-vite.ts';
 import { reloadingDemo } from './reloading-demo.ts';
 import { reloadingGateway } from './reloading-gateway.ts';
@@ -20,6 +20,10 @@ export function devGateway(): Plugin {
     async configureServer(server) {
       const environment = runnable(server);
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(environment);
+      // Vite would restart for an edit of what its configuration imports. The runner loads the rest.
+      const { fakedCalls } = await environment.runner.import<typeof FakedCalls>(
+        '/tools/vite/faked-calls.ts',
+      );
       const fakes = await fakedCalls(environment, process.env);
       const gateway = reloadingGateway(server, environment, {
         ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}),

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { readConfig } from '../../bff/config.ts';
 import type { createGateway, Gateway } from '../../bff/gateway.ts';
-import { developmentAssets } from '../../bff/page/assets.ts';
+import type * as Assets from '../../bff/page/assets.ts';
 
 interface AppModule {
   createGateway: typeof createGateway;
@@ -41,10 +41,11 @@ export function reloadingGateway(
     // Vite returns the same module object until the module, or one of its imports, changes.
     if (running?.from === app) return running.gateway;
     const config = await runner.import<ConfigModule>('/bff/config.ts');
+    const { developmentAssets } = await runner.import<typeof Assets>('/bff/page/assets.ts');
     const outdated = running;
     running = {
       from: app,
-      gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo)),
+      gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo, developmentAssets)),
     };
     if (outdated) setTimeout(() => void outdated.gateway.close(), graceMs).unref();
     return running.gateway;
@@ -58,7 +59,11 @@ type Inputs = Parameters<typeof createGateway>[1];
  * The parts that a build provides in production: here modules load one by one, and Vite adds its
  * client to each document.
  */
-function inputs(server: ViteDevServer, isDemo: boolean): Inputs {
+function inputs(
+  server: ViteDevServer,
+  isDemo: boolean,
+  developmentAssets: typeof Assets.developmentAssets,
+): Inputs {
   const lines = pino.destination(1);
   const level = process.env['LOG_LEVEL'] ?? 'warn';
   const panel = isDemo ? ['/web/demo/main.ts'] : [];
