@@ -64,6 +64,8 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   },
   'GET /__demo/calls': async ({ world, after }) => ({
     calls: (await world.calls?.read(after)) ?? [],
+    // By the clock that dates the calls.
+    at: Date.now(),
   }),
   'POST /__demo/calls/clear': ({ world }) => world.calls?.clear(),
   'GET /__demo/uploads': async ({ world }) => ({

@@ -59,6 +59,12 @@ const pages = new Map([
   ['/_dev/ui', appDocument('Building blocks (development)')],
 ]);
 
+const awaitServer = {
+  tag: 'script',
+  attrs: { type: 'module', src: '/web/dev/await-server.ts' },
+  injectTo: 'head',
+} as const;
+
 /** Pages for developers. They exist only on Vite's server: no route of the app leads there. */
 export function devPages(): Plugin {
   return {
@@ -68,6 +74,7 @@ export function devPages(): Plugin {
     config: () => ({
       optimizeDeps: { include: ['@testing-library/dom', '@testing-library/user-event'] },
     }),
+    transformIndexHtml: () => [awaitServer],
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LoggedCall, masked } from '../../contracts/faults/logged-call.ts';
-import { copiedCurl, copiedTest, faultsFor, meantCalls } from './copied-call.ts';
+import { copiedCurl, copiedTest, faultsMet, meantCalls } from './copied-call.ts';
 
 const call = (facts: Partial<LoggedCall>): LoggedCall => ({
   id: 1,
@@ -23,7 +23,10 @@ const call = (facts: Partial<LoggedCall>): LoggedCall => ({
 });
 const faults = 'POST file-entries:slow@256k;POST file-entries:2:reset@512k';
 const uploads = [
-  call({ body: { file: { type: 'audio/mpeg', size: 1_000 }, disk: 'uploads' } }),
+  call({
+    body: { file: { type: 'audio/mpeg', size: 1_000 }, disk: 'uploads' },
+    faults: ['POST file-entries:slow@256k'],
+  }),
   call({ id: 2, isBroken: true, status: null, faults: faults.split(';') }),
 ];
 const genres = call({
@@ -36,10 +39,7 @@ const genres = call({
 
 describe('a copied test', () => {
   test('sets the world and the faults, makes the calls, and expects them to succeed', () => {
-    const written = copiedTest(
-      { as: 'member', scenarios: ['uploads-by-one-request'], faults },
-      uploads,
-    );
+    const written = copiedTest({ as: 'member', scenarios: ['uploads-by-one-request'] }, uploads);
 
     expect(written).toContain(`"faults": "${faults}"`);
     expect(written).toContain('"as": "member"');
@@ -53,7 +53,7 @@ describe('a copied test', () => {
   });
 
   test('sends the real method, and cannot end its own strings', () => {
-    const written = copiedTest({ as: 'guest', scenarios: [], faults: 'offline' }, [
+    const written = copiedTest({ as: 'guest', scenarios: [] }, [
       call({
         method: 'PUT',
         row: 'PUT playlists/{id}',
@@ -72,19 +72,29 @@ describe('a copied test', () => {
   });
 
   test('says that masked values have to be replaced', () => {
-    const written = copiedTest({ as: 'guest', scenarios: [], faults: '' }, [
+    const written = copiedTest({ as: 'guest', scenarios: [] }, [
       call({ row: 'POST auth/login', path: '/auth/login', body: { password: masked } }),
     ]);
 
     expect(written).toContain(`// Replace each '${masked}'`);
   });
 
-  test('contains the calls that the faults mean, or without faults all writes', () => {
-    const calls = [...uploads, genres];
+  test('contains the calls that the met faults could hit, otherwise all writes, otherwise all', () => {
+    const harmless = uploads.map((one) => ({ ...one, faults: [] }));
 
-    expect(meantCalls(calls, faults)).toEqual(uploads);
-    expect(meantCalls(calls, 'GET genres:503;offline')).toEqual([uploads[1], genres]);
-    expect(meantCalls(calls, '')).toEqual(uploads);
+    expect(meantCalls([...uploads, genres])).toEqual(uploads);
+    expect(meantCalls([...harmless, genres])).toEqual(harmless);
+    expect(meantCalls([genres])).toEqual([genres]);
+  });
+
+  test('has only faults that its calls met, counted from the first of them', () => {
+    const second = call({ faults: ['POST file-entries:7:503', 'all:delay@20ms'] });
+    const third = call({ faults: ['all:delay@20ms'] });
+
+    expect(faultsMet(uploads)).toBe(faults);
+    expect(faultsMet([call({}), second, third])).toBe('POST file-entries:2:503;all:2-3:delay@20ms');
+    expect(faultsMet([second])).toBe('POST file-entries:1:503;all:delay@20ms');
+    expect(faultsMet([genres])).toBe('');
   });
 });
 
@@ -107,13 +117,4 @@ test('a copied command has the effects of the call in a header, and quotes for a
   expect(both).toContain('delay@300ms');
   expect(both).toContain('503');
   expect(both).not.toContain('delay@3s');
-});
-
-test('a link has the faults that a call met, or one that it could meet', () => {
-  expect(faultsFor(call({ faults: faults.split(';') }))).toBe(faults);
-  expect(faultsFor(genres)).toBe('GET genres:1:503');
-  expect(faultsFor(call({ row: null, method: 'GET', path: '/storage/tracks/1.wav' }))).toBe(
-    'GET storage/tracks/1.wav:1:503',
-  );
-  expect(faultsFor(call({ row: null, method: 'GET', path: '/api/v1/nowhere' }))).toBe('');
 });

@@ -1,55 +1,72 @@
 import { multipartCalls } from '../../contracts/call-facts.ts';
 import { writeEffects } from '../../contracts/faults/effects.ts';
-import type { Effects, Fault } from '../../contracts/faults/fault.ts';
+import { type Effects, type Fault, isRandom } from '../../contracts/faults/fault.ts';
 import { isTarget } from '../../contracts/faults/fault-target.ts';
-import { parseFaults, splitAt } from '../../contracts/faults/parse-faults.ts';
+import { parseFaults, writeFaults } from '../../contracts/faults/parse-faults.ts';
 import { type LoggedCall, masked } from '../../contracts/faults/logged-call.ts';
 
 export interface CopiedWorld {
   as: string;
   scenarios: readonly string[];
-  /** As a link contains them. */
-  faults: string;
 }
 
-/** The faults that the backend makes: `offline` belongs to a tab. */
-const ofBackend = (faults: string): string =>
-  splitAt(';', faults)
-    .filter((one) => one.trim() !== 'offline' && one.trim() !== '')
-    .join(';');
+/**
+ * The calls to copy: those that could have met the faults that some of them met. Without faults all
+ * writes, or all calls if there are none.
+ */
+export function meantCalls(calls: readonly LoggedCall[]): LoggedCall[] {
+  const met = faultsIn(calls);
+  const writes = calls.filter(({ sentAs }) => sentAs !== 'GET');
+  if (met.length === 0) return writes.length > 0 ? writes : [...calls];
+  return calls.filter(
+    (call) => call.faults.length > 0 || met.some(({ fault }) => fits(fault, call)),
+  );
+}
 
-/** The calls that the faults could have hit, in their order; all writes if there are no faults. */
-export function meantCalls(calls: readonly LoggedCall[], faults: string): LoggedCall[] {
-  const planned = parseFaults(ofBackend(faults));
-  const isMeant = (call: LoggedCall): boolean =>
-    planned.length === 0 ? call.sentAs !== 'GET' : planned.some((fault) => fits(fault, call));
-  return calls.filter((call) => isMeant(call) || call.faults.length > 0);
+/** Each fault that one of the calls met, with its text in the log. */
+function faultsIn(calls: readonly LoggedCall[]): { text: string; fault: Fault }[] {
+  const texts = new Set(calls.flatMap(({ faults }) => faults));
+  return [...texts].flatMap((text) => parseFaults(text).map((fault) => ({ text, fault })));
+}
+
+/**
+ * The faults that these calls met, and no others. They count from the first of these calls: the
+ * second request of a world may be the first of a test.
+ */
+export function faultsMet(calls: readonly LoggedCall[]): string {
+  return writeFaults(
+    faultsIn(calls).flatMap(({ text, fault }) => {
+      const could = calls.filter((call) => fits(fault, call));
+      const hits = could.flatMap(({ faults }, index) => (faults.includes(text) ? [index + 1] : []));
+      if (hits.length === 0 || (isAlways(fault) && hits.length === could.length)) return [fault];
+      return runsOf(hits).map((when) => ({ ...fault, when }));
+    }),
+  );
+}
+
+const isAlways = ({ when }: Fault): boolean =>
+  !isRandom(when) && when.from === 1 && when.to === null;
+
+/** 1, 2, 3 and 5 are `1-3` and `5`. */
+function runsOf(numbers: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs;
 }
 
 const fits = ({ target }: Fault, call: LoggedCall): boolean =>
   target === call.row || isTarget(target, { method: call.method, pathname: call.path });
 
-/** The faults that a call met, or the simplest one that it could meet; empty if none can hit it. */
-export function faultsFor({ faults, row, method, path }: LoggedCall): string {
-  if (faults.length > 0) return faults.join(';');
-  const simplest = `${row ?? `${method} ${path.replace(/^\/(?:api\/v1\/)?/, '')}`}:1:503`;
-  try {
-    parseFaults(simplest);
-    return simplest;
-  } catch {
-    return '';
-  }
-}
-
 /**
- * A test of the fake backend that makes the same calls in the same world with the same faults, and
- * expects each to succeed. It is meant to fail, until somebody changes what it expects.
+ * A test of the fake backend that makes the same calls in the same world with the faults that they
+ * met, and expects each to succeed. It is meant to fail, until somebody changes what it expects.
  */
-export function copiedTest(
-  { as, scenarios, faults }: CopiedWorld,
-  calls: readonly LoggedCall[],
-): string {
-  const world = { as, scenarios, faults: ofBackend(faults) };
+export function copiedTest({ as, scenarios }: CopiedWorld, calls: readonly LoggedCall[]): string {
+  const world = { as, scenarios, faults: faultsMet(calls) };
   const isForm = calls.some((call) => sendsForm(call));
   const hasMasked = JSON.stringify(
     calls.map(({ path, body, query }) => [path, body, query]),

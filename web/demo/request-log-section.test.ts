@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedCall } from '../../contracts/faults/logged-call.ts';
 import type { DemoState } from './control.ts';
-import { learnFaults } from './failing-calls.ts';
 import { requestLogSection } from './request-log-section.ts';
 
 const state: DemoState = {
@@ -46,7 +45,7 @@ beforeEach(() => {
   calls = [genres];
   window.fetch = (input) => {
     asked.push(typeof input === 'string' ? input : '');
-    return Promise.resolve(Response.json({ calls, status: 'success' }));
+    return Promise.resolve(Response.json({ calls, at: Date.now(), status: 'success' }));
   };
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -57,7 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   window.fetch = realFetch;
-  learnFaults([]);
   vi.useRealTimers();
   for (const list of [asked, copied, told]) list.length = 0;
 });
@@ -144,15 +142,21 @@ test('copies one call as a test, a command and a link', async () => {
   expect(told).toEqual(['Test copied.', 'Command copied.', 'Link copied.']);
 });
 
-test('copies all calls that the planned faults mean as one test', async () => {
+test('copies the calls of this page as one test, not those of earlier pages', async () => {
+  const channel = {
+    ...genres,
+    row: 'GET channel/{idOrSlug}',
+    path: '/api/v1/channel/1',
+    faults: [],
+  };
   calls = [
-    genres,
-    { ...genres, id: 2, row: 'GET channel/{idOrSlug}', path: '/api/v1/channel/1', faults: [] },
+    { ...genres, path: '/api/v1/genres', at: performance.timeOrigin - 60_000 },
+    { ...channel, id: 2, at: performance.timeOrigin + 60_000 },
   ];
-  learnFaults([{ text: 'GET genres:503', seen: 1, hits: 1, isOver: false }]);
   await press(await open(), 'Copy as a test');
 
-  expect(copied[0]).toContain('/api/v1/genres');
-  expect(copied[0]).not.toContain('/api/v1/channel');
+  expect(copied[0]).toContain('/api/v1/channel/1');
+  expect(copied[0]).not.toContain('/api/v1/genres');
+  expect(copied[0]).toContain('"faults": ""');
   expect(copied[0]).toContain('"scenarios": [\n');
 });

@@ -1,11 +1,10 @@
 import type { LoggedCall } from '../../contracts/faults/logged-call.ts';
 import type { DemoState } from './control.ts';
-import { copiedCurl, copiedTest, type CopiedWorld, faultsFor, meantCalls } from './copied-call.ts';
+import { copiedCurl, copiedTest, type CopiedWorld, meantCalls } from './copied-call.ts';
 import { copyText } from './copy-text.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { plannedText } from './failing-calls.ts';
-import { clearLog, forgetLog, readLog } from './request-log.ts';
+import { callsOfPage, clearLog, forgetLog, readLog } from './request-log.ts';
 
 const everyMs = 2_000;
 
@@ -19,11 +18,10 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
   const list = element('ol', { class: 'calls' });
   const note = element('p', { class: 'quiet' });
   let shown: readonly LoggedCall[] = [];
-  const world = (faults: string): CopiedWorld => ({
+  const world: CopiedWorld = {
     as: state.as,
     scenarios: state.scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug),
-    faults,
-  });
+  };
 
   async function update(): Promise<void> {
     const calls = await readLog();
@@ -45,9 +43,8 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
         'Copy as a test',
         async () => {
           await refresh();
-          const faults = plannedText();
-          const calls = meantCalls(shown, faults);
-          await copyText(copiedTest(world(faults), calls), 'Test copied.', tell);
+          const calls = meantCalls(callsOfPage(shown));
+          await copyText(copiedTest(world, calls), 'Test copied.', tell);
         },
         tell,
       ),
@@ -166,22 +163,15 @@ const pairs = (fields: Record<string, unknown>): string[] =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
 
-function actions(
-  call: LoggedCall,
-  world: (faults: string) => CopiedWorld,
-  tell: Tell,
-): HTMLElement {
-  const faults = faultsFor(call);
-  const link = (): string => {
-    const { as, scenarios } = world(faults);
-    return demoLink(location.href, { as, scenarios: [...scenarios] }, faults);
-  };
+function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, tell: Tell): HTMLElement {
+  const link = (): string =>
+    demoLink(location.href, { as, scenarios: [...scenarios] }, call.faults.join(';'));
   const copying = (label: string, done: string, made: () => string): HTMLElement =>
     button(label, () => copyText(made(), done, tell), tell);
   return element(
     'div',
     { class: 'steps' },
-    copying('Copy test', 'Test copied.', () => copiedTest(world(faults), [call])),
+    copying('Copy test', 'Test copied.', () => copiedTest({ as, scenarios }, [call])),
     copying('Copy curl', 'Command copied.', () => copiedCurl(location.origin, call)),
     copying('Copy link', 'Link copied.', link),
   );
