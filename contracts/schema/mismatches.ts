@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Issue, type LocatedIssue, locateIssues } from '../explain-issues.ts';
 import { parseData, record } from '../loose.ts';
 import { type CallKey, calls } from './calls.ts';
-import { namedValues, locateInSchema, writeSchema } from './describe-schema.ts';
+import { defOf, namedValues, locateInSchema, writeSchema } from './describe-schema.ts';
 import type { Row } from './rows.ts';
 
 /**
@@ -67,12 +67,25 @@ export function explainRequest(
     { name: 'query', schema: row.query, value: sentQuery },
     { name: 'body', schema: body instanceof FormData ? undefined : row.body, value: body },
   ];
-  return parts.flatMap(({ name, schema, value }) =>
+  const mismatches = parts.flatMap(({ name, schema, value }) =>
     locateIssues(schema?.safeParse(value).error?.issues ?? [], value, [name])
       .map((one) => ({ ...one, value: one.path.slice(1).reduce(fieldOf, value) }))
       .filter((one) => !(one.value instanceof Blob) && !(name === 'query' && isWritten(one)))
       .map((one) => `${one.path.join('.')}: ${one.expected}, seen ${kindOf(one.value)}`),
   );
+  return [
+    ...mismatches,
+    ...unknownNames(row, sentQuery).map(
+      (one) => `query.${one}: expected no such name, seen ${kindOf(fieldOf(sentQuery, one))}`,
+    ),
+  ];
+}
+
+/** A backend ignores what it does not know, so nobody would notice. */
+function unknownNames({ query }: Row, sent: object): string[] {
+  const def = query && defOf(query);
+  if (def && def.type !== 'object') return [];
+  return Object.keys(sent).filter((one) => !Object.hasOwn(def?.shape ?? {}, one));
 }
 
 /** A number or a flag in a query that was read from an address: on the wire they are the same. */

@@ -6,7 +6,7 @@ import { placeOfRow } from './place-of-row.ts';
 // Vite.
 
 /**
- * Prints the mismatches that pages find in replies in the terminal, and sends pages the rows'
+ * Prints the mismatches that pages find in requests and replies in the terminal, and sends pages the rows'
  * locations. Each mismatch is printed once, and again after an edit.
  */
 export function mismatchReporter(): Plugin {
@@ -17,7 +17,11 @@ export function mismatchReporter(): Plugin {
       const told = new Map<string, string>();
       server.watcher.on('change', () => told.clear());
       server.ws.on('foyer:mismatch', (sent: unknown, client: WebSocketClient) => {
-        const { key, lines: found } = (sent ?? {}) as { key?: unknown; lines?: unknown };
+        const {
+          kind,
+          key,
+          lines: found,
+        } = (sent ?? {}) as { kind?: unknown; key?: unknown; lines?: unknown };
         const place =
           typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key)
             ? placeOfRow(server.config.root, key)
@@ -27,9 +31,10 @@ export function mismatchReporter(): Plugin {
           .slice(0, 20)
           .map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
         client.send('foyer:row', { key, place });
-        const words = `The reply to '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
-        if (told.get(key) !== words) server.config.logger.error(words, { timestamp: true });
-        told.set(key, words);
+        const what = kind === 'request' ? 'request of' : 'reply to';
+        const words = `The ${what} '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
+        if (told.get(what + key) !== words) server.config.logger.error(words, { timestamp: true });
+        told.set(what + key, words);
       });
     },
   };

@@ -9,22 +9,35 @@ interface SchemaMismatch {
   place: string;
 }
 
-const present = new Map<CallKey, SchemaMismatch>();
+export type MismatchKind = 'request' | 'response';
+
+interface Present extends SchemaMismatch {
+  kind: MismatchKind;
+  key: CallKey;
+}
+
+const present = new Map<string, Present>();
 
 /**
- * Shows the developer, in the page, how a reply mismatches its row. Stays until a reply matches or
- * the notice is closed.
+ * Shows the developer, in the page, how a request or a response mismatches its row. Stays until one
+ * matches or the notice is closed.
  */
-export function showMismatch(key: CallKey, mismatch: SchemaMismatch | null): void {
-  if (mismatch) present.set(key, mismatch);
-  else if (!present.delete(key)) return;
+export function showMismatch(
+  kind: MismatchKind,
+  key: CallKey,
+  mismatch: SchemaMismatch | null,
+): void {
+  const name = `${kind} ${key}`;
+  if (mismatch) present.set(name, { ...mismatch, kind, key });
+  else if (!present.delete(name)) return;
   draw();
 }
 
 /** Adds where the row of a shown call is defined. */
 export function locateMismatch(key: CallKey, place: string): void {
-  const shown = present.get(key);
-  if (shown) showMismatch(key, { ...shown, place });
+  for (const [name, shown] of present)
+    if (shown.key === key) present.set(name, { ...shown, place });
+  draw();
 }
 
 const look = {
@@ -49,7 +62,7 @@ function draw(): void {
   document.getElementById(id)?.remove();
   if (present.size === 0) return;
   const host = Object.assign(document.createElement('aside'), { id, lang: 'en', dir: 'ltr' });
-  host.setAttribute('aria-label', "Responses that don't match the schema");
+  host.setAttribute('aria-label', "Requests and responses that don't match the schema");
   const frame = host.attachShadow({ mode: 'open' }).appendChild(part('div', look.frame));
   frame.setAttribute('role', 'alert');
   const close = part('button', look.button, 'Close');
@@ -58,25 +71,23 @@ function draw(): void {
     draw();
   });
   const head = frame.appendChild(part('div', look.head));
-  head.append(
-    part(
-      'p',
-      look.words,
-      present.size === 1
-        ? "A response doesn't match the schema"
-        : `${present.size} responses don't match the schema`,
-    ),
-    close,
-  );
-  for (const [key, { lines, place }] of present) {
+  head.append(part('p', look.words, heading([...present.values()])), close);
+  for (const { kind, key, lines, place } of present.values()) {
     const one = frame.appendChild(part('div', look.one));
     one.append(
-      part('p', look.title, key),
+      part('p', look.title, kind === 'request' ? `${key} (request)` : key),
       part('p', look.place, place && `Its row: ${place}`),
       ...gathered(lines).map((line) => part('p', look.line, line)),
     );
   }
   document.body.append(host);
+}
+
+function heading(shown: readonly Present[]): string {
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  return shown.length === 1
+    ? `A ${kinds.join()} doesn't match the schema`
+    : `${shown.length} ${kinds.map((kind) => `${kind}s`).join(' and ')} don't match the schema`;
 }
 
 /** A mismatch that repeats in many items of a list is shown once, for the first of them. */

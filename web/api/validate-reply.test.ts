@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { readList } from '../tracks/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
 import { locateMismatch } from './mismatch-notice.ts';
-import { validateReply, watchDocument } from './validate-reply.ts';
+import { validateReply, validateRequest, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
 const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
@@ -45,6 +45,21 @@ test('B001 a mismatch is shown in the page with its call, path, types and row, u
   validateReply('GET artists/{id}', { artist: { id: 7, name: 'Wren' } });
   expect(notice()).not.toContain('GET artists/{id}');
   document.getElementById('foyer-departures')?.shadowRoot?.querySelector('button')?.click();
+  expect(document.getElementById('foyer-departures')).toBeNull();
+});
+
+test('B001 a request that does not match its row, or has a name that the row lacks, is shown like a response', () => {
+  const spoken = listen();
+  const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
+  validateRequest('GET genres', { query: { page: 'two', sort: 'name', query: undefined } });
+
+  expect(notice()).toMatch(/^A request doesn't match the schemaClose/);
+  expect(notice()).toContain('GET genres (request)');
+  expect(first(spoken)).toEqual([
+    "The request of 'GET genres' doesn't match the schema:\n  query.page: expected number, seen string of 3 characters\n  query.sort: expected no such name, seen string of 4 characters",
+  ]);
+
+  validateRequest('GET genres', { query: { page: 2 } });
   expect(document.getElementById('foyer-departures')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { onItemDropped } from '../../contracts/loose.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { checkReply, explainRequest } from '../../contracts/schema/mismatches.ts';
-import { locateMismatch, showMismatch } from './mismatch-notice.ts';
+import { locateMismatch, type MismatchKind, showMismatch } from './mismatch-notice.ts';
 
 /**
  * Reports mismatches of a reply with its schema to the developer: in the console, in the page and
@@ -13,26 +13,25 @@ import { locateMismatch, showMismatch } from './mismatch-notice.ts';
  */
 export function validateReply(key: CallKey, payload: unknown): void {
   const { issues, opened } = checkReply(key, payload);
-  const lines = explainIssues(issues, opened);
-  showMismatch(key, lines.length === 0 ? null : { lines, place: '' });
-  if (lines.length === 0) return;
-  console.error(
-    `The response to '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    payload,
-  );
-  import.meta.hot?.send('foyer:mismatch', { key, lines });
+  tell('response', key, explainIssues(issues, opened), payload);
 }
 
-/** The same for what the app sent, in the console only: the types of `call` prevent most of it. */
+/** The same for what the app sent. Includes names in the query that the row does not have. */
 export function validateRequest(
   key: CallKey,
   input: { query?: object | undefined; body?: unknown },
 ): void {
-  const lines = explainRequest(key, input);
-  if (lines.length > 0)
-    console.error(
-      `The request of '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    );
+  tell('request', key, explainRequest(key, input));
+}
+
+function tell(kind: MismatchKind, key: CallKey, lines: string[], ...values: unknown[]): void {
+  showMismatch(kind, key, lines.length === 0 ? null : { lines, place: '' });
+  if (lines.length === 0) return;
+  console.error(
+    `The ${kind === 'request' ? 'request of' : 'response to'} '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    ...values,
+  );
+  import.meta.hot?.send('foyer:mismatch', { kind, key, lines });
 }
 
 import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) =>

@@ -3,12 +3,14 @@
  * before it serves pages, or right before it restarts again. The browser's error page never comes
  * back. Vite awaits this listener first.
  */
-import.meta.hot?.on('vite:ws:disconnect', async () => {
+import.meta.hot?.on('vite:ws:disconnect', (): unknown => untilServed());
+
+async function untilServed(): Promise<void> {
   while (!(await isServed()))
     await new Promise((resolve) => {
-      setTimeout(resolve, 500);
+      setTimeout(resolve, 1_000);
     });
-});
+}
 
 async function isServed(): Promise<boolean> {
   try {
