@@ -9,6 +9,7 @@ import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-i
 import { listModules } from './tools/build/list-modules.ts';
 import { preloads } from './tools/build/preloads.ts';
 import { excludedFrom, includedIn, isMatrix, isSlow, tierOf } from './tools/test/tier.ts';
+import { bundledFakes } from './tools/vite/bundled-fakes.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
@@ -152,7 +153,7 @@ const projects: TestProjectConfiguration[] = [
 ];
 
 export default defineConfig(({ mode }) => {
-  const backend = mode === 'mock' ? mockMode() : devGateway();
+  const backend = mode === 'mock' ? [mockMode(), bundledFakes()] : devGateway();
   return {
     plugins: process.env['VITEST']
       ? [react()]

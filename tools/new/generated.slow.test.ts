@@ -56,7 +56,7 @@ const faults: readonly [path: string, from: string, to: string, ...failed: strin
     'web/features/gadget/gadget-screen.tsx',
     '<bdi>{gadget.name}</bdi>',
     '<bdi />',
-    'gadget shows its name, also as the title of the tab',
+    'gadget shows all its fields, and its name as the title of the tab',
     'gadget can be loaded again after an error',
   ],
 ];

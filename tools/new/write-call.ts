@@ -228,7 +228,7 @@ export function nextSteps(
     isOwn
       ? `add the backend's fields to '${names.One}' in ${schema}; the compiler then reports the other places`
       : `add query, body and reply to its row in ${schema}, then its effect in ${fakeFile}`,
-    `test it: npx vitest run --project node mocks/legacy/${names.kebab} mocks/every-reply`,
+    `test it: npm run test:unit -- mocks/legacy/${names.kebab} mocks/every-reply`,
     `renew what is derived from the row whenever it changes: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`

@@ -65,7 +65,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
   return [
     `open it: npm run dev, then ${address}; in German or Arabic with the language menu, in the dark with the theme menu`,
     `design it: web/features/${name}/${name}-screen.tsx. /_dev/ui shows the building blocks`,
-    `test it: npx vitest run --project web web/features/${name}`,
+    `test it: npm run test:unit -- web/features/${name}/. Its test fails for each field of the reply that it doesn't show`,
     ...(untranslated.length > 0
       ? [
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,

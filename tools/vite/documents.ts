@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 
 /** A page with the app and no inlined data: web/main.tsx requests the bootstrap data itself. */
-export const appDocument = (title: string, script = '/web/main.tsx'): string => `<!doctype html>
+export const appDocument = (
+  title: string,
+  script = '/web/main.tsx',
+  preloads: readonly string[] = [],
+): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -10,7 +14,7 @@ export const appDocument = (title: string, script = '/web/main.tsx'): string => 
     <title>${title}</title>
     <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="/web/styles.css">
-  </head>
+${preloads.map((href) => `    <link rel="modulepreload" href="${href}">\n`).join('')}  </head>
   <body>
     <div id="root"></div>
     <script type="module" src="${script}"></script>

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { demo } from '../../contracts/demo.ts';
 import { namedRecording } from '../../mocks/replay/recording-file.ts';
+import { loadedAtStart } from './bundled-fakes.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { isForVite } from './is-for-vite.ts';
+
+const page = appDocument('Foyer (mocks)', undefined, loadedAtStart);
 
 /** `npm run dev -- --mode mock`: the app alone, on the fake backend in the browser's worker. */
 export function mockMode(): Plugin {
@@ -20,7 +23,7 @@ export function mockMode(): Plugin {
         // Not by Sec-Fetch-Mode: the worker repeats navigations in another mode.
         else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html'))
           next();
-        else sendDocument(server, url, appDocument('Foyer (mocks)'), response).catch(next);
+        else sendDocument(server, url, page, response).catch(next);
       });
     },
   };

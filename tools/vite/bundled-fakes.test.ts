@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../process.ts';
+import { bundledFakes } from './bundled-fakes.ts';
+
+/** The plugin as Vite calls it for a page's modules. */
+interface Hooks {
+  configResolved(config: { root: string }): void;
+  resolveId(source: string, importer: string): string | undefined;
+  load(id: string): Promise<{ code: string } | undefined>;
+}
+
+function startPlugin() {
+  const hooks = bundledFakes() as unknown as Hooks;
+  hooks.configResolved({ root: ROOT });
+  const watched: string[] = [];
+  const context = {
+    environment: { name: 'client' },
+    addWatchFile: (file: string) => void watched.push(file),
+  };
+  return {
+    watched,
+    resolve: (source: string, from: string) =>
+      hooks.resolveId.call(context, source, join(ROOT, from)),
+    load: (id: string) => hooks.load.call(context, id),
+  };
+}
+
+test('the fakes are one module, which imports packages and loads the rest by its address', async () => {
+  const { watched, resolve, load } = startPlugin();
+  const id = resolve('../mocks/browser.ts', 'web/main.tsx') ?? '';
+  const { code = '' } = (await load(id)) ?? {};
+  const imported = [...code.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from);
+  const later = [...code.matchAll(/import\("([^"]+)"\)/g)].map(([, from]) => from);
+
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter((from = '') => !from.startsWith('msw'))).toEqual([]);
+  expect(later).toEqual(['/mocks/faults/check-call.ts']);
+  expect(code).toContain('location.origin + "/mocks/sound/encoded.ts"');
+  // An edit of any of them makes another bundle.
+  expect(watched).toContain(join(ROOT, 'mocks/dispatcher.ts'));
+});
+
+test('other pages load the modules of the fakes one by one', () => {
+  const { resolve } = startPlugin();
+
+  expect(resolve('../../../mocks/browser.ts', 'web/dev/states/open-state.tsx')).toBeUndefined();
+});
