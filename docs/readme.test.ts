@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingsTable } from '../bff/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -13,15 +12,6 @@ const pages = [
   ...globSync('docs/*.md', { cwd: root }),
 ];
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
-
-test('SETTINGS.md lists every setting; `npm run test:unit -- docs -u` updates it', async () => {
-  const settings = /(?<=<!-- settings -->\n)[^]*?(?=<!-- \/settings -->)/;
-  expect(read('docs/SETTINGS.md')).toMatch(settings);
-
-  await expect(
-    read('docs/SETTINGS.md').replace(settings, () => `${settingsTable()}\n`),
-  ).toMatchFileSnapshot('SETTINGS.md');
-});
 
 test.each(pages)('%s names only npm scripts that exist', (page) => {
   const named = [

@@ -19,6 +19,7 @@ const CHECKS: Record<string, readonly string[]> = {
   'unused code': [packageBin('knip')],
   ...WITHOUT_TYPES,
   'facts of calls': ['tools/run.js', 'call-facts', '--check'],
+  'page of settings': ['tools/run.js', 'settings-page', '--check'],
 };
 
 const tasksOf = (list: typeof CHECKS): (() => Promise<Suite>)[] =>

@@ -93,10 +93,11 @@ import { renderApp } from '../../test-app.tsx';
 const others = ['id', 'created_at'];
 
 /** Fails for a field that is new in the reply, until the screen shows it. */
-function expectFields(thing: object): void {
-  for (const [field, value] of Object.entries(thing))
+function expectFields(things: readonly object[]): void {
+  const shown = screen.getByRole('main').textContent;
+  for (const [field, value] of things.flatMap((thing) => Object.entries(thing)))
     if (!others.includes(field) && value !== null)
-      expect(screen.getByRole('main'), \`show '\${field}', or list it among the others\`).toHaveTextContent(String(value).replaceAll(/\\s+/g, ' '));
+      expect(shown, \`show '\${field}', or list it among the others\`).toContain(String(value));
 }
 
 `;
@@ -131,7 +132,7 @@ test('${name} lists them with all their fields, under a title', async () => {
   const { pagination: { data } } = await call('${key}', {});
 
   await list();
-  for (const one of data) expectFields(one);
+  expectFields(data);
   expect(document.title).toMatch(/^${title.replaceAll(/[^\w\s]/g, '.')} · /);
 });
 
@@ -174,7 +175,7 @@ test('${name} shows all its fields, and its name as the title of the tab', async
   const { ${part} } = await call('${key}', { params: { id: 1 } });
 
   expect(await heading(${part}.${label})).toBeVisible();
-  expectFields(${part});
+  expectFields([${part}]);
   expect(document.title.startsWith(\`\${${part}.${label}} · \`)).toBe(true);
 });
 
