@@ -1,9 +1,11 @@
+import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
+import { tabTo } from './backstage-steps.ts';
 import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
-test('F183 F185 F189 a member changes name and password by keyboard alone', async ({
+test('F183 F185 F189 a member changes name and password by keyboard alone, and the side menu leads to panels', async ({
   page,
   site,
 }) => {
@@ -33,17 +35,9 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed')).toBeVisible();
   expect(site.world.state.people[0]?.password).toBe('seven quiet lamps');
-});
 
-test('F183 the side menu leads to panels and marks the current one, and Back returns to the previous one', async ({
-  page,
-}) => {
-  await signIn(page, 'member');
-  await page.goto(path);
   const menu = page.getByRole('navigation', { name: 'Account settings' });
-
   await menu.getByRole('link', { name: 'Two factor authentication' }).press('Enter');
-
   await expect(
     page.getByRole('heading', { level: 2, name: 'Two factor authentication' }),
   ).toBeFocused();
@@ -55,109 +49,40 @@ test('F183 the side menu leads to panels and marks the current one, and Back ret
   await expect(menu).toBeHidden();
 });
 
-test('F190 F191 F192 two-factor is set up, confirmed, and turned off by keyboard alone', async ({
-  page,
-  expectFailures,
-}) => {
-  test.slow();
-  expectFailures(/422 .*two-factor/);
-  await signIn(page, 'member');
-  await page.goto(path);
-  const panel = page.getByRole('region', { name: 'Two factor authentication' });
-
-  await panel.getByRole('button', { name: 'Enable' }).press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('undersong');
-  await page.keyboard.press('Enter');
-
-  await expect(panel.getByLabel('Code')).toBeFocused();
-  await expect(panel.getByRole('img')).toHaveJSProperty('complete', true);
-  await expect(panel.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
-  await expectAccessible(page);
-  await page.keyboard.type('000000');
-  await expect(
-    panel.getByText('The provided two factor authentication code was invalid.'),
-  ).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('123456');
-
-  await expect(panel.getByRole('listitem')).toHaveCount(8);
-  await expect(panel.getByText('Two factor authentication is on.')).toBeFocused();
-  const download = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Download' }).press('Enter');
-  expect((await download).suggestedFilename()).toBe('undersong-recovery-codes.txt');
-
-  await panel.getByRole('button', { name: 'Disable' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).press('Enter');
-  await expect(page.getByText('Two factor authentication has been disabled.')).toBeVisible();
-  await expect(panel.getByText('Two factor authentication is off.')).toBeFocused();
-});
-
-test('F186 F187 a picture is cropped by keyboard, sent through the gateway, and shown in the navbar', async ({
+test('F196 F200 a token is created, copied and deleted by keyboard alone', async ({
   page,
   site,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  applyScenarios(site.world.state, 'api on');
   await signIn(page, 'member');
-  await page.goto(path);
-  const panel = page.getByRole('region', { name: 'Name and profile image' });
-  const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await page.goto(`${path}#developers`);
+  await expect(page.locator('#developers h2')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Create token' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Token name')).toBeFocused();
+  await page.keyboard.type('Kitchen radio');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Token create')).toBeVisible();
+  const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText("You haven't copied this token yet.")).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
 
-  const chooser = page.waitForEvent('filechooser');
-  await panel.getByRole('button', { name: 'Upload image' }).press('Enter');
-  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: shot });
-  const zoom = page.getByRole('slider', { name: 'Zoom' });
-  await expect(zoom).toBeFocused();
-  await page.keyboard.press('End');
-  await expectAccessible(page);
-  const sideways = page.getByRole('slider', { name: 'Horizontal' });
-  await expect(sideways).toHaveAttribute('aria-valuetext', '50 %');
-  const frame = await page.getByRole('application', { name: 'Picture' }).boundingBox();
-  const middle = { x: (frame?.x ?? 0) + 128, y: (frame?.y ?? 0) + 128 };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.down();
-  await page.mouse.move(middle.x + 60, middle.y, { steps: 4 });
-  await page.mouse.up();
-  await expect(sideways).not.toHaveAttribute('aria-valuetext', '50 %');
-  await page.getByRole('button', { name: 'Save picture' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Copy token' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await page.keyboard.press('Escape');
 
-  await expect(page.getByText('Uploaded avatar')).toBeVisible();
-  const avatar = site.world.state.people[0]?.avatar ?? '';
-  expect(avatar).toMatch(/^\/storage\/avatars\//);
-  const shown = page.getByRole('button', { name: 'Account menu' }).locator('img');
-  await expect(shown).toHaveAttribute('src', avatar);
-  await expect
-    .poll(async () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(50);
-  await panel.getByRole('button', { name: 'Remove image' }).press('Enter');
-  await expect(page.getByText('Removed avatar')).toBeVisible();
-  await expect(shown).toBeHidden();
-});
-
-test('F185 F195 a member who leaves unsaved changes is asked to confirm, on links and on Back', async ({
-  page,
-}) => {
-  await signIn(page, 'member');
-  await page.goto('/notifications');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
-  await page.getByLabel('First name').fill('Mia');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-
-  await page.goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByLabel('First name')).toHaveValue('Mia');
-  await page
-    .getByRole('navigation', { name: 'Account settings' })
-    .getByRole('link', { name: 'Password' })
-    .click();
-  await expect(question).toBeHidden();
-  await page
-    .getByRole('link', { name: /^Notifications/ })
-    .first()
-    .click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-
-  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create token' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Delete token Kitchen radio' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Delete token', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Token deleted')).toBeVisible();
+  await expect(page.getByText('Kitchen radio')).toBeHidden();
 });

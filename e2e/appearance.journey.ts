@@ -1,5 +1,5 @@
 import { frameSite, send } from './editor-frame.ts';
-import { expect, openAndSettle, signIn, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to every part of the look, and nothing is saved', async ({
   page,
@@ -39,31 +39,4 @@ test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to ever
   await expect(app.getByText(/Undersong, All Rights Reserved/)).toBeVisible();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await expect(app.getByText('Written by the editor')).toHaveCount(0);
-});
-
-test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign out in the frame', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, 'admin');
-  const app = await frameSite(page, site.url, '/login');
-  await expect(app.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await send(page, { type: 'navigate', to: '/' });
-  await expect(
-    app.getByRole('heading', { level: 1, name: 'Hear what lies underneath' }),
-  ).toBeVisible();
-  await app.getByRole('button', { name: 'Account menu' }).click();
-  await app.getByRole('menuitem', { name: 'Log out' }).click();
-
-  await expect(app.getByText("Can't logout while in appearance editor.")).toBeVisible();
-  await page.goto('/account-settings');
-  await expect(page).toHaveURL('/account-settings');
-});
-
-test('F166 a page outside a frame loads nothing of the editor', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => void scripts.push(request.url()));
-  await openAndSettle(page, '/contact');
-
-  expect(scripts.filter((url) => url.includes('appearance-preview'))).toEqual([]);
 });

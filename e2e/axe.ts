@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Theme } from '../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../contracts/theme.ts';
+import { present } from '../mocks/present.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -25,23 +26,12 @@ const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { e
  */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-interface Options {
-  /**
-   * While a list is open, Base UI hides the rest of the page from screen readers. axe reports its
-   * controls as focusable but hidden.
-   */
-  isListOpen?: boolean;
-}
-
-/** Fails with one line for each accessibility violation and its place on the page. */
-export async function expectAccessible(
-  page: Page,
-  { isListOpen = false }: Options = {},
-): Promise<void> {
-  await expectNoViolations(page, {
-    runOnly: { type: 'tag', values: WCAG_2_2_AA },
-    rules: { 'aria-hidden-focus': { enabled: !isListOpen } },
-  });
+/**
+ * Fails with one line for each accessibility violation and its place on the page. `within`: only in
+ * this element, such as an open dialog, which takes a tenth of the time.
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_2_2_AA } }, within);
 }
 
 /**
@@ -55,11 +45,15 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   });
 }
 
-async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
+async function expectNoViolations(
+  page: Page,
+  options: axe.RunOptions,
+  within = 'html',
+): Promise<void> {
   // Injected once per document: reading it takes longer than checking most pages.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
-    async ([exclude, chosen]) => {
+    async ([include, exclude, chosen]) => {
       // Elements that fade in reach their colours only at the end.
       const fading = document
         .getAnimations()
@@ -68,7 +62,7 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
       // Frames (players, advertisements) contain other sites.
       const results = await run(
-        { exclude: [exclude] },
+        { include: [include], exclude: [exclude] },
         // No rule of these reads style sheets, which axe would fetch again for every run.
         { ...chosen, iframes: false, preload: { assets: ['media'] }, resultTypes: ['violations'] },
       );
@@ -87,22 +81,41 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
       window.scrollTo({ top: place, behavior: 'instant' });
       return found;
     },
-    [focusGuards, options] as const,
+    [within, focusGuards, options] as const,
   );
   expect(violations).toEqual([]);
 }
 
-/**
- * The same in one theme after the other: the page without its colours once, then the colours of
- * each theme. The last theme stays.
- */
-export async function expectAccessibleIn(themes: readonly Theme[], page: Page): Promise<void> {
+/** The same for colours alone, on a page that is accessible in another theme. */
+export async function expectReadable(page: Page, within?: string): Promise<void> {
+  await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }, within);
+}
+
+/** The same in the first theme, then the colours of the others. The last theme stays. */
+export async function expectAccessibleIn(
+  themes: readonly Theme[],
+  page: Page,
+  within?: string,
+): Promise<void> {
   expect(themes.length).toBeGreaterThan(0);
-  await expectAccessibleLayout(page);
-  for (const theme of themes) {
+  for (const [index, theme] of themes.entries()) {
     await showTheme(page, theme);
-    await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+    await (index === 0 ? expectAccessible(page, within) : expectReadable(page, within));
   }
+}
+
+/** The first light and the first dark theme of a site. */
+export function lightAndDark(themes: readonly Theme[]): Theme[] {
+  return [false, true].map((dark) => present(themes.find((theme) => isDark(theme) === dark)));
+}
+
+/**
+ * Checks what a narrower window can break on a page that is accessible otherwise: targets that are
+ * too small or too close, and sideways scroll.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  await expectNoViolations(page, { runOnly: { type: 'rule', values: ['target-size'] } });
+  await expectNoSidewaysScroll(page);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import { encodings } from '../mocks/sound/encoded.ts';
 import { wavFile } from '../mocks/sound/test-files.ts';
 import type { Person } from '../mocks/state.ts';
 import type { World } from '../mocks/world.ts';
+import { expectAccessibleIn, expectFits, expectNoSidewaysScroll, lightAndDark } from './axe.ts';
 import { expect, signIn, type Site, test as base } from './site.ts';
 
 export { expect } from './site.ts';
@@ -203,11 +204,28 @@ export async function crash(page: Page): Promise<void> {
   await crashed;
 }
 
-/** Presses Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/**
+ * Presses Tab until the target has the focus: an element that Tab never reaches is unusable without
+ * a mouse.
+ */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible();
   const isReached = () => target.evaluate((node) => node === document.activeElement);
   for (let presses = 0; presses < 250 && !(await isReached()); presses += 1)
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   await expect(target).toBeFocused();
+}
+
+/** Checks the open page on a desktop, light and dark, then what narrower windows can break. */
+export async function expectAccessibleAtAllWidths(page: Page, { state }: World): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessibleIn(lightAndDark(state.themes), page);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectFits(page);
 }

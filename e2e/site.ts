@@ -41,8 +41,11 @@ export async function fillSignIn(
 }
 
 /** Signs in with the call alone; from the next page on, the browser is signed in. */
-export async function signIn(page: Page, id: PersonaId): Promise<void> {
-  const { email, password } = persona(id);
+export async function signIn(
+  page: Page,
+  who: PersonaId | { email: string; password: string },
+): Promise<void> {
+  const { email, password } = typeof who === 'string' ? persona(who) : who;
   const { origin } = new URL((await page.request.get('/healthz')).url());
   // As in Sanctum, only a request that names its site has a session.
   const headers = { Accept: 'application/json', Origin: origin, Referer: `${origin}/` };

@@ -16,7 +16,6 @@ test('F023 an address leads to a call of the API, which is sent with a token by 
 
   await page.goto('/api-docs#put-users-me');
   await expect(page.getByRole('heading', { level: 3, name: 'PUT /api/v1/users/me' })).toBeFocused();
-  await expectAccessible(page);
   const call = page.locator('#put-users-me');
   await call.getByLabel('Your token').focus();
   await page.keyboard.type(token);

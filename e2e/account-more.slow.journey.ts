@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { applyScenarios } from '../mocks/scenarios.ts';
-import { expectAccessible } from './axe.ts';
 import { clickInPopup, expect, signIn, test } from './site.ts';
 
 const settings = '/account-settings';
@@ -75,43 +73,6 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   expect(site.world.state.devices[2]).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
-
-test('F196 F200 a token is created, copied and deleted by keyboard alone', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  applyScenarios(site.world.state, 'api on');
-  await signIn(page, 'member');
-  await openPanel(page, 'developers');
-  await tabTo(page, 'Create token');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Token name')).toBeFocused();
-  await page.keyboard.type('Kitchen radio');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Token create')).toBeVisible();
-  const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText("You haven't copied this token yet.")).toBeVisible();
-  await expectAccessible(page);
-
-  await tabTo(page, 'Copy token');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  await page.keyboard.press('Escape');
-
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Create token' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Delete token Kitchen radio' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Delete token');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Token deleted')).toBeVisible();
-  await expect(page.getByText('Kitchen radio')).toBeHidden();
 });
 
 test('F195 language, country and time zone are found by typing, and the site switches to the language at once', async ({

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { sample } from '../tools/test/sample.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/**
+ * Returns the focused element if the site's bars needlessly cover any of it (or of the row that a
+ * link represents).
+ */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement as HTMLElement;
+  const bars = [
+    ...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice], [data-tabs]'),
+  ];
+  if (focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
+  const shown = focused.matches('[data-result]')
+    ? (focused.closest('li, [role=row]') ?? focused)
+    : focused;
+  const { top, bottom, width, height } = shown.getBoundingClientRect();
+  const free = innerHeight - bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
+  if (width < 2 || height > free) return null;
+  const isCovered = bars.some((bar) => {
+    const edge = bar.getBoundingClientRect();
+    return (
+      bar.checkVisibility() &&
+      getComputedStyle(focused).position !== 'fixed' &&
+      top < edge.bottom - 1 &&
+      bottom > edge.top + 1
+    );
+  });
+  // The skip link is above the bars.
+  return isCovered || top < 0 || bottom > innerHeight
+    ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}`
+    : null;
+}
+
+/** Presses the key until the focus leaves the page, and checks for hidden focus each time. */
+async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(hiddenFocus);
+    if (found) hidden.push(found);
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+  }
+  return hidden;
+}
+
+const viewports = {
+  'a wide screen': { width: 1280, height: 600 },
+  'a phone': { width: 360, height: 640 },
+} as const;
+const cases = (['/artist/1', '/account-settings'] as const).flatMap((path) =>
+  Object.entries(viewports).map(([name, viewport]) => ({ path, name, viewport })),
+);
+
+for (const { path, name, viewport } of sample(cases))
+  test(`on ${name} no focused element of ${path} is under the header, the tabs or the notice, on the way down and back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'member');
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
+    await untilIdle(page);
+
+    expect(await goThrough(page, 'Tab', 90)).toEqual([]);
+    expect(await goThrough(page, 'Shift+Tab', 90)).toEqual([]);
+  });
