@@ -30,7 +30,7 @@ test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, 
   expect(left.x + left.width).toBeLessThanOrEqual(right.x);
   expect(right.height).toBeGreaterThan(500);
   await expect(lines.nth(10)).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
 
   await full(page).getByRole('tab', { name: 'Lyrics' }).press('ArrowRight');
   await expect(full(page).getByRole('tab', { name: 'Queue' })).toBeFocused();

@@ -71,9 +71,9 @@ type Seen = {
   stayed: boolean;
 };
 
-/** Opens the page, and returns whether the server-rendered elements stayed. */
-async function open(page: Page, path: string): Promise<Seen> {
-  await page.addInitScript(() => {
+/** Lets each page note when the app has started, and the element that it was rendered with. */
+const watchStart = (page: Page) =>
+  page.addInitScript(() => {
     document.addEventListener('foyer:ready', () => {
       document.documentElement.dataset['started'] = '';
     });
@@ -81,6 +81,9 @@ async function open(page: Page, path: string): Promise<Seen> {
       (globalThis as { first?: Element | null }).first ??= document.querySelector('#main');
     });
   });
+
+/** Opens the page, and returns whether the server-rendered elements stayed. */
+async function open(page: Page, path: string): Promise<Seen> {
   const response = await page.goto(path);
   await expect(page.locator('html[data-started]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -110,6 +113,7 @@ for (const { group, paths, visitor, cookies } of sample(cases, (one) => one.visi
     await page.route(/youtube-nocookie/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
     );
+    await watchStart(page);
     for (const path of paths) {
       // A call of the previous page may start a session that is not yet known to be a guest's, so
       // none may be in progress.
