@@ -208,15 +208,11 @@ export async function crash(page: Page): Promise<void> {
  * Presses Tab until the target has the focus: an element that Tab never reaches is unusable without
  * a mouse.
  */
-export async function tabTo(
-  page: Page,
-  target: Locator,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isReached = () => target.evaluate((node) => node === document.activeElement);
   for (let presses = 0; presses < 250 && !(await isReached()); presses += 1)
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
