@@ -139,9 +139,10 @@ test('P028 P030 an admin finds an entry of the error log, downloads the file, an
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.log$/);
 
+  await page.goto('/admin/users');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Old back office/ }).click();
   const old = await opened;
-  await expect(old).toHaveURL('/admin/logs?legacy=1');
+  await expect(old).toHaveURL('/admin/users?legacy=1');
   await expect(old.getByRole('heading', { name: '404 | Not Found' })).toBeVisible();
 });
