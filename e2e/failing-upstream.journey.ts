@@ -22,11 +22,13 @@ test('B028 a site shows a calm page while its backend is down, and recovers by i
   expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(503);
 
   const revived = await serveLegacy({ port });
-  // The gateway tries a backend that was down only now and then, and the page asks it every ten
+  // The gateway tries a backend that was down only now and then, and the page asks every ten
   // seconds.
+  const headers = { Accept: 'text/html' };
   await expect
-    .poll(async () => (await page.request.get(`${foyer.url}/readyz?upstream`)).status())
+    .poll(async () => (await page.request.get(`${foyer.url}/login`, { headers })).status())
     .toBe(200);
+  expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(200);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   // Its pictures may still be loading.

@@ -99,7 +99,13 @@ async function open(page: Page, path: string): Promise<Seen> {
 }
 
 const cases = Object.entries(pages).flatMap(([group, paths]) =>
-  Object.entries(visitors).map(([visitor, cookies]) => ({ group, paths, visitor, cookies })),
+  Object.entries(visitors).map(([visitor, cookies], index) => ({
+    group,
+    // `taken-over-pages.test.tsx` hydrates every page in each language.
+    paths: paths.filter((_, place) => index === 0 || place % 2 === 0),
+    visitor,
+    cookies,
+  })),
 );
 
 for (const { group, paths, visitor, cookies } of sample(cases, (one) => one.visitor))
