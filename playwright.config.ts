@@ -18,12 +18,15 @@ export default defineConfig({
   // Only ends a journey that hangs: the longest takes 100 s on two quiet cores.
   timeout: 300_000,
   expect: { timeout: 20_000 },
+  // A failed journey runs again only to record it: its folder in test-results then has the trace, the
+  // gateway's log and the requests to the fake backend. It stays failed, even if it passes then.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Recording takes as long as the journeys themselves. `npm run test:e2e -- --trace on <title>`
-    // records one.
-    trace: 'off',
+    // Recording takes as long as the journeys themselves.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -10,6 +10,8 @@ export default defineConfig<object, Pick<WorkerFixtures, 'engineName'>>({
   ...chromium,
   testDir: 'e2e/engines',
   testMatch: '**/*.engine.ts',
+  // Nothing records them.
+  retries: 0,
   // One display, and one sound device.
   workers: 1,
   fullyParallel: false,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { watchGateway } from './evidence.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -33,6 +34,7 @@ export async function startFoyer(env: Record<string, string> = {}, root = ROOT):
   const ended = once(child, 'exit');
   const url = await Promise.race([announcedUrl(child), ended.then(() => undefined)]);
   if (url === undefined) throw new Error(`Foyer exited before it was ready:\n${output()}`);
+  watchGateway(output);
   return { url, output, stop: () => stop(child, ended) };
 }
 

@@ -1,5 +1,6 @@
 import { persona, type PersonaId } from '../mocks/personas.ts';
 import type { Locator, Page } from '@playwright/test';
+import { watchGateway, watchWorld } from './evidence.ts';
 import { type Site, startSite } from './start-site.ts';
 import { expect, test as base } from './test.ts';
 
@@ -19,6 +20,8 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
 
   site: async ({ sharedSite }, use) => {
     sharedSite.world.reset();
+    watchGateway(sharedSite.output);
+    watchWorld(sharedSite.world);
     await use(sharedSite);
   },
 

@@ -8,6 +8,8 @@ export interface Site {
   backendUrl: string;
   /** The state of this site's backend: journeys may change it, and each starts with a fresh one. */
   world: World;
+  /** All output of the gateway so far. */
+  output: () => string;
 }
 
 /** The gateway in front of a separate fake backend, over TCP. */
@@ -21,7 +23,12 @@ export async function startSite(): Promise<{ site: Site; stop: () => Promise<voi
     UPSTREAM_TRACES: 'show',
   });
   return {
-    site: { url: foyer.url, backendUrl: legacy.url, world: legacy.world },
+    site: {
+      url: foyer.url,
+      backendUrl: legacy.url,
+      world: legacy.world,
+      output: foyer.output,
+    },
     async stop() {
       await foyer.stop();
       await legacy.close();

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { forgetLogs, saveLogs, watchDemo, watchGateway } from './evidence.ts';
 import { type Foyer, startFoyer } from './foyer.ts';
 
 interface WorkerFixtures {
@@ -8,6 +9,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Writes the logs of a journey that fails, and of its repetition, to its folder. */
+  logs: void;
   /** Marks failures that match the pattern as expected: `expectFailures(/422 .*auth\/login/)`. */
   expectFailures: (pattern: RegExp) => void;
   /** A gateway with other settings, such as UPSTREAM_URL; it stops with the journey. */
@@ -35,7 +38,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  baseURL: async ({ foyer }, use) => use(foyer.url),
+  baseURL: async ({ foyer }, use) => {
+    watchGateway(foyer.output);
+    watchDemo(foyer.url);
+    await use(foyer.url);
+  },
+
+  // First, so that it ends last.
+  logs: [
+    async ({ context }, use, info) => {
+      await use();
+      if (info.retry > 0 || info.status !== info.expectedStatus) await saveLogs(info, context);
+      forgetLogs();
+    },
+    { auto: true },
+  ],
 
   foyerWith: async ({}, use) => {
     const started: Foyer[] = [];
@@ -62,11 +79,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   expectFailures: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const expected: RegExp[] = [];
       const failures = watchForFailures(context);
       await use((pattern) => void expected.push(pattern));
-      expect(unexpected(failures, expected), 'nothing goes wrong unexpectedly').toEqual([]);
+      const found = unexpected(failures, expected);
+      if (found.length > 0) await saveLogs(info, context);
+      expect(found, 'nothing goes wrong unexpectedly').toEqual([]);
     },
     { auto: true },
   ],
