@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { WorldState } from '../mocks/state.ts';
 import {
   type AudioRecord,
   type PlaybackState,
@@ -89,4 +90,30 @@ export async function seekTo(page: Page, part: number, place = bar(page)): Promi
   const box = await place.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!box) throw new Error('There is no seek bar.');
   await page.mouse.click(box.x + 6 + part * (box.width - 12), box.y + box.height / 2);
+}
+
+/** Plays an album's track from a given second. */
+export async function playFrom(
+  page: Page,
+  album: number,
+  track: number,
+  second: number,
+): Promise<void> {
+  await playAlbum(page, album);
+  await waitUntilPlaying(page, track);
+  await pressMediaKey(page, 'seekto', { seekTime: second });
+  await waitUntilPlaying(page, track, second);
+}
+
+/** The position in seconds that the bar shows, also while nothing plays. */
+export const shownAt = async (page: Page): Promise<number> =>
+  Number(await bar(page).getByRole('slider', { name: 'Position' }).inputValue());
+
+/** Turns off the radio after the last track. */
+export function endsWithQueue(
+  { failures }: WorldState,
+  expectFailures: (pattern: RegExp) => void,
+): void {
+  failures.push({ key: 'GET radio/{type}/{id}', as: 'missing', times: 99 });
+  expectFailures(/404 .*radio/);
 }

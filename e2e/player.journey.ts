@@ -1,14 +1,14 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { changeRows } from '../mocks/seed/catalogue-rows.ts';
-import type { WorldState } from '../mocks/state.ts';
-import { bar, heard, playAlbum, pressMediaKey, seekTo, waitUntilPlaying } from './listening.ts';
+import {
+  bar,
+  heard,
+  playAlbum,
+  pressMediaKey,
+  seekTo,
+  waitUntilPlaying,
+  endsWithQueue,
+} from './listening.ts';
 import { expect, test } from './site.ts';
-
-/** Turns off the radio after the last track. */
-function endsWithQueue({ failures }: WorldState, expectFailures: (pattern: RegExp) => void): void {
-  failures.push({ key: 'GET radio/{type}/{id}', as: 'missing', times: 99 });
-  expectFailures(/404 .*radio/);
-}
 
 test('P001 P009 an album plays to its end, track by track, from two elements', async ({
   page,
@@ -29,32 +29,9 @@ test('P001 P009 an album plays to its end, track by track, from two elements', a
   expect((await heard(page)).elements).toBe(2);
 });
 
-test('P010 P014 a seek requests one part of the file, from about that position on', async ({
+test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the system's controls and by keyboard alone, and a seek requests one part of the file", async ({
   page,
 }) => {
-  await playAlbum(page, 1);
-  await waitUntilPlaying(page, 1);
-  const asked: { range: string; status: number }[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/storage/tracks/1.wav'))
-      asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
-  });
-
-  await seekTo(page, 0.75);
-  await waitUntilPlaying(page, 1, 335 * 0.7);
-
-  const [only] = asked;
-  expect(asked.map(({ status }) => status)).toEqual([206]);
-  const from = Number(/^bytes=(\d+)-$/.exec(only?.range ?? '')?.[1]);
-  expect(from / 176_400).toBeGreaterThan(335 * 0.7);
-  expect(from / 176_400).toBeLessThan(335 * 0.78);
-});
-
-test("P010 P011 next and previous work in the bar and by the system's controls, which show the current track", async ({
-  page,
-  site,
-}) => {
-  applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
   await waitUntilPlaying(page, 1);
   await expect
@@ -65,6 +42,18 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
       ]),
     )
     .toEqual(['Kettle Song', 'playing']);
+
+  const asked: { range: string; status: number }[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/storage/tracks/1.wav'))
+      asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
+  });
+  await seekTo(page, 0.75);
+  await waitUntilPlaying(page, 1, 335 * 0.7);
+  expect(asked.map(({ status }) => status)).toEqual([206]);
+  const from = Number(/^bytes=(\d+)-$/.exec(asked[0]?.range ?? '')?.[1]);
+  expect(from / 176_400).toBeGreaterThan(335 * 0.7);
+  expect(from / 176_400).toBeLessThan(335 * 0.78);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await waitUntilPlaying(page, 2);
@@ -79,57 +68,25 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
   await waitUntilPlaying(page, 2);
   await pressMediaKey(page, 'pause');
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
-});
 
-test('P012 the keyboard alone skips, seeks and mutes', async ({ page, site }) => {
-  applyScenarios(site.world.state, 'short tracks');
-  changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
-  await playAlbum(page, 1);
-  await waitUntilPlaying(page, 1);
   await page.getByRole('heading', { level: 1 }).click();
-
+  await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowRight');
-  await waitUntilPlaying(page, 2);
+  await waitUntilPlaying(page, 3);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await waitUntilPlaying(page, 2, 20);
+  await waitUntilPlaying(page, 3, 20);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(20);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(async () => (await heard(page)).position).toBeLessThan(5);
   await page.keyboard.press('Shift+ArrowLeft');
-  await waitUntilPlaying(page, 1);
+  await waitUntilPlaying(page, 2);
   await page.keyboard.press('m');
   await expect.poll(async () => (await heard(page)).isMuted).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
-});
-
-test('P001 on a phone an album plays on from the small bar and from the full screen', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
-  endsWithQueue(site.world.state, expectFailures);
-  await page.setViewportSize({ width: 390, height: 844 });
-  applyScenarios(site.world.state, 'short tracks');
-  // The first one does not end before "Next" is pressed.
-  changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 4 }));
-  await playAlbum(page, 62);
-  await waitUntilPlaying(page, 295);
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(70);
-
-  await bar(page).getByRole('button', { name: 'Open the player' }).click();
-  const screen = page.getByRole('dialog');
-  await screen.getByRole('button', { name: 'Next' }).click();
-  await waitUntilPlaying(page, 296);
-  await seekTo(page, 0.85, screen);
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
-
-  await expect(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect((await heard(page)).elements).toBe(2);
 });
 
 test('P001 music plays on across ten pages, from the same elements and the same bar', async ({

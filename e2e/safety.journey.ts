@@ -1,131 +1,6 @@
 import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
-import { applyScenarios } from '../mocks/scenarios.ts';
-import { expectAccessible } from './axe.ts';
-import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
-
-const settings = '/notifications/settings';
-
-// The app cannot block the browser's own Back yet: the router receives it first.
-test('F132 a member with unsaved choices goes back, is asked to confirm, stays, and finally leaves', async ({
-  page,
-}) => {
-  await signIn(page, 'member');
-  await page.goto('/contact');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Notifications/ })
-    .click();
-  await page.getByRole('link', { name: 'Notification settings' }).click();
-  await page.getByRole('checkbox', { name: 'Concerts near you by Email' }).click();
-  await expect(page.getByText('You have unsaved changes')).toBeVisible();
-
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await expect(page).toHaveURL(settings);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: 'Concerts near you by Email' })).toBeChecked();
-
-  await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
-  ).toBeVisible();
-  await expect(page).toHaveURL('/notifications');
-  await page.goBack();
-  await expect(page).toHaveURL('/contact');
-});
-
-test('F147 F149 a toast is above a modal dialog, can be pressed and is announced there', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
-  expectFailures(/401 |419 |503 |422 /);
-  await signIn(page, 'member');
-  await openAndSettle(page, '/contact');
-  endSessions(site);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Notifications/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
-  site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 1 });
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-
-  const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
-  await expect(close).toBeVisible();
-  const isOnTop = () =>
-    close.evaluate((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-  await expect.poll(isOnTop).toBe(true);
-  // At the bottom, above the cookie notice.
-  await expect
-    .poll(async () => (await close.boundingBox())?.y)
-    .toBeGreaterThan((page.viewportSize()?.height ?? 0) - 180);
-  // A toast under the pointer stays.
-  await close.hover();
-  await expectAccessible(page);
-  await close.click();
-  await expect(close).toBeHidden();
-  await expect(dialog).toBeVisible();
-});
-
-test('F150 a screen that cannot be loaded leaves the rest of the site, and loads on retry', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/not-found-screen|A screen failed|dynamically imported/);
-  await page.goto('/contact');
-  await page.evaluate(() => {
-    sessionStorage.setItem('foyer.reloaded', 'every');
-  });
-  const files = '**/assets/notifications-screen-*.js';
-  await signIn(page, 'member');
-  await page.goto('/contact');
-  expectFailures(/notifications-screen/);
-  await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Notifications/ })
-    .click();
-  await expect(
-    page.getByRole('heading', { name: 'Something went wrong on this page' }),
-  ).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.unroute(files);
-  await page.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
-  ).toBeVisible();
-});
-
-test('F150 a page whose app never loads shows a message after a while, and can be reloaded without it', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/assets/);
-  await page.route('**/assets/**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeHidden();
-
-  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/assets/**/*.js');
-  await page.getByRole('link', { name: 'Reload' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-});
+import { expect, test } from './site.ts';
 
 /** Cuts the connection when the page requests these files; resolves at the first request. */
 async function breakAt(page: Page, files: string): Promise<() => Promise<void>> {
@@ -143,15 +18,14 @@ async function mend(page: Page, files: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-for (const [what, files] of [
-  ['all', '**/assets/**/*.js'],
-  ["only the screen's", '**/assets/**/login-screen-*.js'],
-] as const) {
-  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with the earlier input once the connection is back`, async ({
-    page,
-    expectFailures,
-  }) => {
-    expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
+test("F150 F154 a page whose code is lost with the connection stays, signs in with the earlier input once the connection is back, and a member's page then opens by itself", async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
+  const scripts = '**/assets/**/*.js';
+  for (const files of ['**/assets/**/login-screen-*.js', scripts]) {
+    await page.context().clearCookies();
     const broken = await breakAt(page, files);
     await page.goto('/login');
     await broken();
@@ -162,58 +36,16 @@ for (const [what, files] of [
       'aria-busy',
       'true',
     );
-
     await mend(page, files);
-
     await expect(page).not.toHaveURL(/login/);
-  });
-}
+  }
 
-test("F150 F154 a member's page that lost the app's code with the connection opens by itself once the connection is back", async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, 'member');
-  const broken = await breakAt(page, '**/assets/**/*.js');
+  const broken = await breakAt(page, scripts);
   await page.goto('/notifications');
   await broken();
-
-  await mend(page, '**/assets/**/*.js');
+  await mend(page, scripts);
 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
   ).toBeVisible();
-});
-
-test('F085 F086 advertisements have reserved space, and none of their code runs in the page', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
-  expectFailures(/sandbox|Content Security Policy|inline script/i);
-  applyScenarios(site.world.state, 'advertisements');
-  const { ads } = site.world.state.settings;
-  if (ads)
-    ads.general_bottom = `${ads.general_bottom}<script>top.document.title = 'taken'</script><img src="data:," onerror="top.document.title = 'taken'">`;
-  await page.goto('/contact');
-
-  const frame = page.frameLocator('iframe >> nth=0');
-  await expect(frame.getByRole('link', { name: 'See the dates' })).toHaveAttribute(
-    'href',
-    'https://example.test',
-  );
-  await expect
-    .poll(async () => (await page.locator('iframe').first().boundingBox())?.height)
-    .toBe(150);
-  await page.locator('iframe').nth(1).scrollIntoViewIfNeeded();
-  await expect(
-    page.frameLocator('iframe >> nth=1').getByRole('link', { name: 'Visit the shop' }),
-  ).toBeVisible();
-  expect(await page.title()).not.toBe('taken');
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
 });

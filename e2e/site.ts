@@ -115,6 +115,9 @@ export type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
+/** The only shift allowed: the logo's width is unknown until it loads, so the links beside it move. */
+export const logoShift = 0.005;
+
 /** How far the page has moved since it was opened: 0 is nothing, 1 the whole screen. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -132,6 +135,24 @@ export async function withBackgroundTasks(page: Page, open: () => Promise<unknow
   await open();
   await (await backgroundTasks).finished();
   await untilIdle(page);
+}
+
+/** Opens a page, and waits until the app has hydrated it and handles keys. */
+export async function openStarted(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener('foyer:ready', () => {
+      document.documentElement.dataset['started'] = '';
+    }),
+  );
+  await page.goto(path);
+  await expect(page.locator('html[data-started]')).toHaveCount(1);
+}
+
+/** Counts the documents that the page loads from now on. */
+export function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
+  return () => documents;
 }
 
 /** Opens a page and waits for everything that loads late. Use it before taking the network away. */

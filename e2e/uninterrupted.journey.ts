@@ -1,40 +1,13 @@
 import type { Page } from '@playwright/test';
-import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
-import { expect, test, withBackgroundTasks } from './site.ts';
-
-const screenFile = '**/assets/track-screen-*.js';
+import { playAlbum, waitUntilPlaying } from './listening.ts';
+import { countDocuments, expect, test, withBackgroundTasks } from './site.ts';
 
 /** Follows the first track's link on the album page, as a listener would. */
 const openTrack = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('link', { name: 'Linen Weather', exact: true }).click();
+
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Linen Weather', exact: true });
-
-/** Counts the documents that the page loads from now on. */
-function countDocuments(page: Page): () => number {
-  let documents = 0;
-  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
-  return () => documents;
-}
-
-test('P001 a screen whose code fails to load once opens while the music plays on', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/track-screen/);
-  await playAlbum(page, 1);
-  const before = await waitUntilPlaying(page, 1, 1);
-  const documents = countDocuments(page);
-  let refused = 0;
-  await page.route(screenFile, (route) => (refused++ === 0 ? route.abort() : route.continue()));
-
-  await openTrack(page);
-
-  await expect(title(page)).toBeVisible();
-  const after = await waitUntilPlaying(page, 1, before.position);
-  expect(refused).toBeGreaterThan(1);
-  expect([after.pauses, documents()]).toEqual([0, 0]);
-});
 
 test('P001 the music plays on while the connection is lost and restored, and the requested page opens', async ({
   page,
@@ -55,26 +28,4 @@ test('P001 the music plays on while the connection is lost and restored, and the
   await expect(title(page)).toBeVisible();
   const after = await waitUntilPlaying(page, 1, before.position + 2);
   expect([after.pauses, documents()]).toEqual([0, 0]);
-});
-
-test('P001 B029 after a release that removed the old code, the music resumes at the same second', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/track-screen/);
-  await playAlbum(page, 1);
-  const before = await waitUntilPlaying(page, 1, 2);
-  const documents = countDocuments(page);
-  await page.route(screenFile, (route) =>
-    documents() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-
-  await openTrack(page);
-
-  await expect(title(page)).toBeVisible();
-  await expect(bar(page)).toContainText('Kettle Song');
-  const after = await waitUntilPlaying(page, 1, before.position);
-  expect(after.position).toBeLessThan(before.position + 30);
-  expect(documents()).toBe(1);
-  expect(await heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
+import type { World } from '../mocks/world.ts';
+import { expect, signIn, test as base } from './site.ts';
 
 export const mega = 1024 * 1024;
 
@@ -58,4 +61,31 @@ export async function waitForProgress(page: Page, percent: number): Promise<void
       { timeout: 40_000, intervals: [50] },
     )
     .toBeGreaterThanOrEqual(percent);
+}
+
+/** Journeys with a separate folder for their uploads. */
+export const test = base.extend<{ sample: MakeSample }>({
+  sample: async ({}, use) => withSamples(use),
+});
+
+export async function openUploads(
+  page: Page,
+  world: World,
+  ...scenarios: ScenarioName[]
+): Promise<void> {
+  applyScenarios(world.state, ...scenarios);
+  await signIn(page, 'member');
+  await page.goto('/uploads');
+  await expect(page.getByRole('heading', { name: 'Uploads', exact: true })).toBeVisible();
+}
+
+export async function expectNothingLeft(page: Page, world: World): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')),
+      ),
+    )
+    .toEqual([]);
+  await expect.poll(() => world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
 }

@@ -134,6 +134,21 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
 const headings = (html: string): string[] =>
   [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => wordsIn(one).trim());
 
+test.each([
+  ['/pages/terms', 'Terms of service', 'One person, one account.'],
+  ['/channel/discover', 'Discover', 'Heard most'],
+  ['/channel/charts', 'Heard most', 'Load more'],
+  ['/channel/next-month', 'Next month', 'There is nothing in this channel yet.'],
+  ['/genre/jazz', 'Jazz', 'Albums'],
+  ['/tag/slow', 'Slow', 'Tracks'],
+  ['/radio/artist/1', 'Wren Castellane radio', 'Coming up'],
+])('the page at %s has its heading "%s" and its content', async (path, heading, words) => {
+  const html = render(await guestPage({ path })) ?? '';
+
+  expect(headings(html)).toEqual([heading]);
+  expect(wordsIn(html)).toContain(words);
+});
+
 test.each(pages)(
   'every link of $path ("$heading") leads to a page of this site, a file of the backend, or another site over https',
   async ({ heading: _, says: __, holds: ___, ...wanted }) => {

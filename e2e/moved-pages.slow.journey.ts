@@ -4,7 +4,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import { openAndSettle } from './site.ts';
 import { expect, test } from './test.ts';
 
@@ -31,7 +31,7 @@ test('B009 links lead to a page of the backend, and Back returns to the app', as
   page,
   foyerWith,
 }) => {
-  const legacy = await serveLegacy();
+  const legacy = await serveBackend();
   const old = await startOldSite(new URL(legacy.url));
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import { expect, test } from './site.ts';
 
 test("F085 F117 F169 with the operator's sources allowed, advertisements run scripts only in their frames, and a theme loads its Google font", async ({
@@ -16,7 +16,7 @@ test("F085 F117 F169 with the operator's sources allowed, advertisements run scr
   );
   await once(provider.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const legacy = await serveLegacy();
+  const legacy = await serveBackend();
   legacy.world.state.settings.ads = {
     general_top: `<script src="${origin}/ad.js"></script><script>show('An advertisement of'); try { top.document.title = 'taken' } catch {}</script>`,
   };

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import { bar, heard, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
 import { endSessions, expect, signIn, test, withBackgroundTasks } from './site.ts';
 import { persona } from '../mocks/personas.ts';
@@ -50,7 +50,7 @@ test('P015 while the backend is down the bar shows it, and the music resumes by 
   expectFailures,
 }) => {
   expectFailures(/50[234]|ERR_/);
-  const legacy = await serveLegacy();
+  const legacy = await serveBackend();
   let isAway = false;
   const door = createServer((req, res) => {
     if (isAway) return void req.socket.destroy();

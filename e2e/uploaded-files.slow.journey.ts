@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import type { World } from '../mocks/world.ts';
 import { expect, fillSignIn, signIn, test } from './site.ts';
 
@@ -233,7 +233,7 @@ test("the app shows and reads files on a separate host, which have no access to 
   foyerWith,
 }) => {
   const port = await freePort();
-  const legacy = await serveLegacy();
+  const legacy = await serveBackend();
   const files = `http://localhost:${port}`;
   const site = (
     await foyerWith({

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, follow, openAndSettle, signIn, test } from './site.ts';
+import { sample } from '../tools/test/sample.ts';
+import { expect, follow, openAndSettle, signIn, test, untilIdle } from './site.ts';
 
 interface Shifts {
   score: number;
@@ -49,6 +49,22 @@ const pages = {
 
 type Name = keyof typeof pages;
 
+/** Waits until nothing is requested any more, and everything has been painted. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const requests = () => performance.getEntriesByType('resource').length;
+        const before = requests();
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+        return requests() - before;
+      }),
+    )
+    .toBe(0);
+  await untilIdle(page);
+}
+
 /** Follows a link to a page whose data comes late, and compares the page with its skeleton. */
 async function expectNothingMoves(page: Page, name: Name, width: number): Promise<void> {
   // A phone shows only the names of the library's parts.
@@ -70,8 +86,8 @@ async function expectNothingMoves(page: Page, name: Name, width: number): Promis
   if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-skeleton.png` });
   answer();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // By then the buttons that wait for a probe have loaded.
-  await setTimeout(1_000);
+  // The buttons that wait for a probe load, too.
+  await settled(page);
   if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-page.png` });
 
   if (shape) expect(await tops(page, 'header', '[data-row]')).toEqual(shape);
@@ -80,7 +96,7 @@ async function expectNothingMoves(page: Page, name: Name, width: number): Promis
   await page.unroute(call);
 }
 
-for (const width of [390, 820, 1_440])
+for (const width of sample([390, 820, 1_440]))
   test(`F030 nothing moves when pages of music replace their skeletons, ${width} px wide`, async ({
     page,
   }) => {

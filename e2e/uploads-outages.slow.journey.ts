@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { persona } from '../mocks/personas.ts';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import type { World } from '../mocks/world.ts';
 import { type BackendWire, startBackendWire } from './backend-wire.ts';
 import { startFoyer } from './foyer.ts';
@@ -29,7 +29,7 @@ interface Behind {
  */
 const test = base.extend<{ behind: Behind; sample: MakeSample }>({
   behind: async ({}, use) => {
-    const legacy = await serveLegacy();
+    const legacy = await serveBackend();
     const wire = await startBackendWire(legacy.url);
     const foyer = await startFoyer({ UPSTREAM_URL: wire.url, GUEST_CACHE_SECONDS: '0' });
     await use({ url: foyer.url, world: legacy.world, wire });
@@ -42,7 +42,7 @@ const test = base.extend<{ behind: Behind; sample: MakeSample }>({
 });
 
 /** A larger file takes longer: UPLOAD_MB=60 has a realistic size. */
-const size = Number(process.env['UPLOAD_MB'] ?? 20) * mega;
+const size = Number(process.env['UPLOAD_MB'] ?? 12) * mega;
 
 for (const [name, chunkBytes] of [
   ['in pieces', 2 * mega],
@@ -59,7 +59,7 @@ for (const [name, chunkBytes] of [
     const { path, sha256 } = await sample('live-set.flac', size);
     await signIn(page, 'member');
     await page.goto('/uploads');
-    wire.slowDown(size / 5);
+    wire.slowDown(size / 3);
     await page.getByLabel('Choose files').setInputFiles(path);
 
     const received = (share: number) =>
@@ -71,7 +71,7 @@ for (const [name, chunkBytes] of [
     wire.cut();
     await received(0.4);
     // The first retry, which is made at once, fails too.
-    await wire.away(2_000);
+    await wire.away(1_000);
     await received(0.6);
     endSessions({ world });
     if (chunkBytes === null) wire.cut();

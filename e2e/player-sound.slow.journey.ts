@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { serveLegacy } from '../mocks/serve.ts';
+import { serveBackend } from './evidence.ts';
 import { expectAccessible } from './axe.ts';
 import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
@@ -109,7 +109,7 @@ test('B024 a file of another site without CORS plays unchanged, with a notice', 
   expectFailures,
 }) => {
   expectFailures(/CORS|ERR_FAILED|ERR_BLOCKED/);
-  const legacy = await serveLegacy();
+  const legacy = await serveBackend();
   const far = createServer((req, res) => {
     const onward = request(
       new URL(req.url ?? '/', legacy.url),

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BuiltModules } from '../tools/build/list-modules.ts';
+import { expect, untilIdle } from './site.ts';
+
+/**
+ * All script that a first visit transfers while nobody touches the page: what the page needs, and
+ * what it fetches when idle. Compressed, as the gateway sends it. The developer panel is not on
+ * this site, which has a separate upstream.
+ */
+const untouchedMs = 10_000;
+
+/**
+ * Content that enters the viewport loads more code. A window of a common desktop size shows more
+ * than any phone.
+ */
+export const viewport = { width: 1920, height: 1080 };
+
+export const builtModules = (): BuiltModules =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8'),
+  ) as BuiltModules;
+
+/** Transferred bytes of each script, by its address without the origin. */
+export type Scripts = ReadonlyMap<string, number>;
+
+interface Watched {
+  scripts: Scripts;
+  /** Waits until the page, which is idle, has received everything that it requested. */
+  settled: () => Promise<void>;
+}
+
+export function watchScripts(page: Page): Watched {
+  const scripts = new Map<string, number>();
+  let pending = 0;
+  page.on('request', () => void (pending += 1));
+  page.on('requestfailed', () => void (pending -= 1));
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize);
+    pending -= 1;
+  });
+  const settled = async (): Promise<void> => {
+    await untilIdle(page);
+    await expect.poll(() => pending).toBe(0);
+    await untilIdle(page);
+    await expect.poll(() => pending).toBe(0);
+  };
+  return { scripts, settled };
+}
+
+/** Opens a page, and leaves it untouched for as long as the budget says, on the page's own clock. */
+export async function visitUntouched(page: Page, path: string): Promise<Watched> {
+  const watched = watchScripts(page);
+  await page.clock.install();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.clock.runFor(untouchedMs);
+  await watched.settled();
+  // What loads when the page is idle has loaded.
+  expect([...watched.scripts.keys()].join()).toContain('/background-tasks-');
+  return watched;
+}
+
+export const modulesOf = (scripts: Scripts, built = builtModules()): string[] =>
+  [...scripts.keys()].flatMap((file) => built[file.slice(1)] ?? []);
+
+/** Expects at most so many bytes, and names the files if there are more. */
+export function expectAtMost(limit: number, path: string, scripts: Scripts): void {
+  const total = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`script: ${path} ${kilobytes(total)} kB br (${scripts.size} files)`);
+  const files = [...scripts].map(([file, bytes]) => `${file} ${kilobytes(bytes)}`).join(', ');
+  expect(total, `${path} transfers ${kilobytes(total)} kB: ${files}`).toBeLessThanOrEqual(limit);
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -1,0 +1,99 @@
+import { artistTabs, userTabs } from '../contracts/paths.ts';
+import { sample } from '../tools/test/sample.ts';
+import {
+  builtModules,
+  expectAtMost,
+  modulesOf,
+  viewport,
+  visitUntouched,
+} from './script-budget-steps.ts';
+import { expect, signIn, test } from './site.ts';
+
+const limits = { guest: 132_000, member: 172_000 };
+
+const pages: Record<keyof typeof limits, string[]> = {
+  guest: [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/pricing',
+    '/artist/1',
+    '/album/1',
+    // Short enough that what loads at its end is in sight.
+    '/album/33',
+    '/track/1',
+    '/playlist/1',
+    '/user/1',
+    '/search',
+    '/search/a',
+    '/search/a/tracks',
+    '/search/a/albums',
+    '/contact',
+    '/pages/about',
+    // Channels in each layout, and with choices above them.
+    '/channel/discover',
+    '/channel/all-records',
+    '/channel/charts',
+    '/channel/deep-cuts',
+    '/channel/artists-to-hear',
+    '/channel/genres',
+    '/genre/jazz',
+    '/tag/slow',
+    '/radio/artist/1',
+    ...Object.keys(artistTabs).map((tab) => `/artist/1/-/${tab}`),
+    ...Object.keys(userTabs).map((tab) => `/user/1/-/${tab}`),
+  ],
+  member: [
+    '/',
+    '/notifications',
+    '/notifications/settings',
+    '/account-settings',
+    '/uploads',
+    '/billing',
+    '/checkout/3/6',
+    '/change-plan/3/6/confirm',
+    '/pricing',
+    '/artist/1',
+    '/user/1',
+    '/contact',
+  ],
+};
+const cases = (['guest', 'member'] as const).flatMap((who) =>
+  pages[who].map((path) => ({ who, path })),
+);
+
+/**
+ * Code only for members or only for playback. It would fit the budget, but every guest would
+ * download it.
+ */
+const notForGuests =
+  /^web\/(?:uploads\/core|features\/account-settings|player\/(?:bar|panel|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
+/** Of pages where a guest may open a menu, but has not: Base UI and everything built on it. */
+const popups = /\/@base-ui\/|^web\/ui\/popups\//;
+const withoutPopups = ['/', '/login', '/pricing'];
+
+test.use({ viewport });
+
+for (const { who, path } of sample(cases, (one) => one.who))
+  test(`untouched, ${path} transfers at most ${limits[who] / 1000} kB of script to a ${who}, and to a guest no code for members or for menus`, async ({
+    page,
+  }) => {
+    if (who === 'member') await signIn(page, 'subscriber');
+    const { scripts } = await visitUntouched(page, path);
+
+    expectAtMost(limits[who], path, scripts);
+    const built = builtModules();
+    const modules = modulesOf(scripts, built);
+    expect(modules).toContain('web/main.tsx');
+    if (path === '/album/33') expect(modules).toContain('web/music/more-by.tsx');
+    const unwanted = withoutPopups.includes(path) ? [notForGuests, popups] : [notForGuests];
+    for (const pattern of unwanted) {
+      expect(
+        Object.values(built)
+          .flat()
+          .some((id) => pattern.test(id)),
+      ).toBe(true);
+      if (who === 'guest') expect(modules.filter((id) => pattern.test(id))).toEqual([]);
+    }
+  });
