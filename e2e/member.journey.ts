@@ -4,8 +4,11 @@ test("a member's page starts before the backend has responded, renews the cookie
   page,
   site: { world },
 }) => {
-  await signIn(page, 'member');
   const account = page.getByRole('button', { name: 'Account menu' });
+  await signIn(page, 'member');
+  // A gateway that has shown no page yet knows too little to start one.
+  await page.goto('/');
+  await expect(account).toBeVisible();
   world.state.latencyMs = 600_000;
   const styles = page.waitForResponse(/\/assets\/.*\.css/);
   const answer = await page.goto('/contact', { waitUntil: 'commit' });

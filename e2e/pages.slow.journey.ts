@@ -148,19 +148,10 @@ test.describe('without a content security policy', () => {
     const about = site.world.state.pages[0];
     const payloads = [...markup, ...links];
     Object.assign(present(about), { body: payloads.map((one) => `<div>${one}</div>`).join('\n') });
-    for (let index = 0; index < markup.length; index += 12) {
-      Object.assign(present(about), {
-        title: markup
-          .slice(index, index + 3)
-          .join(' ')
-          .slice(0, 240),
-      });
-      await page.goto('/pages/about');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await hoverAndFocusAll(page);
-    }
     await openAndSettle(page, '/pages/about');
-    // Each payload again alone: one that swallows the rest must not hide it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await hoverAndFocusAll(page);
+    // Each payload again alone, also as a title: one that swallows the rest must not hide it.
     for (const [index, body] of payloads.entries()) {
       // A new address each time: under the same one the app would show the cached page first.
       const slug = `payload-${index}`;
