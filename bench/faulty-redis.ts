@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RedisFault, redisFaults, startFaultyRedis } from '../bff/faults/test-faulty-redis.ts';
 import { startFoyer } from '../e2e/foyer.ts';
-import { slowPaths, timeDocument } from '../e2e/measured-backend.ts';
+import { slowPaths, timeDocument } from './measured-backend.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';

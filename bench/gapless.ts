@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { paths } from '../contracts/paths.ts';
 import { startFoyer } from '../e2e/foyer.ts';
-import { startMeasuredBackend } from '../e2e/measured-backend.ts';
+import { startMeasuredBackend } from './measured-backend.ts';
 import { catalogue } from '../mocks/seed/catalogue.ts';
 import type { Track } from '../mocks/seed/catalogue-rows.ts';
 import { recordingOf } from '../mocks/sound/recording.ts';

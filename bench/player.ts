@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { footprintOfChanges } from '../e2e/footprint.ts';
 import { startFoyer } from '../e2e/foyer.ts';
 import { bar, recordAudio, playAlbum, waitUntilPlaying } from '../e2e/listening.ts';
-import { startMeasuredBackend } from '../e2e/measured-backend.ts';
+import { startMeasuredBackend } from './measured-backend.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 import { startDemoBackend } from '../tools/start/demo-backend.ts';
 import { machineLine, writeSections } from './report/results-file.ts';

@@ -1,10 +1,5 @@
 import { startFoyer } from '../e2e/foyer.ts';
-import {
-  slowGuests,
-  slowPaths,
-  startMeasuredBackend,
-  timeDocument,
-} from '../e2e/measured-backend.ts';
+import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from './measured-backend.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
