@@ -1,6 +1,56 @@
 import { present } from '../mocks/present.ts';
-import { handle, mine, openOwn, rowOf, shown, trackName } from './playlist-steps.ts';
+import { handle, mine, named, openOwn, rowOf, shown, trackName } from './playlist-steps.ts';
 import { expect, signIn, test } from './site.ts';
+
+test('P006 a playlist is created from the sidebar, a row, an album, the queue and a copy of another', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'member');
+  await page.goto('/album/1');
+  const create = async (name: string) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Playlist name' }).fill(name);
+    await dialog.getByRole('button', { name: /^(?:Create|Save)$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => named(site, name)?.owner_id).toBe(1);
+  };
+  const addNew = async (opener: string, name: string) => {
+    await page.getByRole('main').getByRole('button', { name: opener }).first().click();
+    await page.getByRole('menuitem', { name: 'Add to playlist…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New playlist' }).click();
+    await create(name);
+  };
+  await addNew('More for Kettle Song', 'From a row');
+  await addNew('More for Salt on the Sill', 'From a record');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Queue' }).click();
+  await page.getByRole('button', { name: 'Save as playlist' }).click();
+  await create('From the queue');
+  await page.goto('/playlist/1');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for Kitchen/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Created Kitchen, 7 a.m. (copy)')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Your playlists' })
+    .getByRole('button', { name: 'New playlist' })
+    .click();
+  await create('From the column');
+
+  await expect(page.getByRole('heading', { name: 'From the column', level: 1 })).toBeVisible();
+  for (const name of ['From a row', 'From a record', 'From the queue', 'Kitchen, 7 a.m. (copy)'])
+    await expect(
+      page.getByRole('navigation', { name: 'Your playlists' }).getByRole('link', { name }),
+    ).toBeVisible();
+  expect([
+    named(site, 'From a row')?.track_ids.length,
+    (named(site, 'From a record')?.track_ids.length ?? 0) > 1,
+  ]).toEqual([1, true]);
+});
 
 test('P006 undo restores a deleted playlist, and leaving the page deletes it for good', async ({
   page,

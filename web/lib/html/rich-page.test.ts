@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { PagePiece } from './page-pieces.ts';
+import { scriptAddresses } from '../../../e2e/hostile/addresses.ts';
+import { markup as hostileMarkup } from '../../../e2e/hostile/markup.ts';
 import { richPage } from './rich-page.ts';
 
 const run = 'window.__xss=1';
-/** One of each kind; the browser journey has many more. */
 const markup = [
   `<img src=x onerror=${run}>`,
   `<script>${run}</script>`,
@@ -24,6 +25,11 @@ const markup = [
   `<blockquote cite="javascript:${run}">x</blockquote>`,
   `<\u0000img src=x onerror=${run}>`,
   `<video><source onerror=${run}></video>`,
+  ...hostileMarkup,
+  ...scriptAddresses.map(
+    (address) =>
+      `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`,
+  ),
 ];
 
 /** As HTML, for easy comparison; without a document, as on the server. */
