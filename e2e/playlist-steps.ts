@@ -13,7 +13,7 @@ export const named = ({ world }: Site, name: string) =>
 export const trackName = ({ world }: Site, id: number) =>
   world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
 
-export const setTracks = (site: Site, ids: number[]) =>
+const setTracks = (site: Site, ids: number[]) =>
   Object.assign(present(rowOf(site)), { track_ids: ids });
 
 export const handle = (page: Page, name: string) =>

@@ -31,7 +31,7 @@ interface Watched {
   settled: () => Promise<void>;
 }
 
-export function watchScripts(page: Page): Watched {
+function watchScripts(page: Page): Watched {
   const scripts = new Map<string, number>();
   let pending = 0;
   page.on('request', () => void (pending += 1));

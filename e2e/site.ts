@@ -72,14 +72,6 @@ export function endSessions({ world: { state } }: Pick<Site, 'world'>): void {
   for (const person of state.people) person.remember_token = null;
 }
 
-/** Signs in as a person would, and waits until the form is gone. */
-export async function signInByForm(page: Page, id: PersonaId): Promise<void> {
-  await page.goto('/login');
-  await fillSignIn(page, id);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeHidden();
-}
-
 /** Cookies that a visitor already has. */
 export async function withCookie(
   page: Page,
