@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, untilIdle } from './site.ts';
 
@@ -27,25 +27,27 @@ export type Scripts = ReadonlyMap<string, number>;
 
 interface Watched {
   scripts: Scripts;
-  /** Waits until the page, which is idle, has received everything that it requested. */
+  /** Waits until the page is idle and has received every script that it requested. */
   settled: () => Promise<void>;
 }
 
 function watchScripts(page: Page): Watched {
   const scripts = new Map<string, number>();
-  let pending = 0;
-  page.on('request', () => void (pending += 1));
-  page.on('requestfailed', () => void (pending -= 1));
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (pathOf(request).endsWith('.js')) pending.add(request);
+  });
+  page.on('requestfailed', (request) => void pending.delete(request));
   page.on('requestfinished', async (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize);
-    pending -= 1;
+    if (!pending.has(request)) return;
+    scripts.set(pathOf(request), (await request.sizes()).responseBodySize);
+    pending.delete(request);
   });
   const settled = async (): Promise<void> => {
     await untilIdle(page);
-    await expect.poll(() => pending).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
     await untilIdle(page);
-    await expect.poll(() => pending).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
   };
   return { scripts, settled };
 }
@@ -77,4 +79,5 @@ export function expectAtMost(limit: number, path: string, scripts: Scripts): voi
   expect(total, `${path} transfers ${kilobytes(total)} kB: ${files}`).toBeLessThanOrEqual(limit);
 }
 
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
