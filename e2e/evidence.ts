@@ -36,7 +36,7 @@ export async function saveLogs(info: TestInfo, context: BrowserContext): Promise
   const output = gateways.map((one) => one.output().slice(one.from)).join('\n');
   writeFileSync(info.outputPath('gateway.log'), output);
   const calls = [
-    ...(await Promise.all(worlds.map((world) => world.calls?.read(0) ?? []))),
+    ...(await Promise.all(worlds.map((world) => world.calls?.read(0) ?? Promise.resolve([])))),
     ...(await Promise.all([...new Set(demos)].map((url) => readDemo(url, context)))),
   ].flat();
   writeFileSync(
