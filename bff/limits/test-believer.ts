@@ -15,7 +15,7 @@ import { signedIn } from './test-replies.ts';
 /** A gateway in front of a backend that believes everything. */
 
 export const open: { close(): Promise<void> }[] = [];
-export let front: RunningGateway;
+let front: RunningGateway;
 /** The method and address of each forwarded request. */
 export let forwarded: string[];
 beforeEach(async () => {

@@ -9,7 +9,7 @@ export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
  */
 export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> {
   const copies = {};
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries<unknown>(parts)) {
     const keep = (value: unknown): unknown => {
       Object.defineProperty(copies, name, {
         value,
@@ -19,11 +19,10 @@ export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> 
       });
       return value;
     };
-    const isSmall = part === null || (typeof part !== 'object' && typeof part !== 'function');
-    if (isSmall) keep(part);
+    if (!isMaker(part) && (part === null || typeof part !== 'object')) keep(part);
     else
       Object.defineProperty(copies, name, {
-        get: () => keep(structuredClone(typeof part === 'function' ? part() : part)),
+        get: () => keep(structuredClone(isMaker(part) ? part() : part)),
         set: keep,
         enumerable: true,
         configurable: true,
@@ -31,3 +30,5 @@ export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> 
   }
   return copies as Made<Parts>;
 }
+
+const isMaker = (part: unknown): part is () => unknown => typeof part === 'function';

@@ -5,7 +5,7 @@ import type { Tier } from './tier.ts';
  * Seconds of processor time for each part of a run, with a third to spare. They don't depend on
  * what else the machine does, as time on the clock would.
  */
-export const budgets: Record<'main' | 'rest', Record<string, number>> = {
+const budgets: Record<'main' | 'rest', Record<string, number>> = {
   main: { bff: 200, contracts: 30, docs: 20, e2e: 450, mocks: 60, tools: 40, web: 250 },
   rest: { bff: 300, contracts: 30, docs: 20, e2e: 1500, mocks: 60, tools: 120, web: 200 },
 };
