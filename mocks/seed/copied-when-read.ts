@@ -9,7 +9,7 @@ export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
  */
 export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> {
   const copies = {};
-  for (const [name, part] of Object.entries<unknown>(parts)) {
+  for (const [name, part] of Object.entries(parts) as [string, unknown][]) {
     const keep = (value: unknown): unknown => {
       Object.defineProperty(copies, name, {
         value,
