@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { screen, within } from '@testing-library/react';
 import { server } from '../../../mocks/node.ts';
 import type { WorldState } from '../../../mocks/state.ts';
-import { renderApp } from '../../test-app.tsx';
+import { type OpenApp, renderPart } from '../../test-app.tsx';
 
 interface Sent {
   /** 'POST users/7/ban' */
@@ -10,16 +10,14 @@ interface Sent {
   body: unknown;
 }
 
-/** Opens a panel beside a page of the app, and notes what it sends to the backend. */
+/** Renders a panel, and notes what it sends to the backend. */
 export async function openPanel(
   element: ReactElement,
   change?: (state: WorldState) => void,
-): Promise<Awaited<ReturnType<typeof renderApp>> & { sent: Sent[] }> {
+): Promise<OpenApp & { sent: Sent[] }> {
   const sent: Sent[] = [];
-  const app = await renderApp({
-    path: '/contact',
+  const app = await renderPart(<main aria-label="Panel">{element}</main>, {
     as: 'admin',
-    beside: <main aria-label="Panel">{element}</main>,
     ...(change && { change }),
   });
   server.events.on('request:start', ({ request }) => {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderPart } from '../../test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";
 
 test('a lost connection is announced once, and its return replaces the announcement', async () => {
-  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
+  await renderPart(<BackgroundTasks />);
 
   fireEvent(window, new Event('offline'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
@@ -18,7 +18,7 @@ test('a lost connection is announced once, and its return replaces the announcem
 });
 
 test('a connection that is lost twice is announced in one message', async () => {
-  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
+  await renderPart(<BackgroundTasks />);
 
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('offline'));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp, renderPart } from '../../test-app.tsx';
 import { player } from '../../player/player.ts';
 import { initialState } from '../../player/player-state.ts';
 import { emptyQueue } from '../../player/queue/play-queue.ts';
@@ -44,17 +44,14 @@ test('P011 titles the tab after the playing track on every page, and after the p
 });
 
 test('B015 announces a track that starts by itself, but not one that was pressed', async () => {
-  await renderApp({
-    path: '/contact',
-    beside: (
-      <>
-        <PlayerPresence />
-        <div data-player-bar="">
-          <button type="button">Next one</button>
-        </div>
-      </>
-    ),
-  });
+  await renderPart(
+    <>
+      <PlayerPresence />
+      <div data-player-bar="">
+        <button type="button">Next one</button>
+      </div>
+    </>,
+  );
   const said = (track: string): HTMLElement | null =>
     screen.queryByText(`Now playing: ${track} · Wren`);
   play('Harbour');

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../../mocks/node.ts';
 import { personById } from '../../../../mocks/people.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { renderApp, renderPart } from '../../../test-app.tsx';
 import { closeDialog } from '../../../ui/dialog-store.ts';
+import { ImagePanel } from './image-panel.tsx';
 
-const path = '/account-settings';
 const region = (name: string) => screen.findByRole('region', { name });
 const accountMenu = () => screen.getByRole('button', { name: 'Account menu' });
 
@@ -14,9 +14,10 @@ afterEach(() => closeDialog());
 
 describe('the profile image', () => {
   const png = new File([new Uint8Array(10)], 'me.png', { type: 'image/png' });
-  const chosen = async (file: File, as: 'member' | 'unverified' = 'member') => {
+  const renderPanel = () => renderPart(<ImagePanel />, { as: 'member' });
+  const chosen = async (file: File, render = renderPanel) => {
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-    const app = await renderApp({ path, as });
+    const app = await render();
     const panel = await region('Name and profile image');
     const user = app.user;
     const input = panel.querySelector<HTMLInputElement>('input[type="file"]');
@@ -61,7 +62,7 @@ describe('the profile image', () => {
         }),
       ),
     );
-    const app = await chosen(png);
+    const app = await chosen(png, () => renderApp({ path: '/account-settings', as: 'member' }));
 
     await cut(app);
 
@@ -124,7 +125,7 @@ describe('the profile image', () => {
   });
 
   test('F186 can be an image link, with its error at the field', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPanel();
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
         name: 'Use an image link',
@@ -156,7 +157,7 @@ describe('the profile image', () => {
   });
 
   test('F186 may be any link that the backend accepts, without validation at the field', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPanel();
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
         name: 'Use an image link',
@@ -177,7 +178,7 @@ describe('the profile image', () => {
         HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPanel();
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
         name: 'Use an image link',
@@ -190,23 +191,21 @@ describe('the profile image', () => {
     );
 
     expect(await screen.findByText('Uploaded avatar')).toBeVisible();
+    const panel = await region('Name and profile image');
     await waitFor(() =>
-      expect(accountMenu().querySelector('img')).toHaveAttribute(
-        'src',
-        'https://pictures.test/me.png',
-      ),
+      expect(panel.querySelector('img')).toHaveAttribute('src', 'https://pictures.test/me.png'),
     );
   });
 
   test('F186 can be removed', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPanel();
 
     await user.click(
       within(await region('Name and profile image')).getByRole('button', { name: 'Remove image' }),
     );
 
     expect(await screen.findByText('Removed avatar')).toBeVisible();
-    expect(accountMenu().querySelector('img')).toBeNull();
+    expect((await region('Name and profile image')).querySelector('img')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
   });
 });

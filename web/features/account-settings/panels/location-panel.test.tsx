@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { renderPart, type Start } from '../../../test-app.tsx';
 import { countryOptions, languageOptions, zoneOptions } from './location-options.ts';
+import { LocationPanel } from './location-panel.tsx';
 
-const path = '/account-settings';
 const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
@@ -15,8 +15,8 @@ const panel = () => screen.findByRole('region', { name: 'Date, time and language
 const field = async (name: string) => within(await panel()).findByRole('combobox', { name });
 const me = () => world.state.people[0];
 
-async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const app = await renderApp({ path, as: 'member', ...start });
+async function openForm(start: Partial<Start> = {}) {
+  const app = await renderPart(<LocationPanel />, { as: 'member', ...start });
   const choose = async (name: string, typed: string, option: RegExp | string) => {
     await app.user.hover(await field(name));
     // The code of its list has loaded.
@@ -177,7 +177,7 @@ describe('the panel of date, time and language', () => {
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<LocationPanel />, { as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 
     server.resetHandlers();

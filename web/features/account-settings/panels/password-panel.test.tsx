@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../../mocks/node.ts';
 import { personById } from '../../../../mocks/people.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { renderPart } from '../../../test-app.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 
-const path = '/account-settings';
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the password', () => {
   async function filled({ current = 'undersong' } = {}) {
-    const app = await renderApp({ path, as: 'member' });
+    const app = await renderPart(<PasswordPanel />, { path: '/account-settings', as: 'member' });
     const panel = within(await region('Password'));
     await app.user.type(panel.getByLabelText('Current password'), current);
     await app.user.type(panel.getByLabelText('New password'), 'seven quiet lamps');
@@ -35,7 +35,7 @@ describe('the password', () => {
   });
 
   test('F189 has nothing to send until something is typed', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<PasswordPanel />, { as: 'member' });
     const panel = within(await region('Password'));
     const button = panel.getByRole('button', { name: 'Update password' });
     expect(button).toHaveAttribute('aria-disabled', 'true');

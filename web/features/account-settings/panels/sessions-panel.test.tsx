@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { renderPart, type Start } from '../../../test-app.tsx';
 import { sessionsInOrder } from './read-sessions.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
 
-const path = '/account-settings';
 const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
@@ -14,8 +14,8 @@ const refusals = [
 const panel = () => screen.findByRole('region', { name: 'Active sessions' });
 const logOut = { name: 'Log out other sessions' };
 
-async function openDialog(start: Parameters<typeof renderApp>[0] = { path, as: 'member' }) {
-  const app = await renderApp(start);
+async function openDialog(start: Partial<Start> = { as: 'member' }) {
+  const app = await renderPart(<SessionsPanel />, start);
   await within(await panel()).findAllByRole('listitem');
   await app.user.click(within(await panel()).getByRole('button', logOut));
   const dialog = within(await screen.findByRole('dialog', logOut));
@@ -28,7 +28,7 @@ async function openDialog(start: Parameters<typeof renderApp>[0] = { path, as: '
 
 describe('the sessions panel', () => {
   test('F193 lists this device first and marked, then the others with their known details', async () => {
-    await renderApp({ path, as: 'member' });
+    await renderPart(<SessionsPanel />, { as: 'member' });
 
     const rows = await within(await panel()).findAllByRole('listitem');
 
@@ -44,7 +44,7 @@ describe('the sessions panel', () => {
   });
 
   test('F193 is at most 400 px high, and has a tab stop for scrolling by keyboard', async () => {
-    const { user } = await renderApp({ path, as: 'subscriber' });
+    const { user } = await renderPart(<SessionsPanel />, { as: 'subscriber' });
     await user.click(await within(await panel()).findByRole('button', { name: /^See all/ }));
 
     const frame = within(await panel()).getByRole('group', { name: 'Active sessions' });
@@ -54,7 +54,7 @@ describe('the sessions panel', () => {
   });
 
   test('F193 shows five sessions at first, and all on demand', async () => {
-    const { user } = await renderApp({ path, as: 'subscriber' });
+    const { user } = await renderPart(<SessionsPanel />, { as: 'subscriber' });
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
     const all = world.state.devices[2]?.length ?? 0;
 
@@ -109,7 +109,6 @@ describe('the sessions panel', () => {
     'F194 after %s, nobody is signed out, and the dialog stays open',
     async (as, message) => {
       const { send, dialog } = await openDialog({
-        path,
         as: 'member',
         change: (state) => {
           state.debug = false;
@@ -131,7 +130,7 @@ describe('the sessions panel', () => {
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<SessionsPanel />, { as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
     expect(within(await panel()).getByRole('button', logOut)).not.toHaveAttribute(
       'aria-disabled',
@@ -145,7 +144,7 @@ describe('the sessions panel', () => {
   });
 
   test('F194 offers no sign-out when there is no other session', async () => {
-    const { user } = await renderApp({ path, as: 'artist' });
+    const { user } = await renderPart(<SessionsPanel />, { as: 'artist' });
     expect(await screen.findByText('No other active sessions.')).toBeVisible();
 
     await user.click(screen.getByRole('button', logOut));

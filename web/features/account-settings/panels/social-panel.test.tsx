@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { type OpenApp, renderPart } from '../../../test-app.tsx';
+import { SocialPanel } from './social-panel.tsx';
 
-const path = '/account-settings';
 const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
@@ -14,7 +14,7 @@ const panel = () => screen.findByRole('region', { name: 'Social login' });
 const button = async (name: string) => within(await panel()).findByRole('button', { name });
 const me = () => world.state.people[0];
 
-async function disableGoogle({ user }: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
+async function disableGoogle({ user }: OpenApp): Promise<void> {
   await user.click(await button('Disable Google account'));
   await user.click(
     within(await screen.findByRole('alertdialog', { name: 'Disable Google account?' })).getByRole(
@@ -29,7 +29,7 @@ async function enable(message: object, beforeAnswer: () => void = () => undefine
   const popup = { closed: false, close: () => undefined };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const listen = vi.spyOn(window, 'addEventListener');
-  const app = await renderApp({ path, as: 'member' });
+  const app = await renderPart(<SocialPanel />, { as: 'member' });
   await app.user.click(await button('Enable Facebook account'));
   await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
   beforeAnswer();
@@ -45,7 +45,7 @@ async function enable(message: object, beforeAnswer: () => void = () => undefine
 
 describe('the social accounts panel', () => {
   test('F198 shows a connected account by its username, and the others as disabled', async () => {
-    await renderApp({ path, as: 'member' });
+    await renderPart(<SocialPanel />, { as: 'member' });
 
     expect(await button('Disable Google account')).toHaveTextContent('Disable');
     const rows = within(await panel()).getAllByRole('listitem');
@@ -76,7 +76,7 @@ describe('the social accounts panel', () => {
 
   test('F198 reports a browser that blocks the window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<SocialPanel />, { as: 'member' });
 
     await user.click(await button('Enable Twitter account'));
 
@@ -88,7 +88,7 @@ describe('the social accounts panel', () => {
   });
 
   test('F113 F198 F255 disables an account, and keeps focus in place', async () => {
-    await disableGoogle(await renderApp({ path, as: 'member' }));
+    await disableGoogle(await renderPart(<SocialPanel />, { as: 'member' }));
 
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
     expect(me()?.social_profiles).toEqual([]);
@@ -96,7 +96,7 @@ describe('the social accounts panel', () => {
   });
 
   test('F198 disables nothing when the question is declined, and its button is not styled as dangerous at first', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<SocialPanel />, { as: 'member' });
     expect(await button('Disable Google account')).toHaveClass('text-danger');
     expect(await button('Disable Google account')).not.toHaveClass('bg-danger');
 
@@ -129,8 +129,7 @@ describe('the social accounts panel', () => {
   });
 
   test('F198 warns users who have no other way to sign in', async () => {
-    const { user } = await renderApp({
-      path,
+    const { user } = await renderPart(<SocialPanel />, {
       as: 'member',
       change: ({ people }) => {
         for (const person of people) person.password = '';
@@ -150,8 +149,7 @@ describe('the social accounts panel', () => {
   test.each(refusals)('F198 stays connected when the backend refuses (%s)', async (as, message) => {
     const key = 'POST secure/auth/social/{service}/disconnect';
     await disableGoogle(
-      await renderApp({
-        path,
+      await renderPart(<SocialPanel />, {
         as: 'member',
         change: (state) => {
           state.debug = false;
@@ -170,7 +168,7 @@ describe('the social accounts panel', () => {
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp({ path, as: 'member' });
+    const { user } = await renderPart(<SocialPanel />, { as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 
     server.resetHandlers();

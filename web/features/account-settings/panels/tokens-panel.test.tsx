@@ -3,15 +3,15 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
-import { renderApp } from '../../../test-app.tsx';
+import { renderApp, renderPart, type Start } from '../../../test-app.tsx';
 import { dialogStore } from '../../../ui/dialog-store.ts';
+import { TokensPanel } from './tokens-panel.tsx';
 
-const path = '/account-settings';
 const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
-const start: Parameters<typeof renderApp>[0] = { path, as: 'member', scenarios: ['api on'] };
+const start: Partial<Start> = { as: 'member', scenarios: ['api on'] };
 const panel = () => screen.findByRole('region', { name: 'API access tokens' });
 const row = async (name: string) =>
   (await within(await panel()).findByText(name)).closest('li') ?? document.body;
@@ -21,7 +21,7 @@ beforeEach(() => written.mockReset().mockResolvedValue());
 
 /** Continues until the token is shown. */
 async function createToken(name = 'Radio') {
-  const app = await renderApp(start);
+  const app = await renderPart(<TokensPanel />, start);
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: written },
     configurable: true,
@@ -39,7 +39,7 @@ describe('the tokens panel', () => {
     ['artist', ['api on']],
   ] as const)('F196 is hidden for a %s with %j', async (as, scenarios) => {
     await renderApp({
-      path,
+      path: '/account-settings',
       as,
       scenarios: [...scenarios],
       change: (state) => {
@@ -52,7 +52,7 @@ describe('the tokens panel', () => {
   });
 
   test('F196 lists tokens with the time of their last use', async () => {
-    await renderApp(start);
+    await renderPart(<TokensPanel />, start);
 
     expect(await row('Home radio')).toHaveTextContent('Last used: 3 hours ago');
     expect(
@@ -63,7 +63,7 @@ describe('the tokens panel', () => {
   });
 
   test('F197 links to the documentation in a new tab', async () => {
-    await renderApp(start);
+    await renderPart(<TokensPanel />, start);
 
     const link = within(await panel()).getByRole('link', { name: /API documentation.*new tab/ });
 
@@ -153,7 +153,7 @@ describe('the tokens panel', () => {
   });
 
   test('F196 deletes a token after confirmation, and keeps focus in the panel', async () => {
-    const { user } = await renderApp(start);
+    const { user } = await renderPart(<TokensPanel />, start);
     await user.click(
       within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
     );
@@ -198,7 +198,7 @@ describe('the tokens panel', () => {
   });
 
   test('F196 explains what tokens are for when there are none', async () => {
-    await renderApp({
+    await renderPart(<TokensPanel />, {
       ...start,
       change: (state) => {
         for (const person of state.people) person.tokens = [];
@@ -218,7 +218,7 @@ describe('the tokens panel', () => {
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp(start);
+    const { user } = await renderPart(<TokensPanel />, start);
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 
     server.resetHandlers();

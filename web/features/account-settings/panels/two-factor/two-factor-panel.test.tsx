@@ -5,8 +5,9 @@ import { oneTimeCode } from '../../../../../mocks/legacy/two-factor.ts';
 import { server, world } from '../../../../../mocks/node.ts';
 import { personById } from '../../../../../mocks/people.ts';
 import type { PersonaId } from '../../../../../mocks/personas.ts';
-import { renderApp } from '../../../../test-app.tsx';
+import { renderPart } from '../../../../test-app.tsx';
 import { closeDialog } from '../../../../ui/dialog-store.ts';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 const member = 1;
 const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
@@ -15,7 +16,7 @@ const panel = () =>
   within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
 
 async function open(as: PersonaId = 'member') {
-  const app = await renderApp({ path: '/account-settings', as });
+  const app = await renderPart(<TwoFactorPanel />, { as });
   await screen.findByRole('region', { name: 'Two factor authentication' });
   await panel().findByText(/^Two factor authentication is|^You haven't/);
   const press = async (name: string) =>
@@ -104,7 +105,7 @@ describe('two-factor', () => {
         }),
       ),
     );
-    await renderApp({ path: '/account-settings', as: 'member' });
+    await renderPart(<TwoFactorPanel />, { as: 'member' });
 
     await screen.findByRole('region', { name: 'Two factor authentication' });
     expect(await panel().findByText('ABCDEFGHIJKLMNOP')).toBeVisible();
@@ -271,7 +272,7 @@ describe('two-factor', () => {
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
       ),
     );
-    const { user } = await renderApp({ path: '/account-settings', as: 'member' });
+    const { user } = await renderPart(<TwoFactorPanel />, { as: 'member' });
     await screen.findByRole('region', { name: 'Two factor authentication' });
     expect(await panel().findByText('Not today.')).toBeVisible();
 
