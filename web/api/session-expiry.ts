@@ -12,6 +12,8 @@ let watch: ExpiryWatch | null = null;
 /** A request was refused before anybody watched. */
 let isUnseen = false;
 let isSigningOut = false;
+/** When the same person was last known to be signed in again, by `performance.now()`. */
+let backAt = -Infinity;
 
 /**
  * The upstream refused a request as unauthenticated. If nobody watches yet, the next watcher checks
@@ -36,9 +38,10 @@ export function watchExpiry(next: ExpiryWatch): () => void {
   };
 }
 
-/** Earlier refusals concerned another person. */
+/** Earlier refusals and returns concerned another person. */
 export function forgetExpiry(): void {
   isUnseen = false;
+  backAt = -Infinity;
 }
 
 /**
@@ -53,9 +56,6 @@ export async function whileSigningOut<Result>(signOut: () => Promise<Result>): P
     isSigningOut = false;
   }
 }
-
-/** When the same person was last known to be signed in again, by `performance.now()`. */
-let backAt = -Infinity;
 
 /**
  * After an unauthenticated request was refused: resolves to whether it may be retried because the

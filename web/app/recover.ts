@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Store } from '../lib/store.ts';
 import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/now-playing.ts';
 
@@ -36,14 +37,14 @@ export class UnreachableError extends Error {
   }
 }
 
-let offlineScreen: (() => ReactNode) | undefined;
+const offline = new Store<{ screen?: () => ReactNode }>({});
 
 /**
  * Keeps the screen that replaces code that cannot load. It is loaded while there is a connection,
  * for use without one.
  */
 export function keepOfflineScreen(screen: () => ReactNode): void {
-  offlineScreen = screen;
+  offline.set({ screen });
 }
 
 /**
@@ -51,7 +52,8 @@ export function keepOfflineScreen(screen: () => ReactNode): void {
  * its error boundary.
  */
 export function fallbackFor(error: unknown): ComponentType {
-  if (error instanceof UnreachableError && offlineScreen) return offlineScreen;
+  const { screen } = offline.read();
+  if (error instanceof UnreachableError && screen) return screen;
   return () => {
     throw error;
   };

@@ -14,7 +14,10 @@ import {
   said,
   section,
   undo,
+  withSight,
 } from './test-comments.ts';
+
+withSight();
 
 test("P003 a member's comment is shown at once and first, and announced, and the field keeps focus", async () => {
   const { user } = await openComments('/track/1');

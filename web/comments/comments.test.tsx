@@ -14,7 +14,10 @@ import {
   press,
   said,
   section,
+  withSight,
 } from './test-comments.ts';
+
+withSight();
 
 test('P005 comments are requested when their section scrolls into view, and replies are below their comment', async () => {
   const asked = vi.fn<(address: string) => void>();

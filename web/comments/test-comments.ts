@@ -12,26 +12,29 @@ const watching = new Set<IntersectionObserverCallback>();
 const tell = (callback: IntersectionObserverCallback, isIntersecting: boolean) =>
   callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
 
-beforeEach(() => {
-  watching.clear();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #callback: IntersectionObserverCallback;
-      constructor(callback: IntersectionObserverCallback) {
-        this.#callback = callback;
-      }
-      observe(): void {
-        watching.add(this.#callback);
-        tell(this.#callback, false);
-      }
-      disconnect(): void {
-        watching.delete(this.#callback);
-      }
-    },
-  );
-});
-afterEach(() => void vi.unstubAllGlobals());
+/** Lets tests scroll comments into sight. Call it in each file. */
+export function withSight(): void {
+  beforeEach(() => {
+    watching.clear();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #callback: IntersectionObserverCallback;
+        constructor(callback: IntersectionObserverCallback) {
+          this.#callback = callback;
+        }
+        observe(): void {
+          watching.add(this.#callback);
+          tell(this.#callback, false);
+        }
+        disconnect(): void {
+          watching.delete(this.#callback);
+        }
+      },
+    );
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+}
 
 export const comeIntoSight = (): Promise<void> =>
   act(async () => {

@@ -27,7 +27,6 @@ beforeEach(() => {
   moved = [];
   // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   HTMLElement.prototype.scrollBy = function scrollBy(
     this: HTMLElement,
     options?: ScrollToOptions | number,

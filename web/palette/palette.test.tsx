@@ -12,7 +12,6 @@ import { openPalette } from './open-palette.ts';
 
 withSilentPlayer();
 beforeAll(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(closeDialog);
 

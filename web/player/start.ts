@@ -8,11 +8,16 @@ import { Store } from '../lib/store.ts';
 /** Whether the player's code is wanted: its bar then loads in parallel. */
 export const isPlayerWanted = new Store(false);
 
+const code = lazyCode(() => import('./player-code.ts'));
+
 /** The player. Loads at the first sign of intent, or if there is a queue to restore. */
-export const playerCode = lazyCode(() => {
-  isPlayerWanted.set(true);
-  return import('./player-code.ts');
-});
+export const playerCode = {
+  ...code,
+  load: () => {
+    isPlayerWanted.set(true);
+    return code.load();
+  },
+};
 
 /** Number of play requests. Of several that load in parallel, only the latest plays. */
 let asked = 0;

@@ -21,7 +21,6 @@ let settings: Tree;
 let themes: Tree[];
 
 beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   // A publication reads the session again, and notes the change.
   world.actAs('admin');
   settings = {

@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appearanceSections } from '../../../contracts/admin/appearance.ts';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
 
 const open = (part: string) => renderApp({ path: `/admin/appearance/${part}`, as: 'admin' });
 const publish = () => screen.findByRole('button', { name: 'Publish' });

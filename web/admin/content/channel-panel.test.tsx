@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
 
 const rowOf = (slug: string) => {
   const row = world.state.channels.find((channel) => channel.slug === slug);

@@ -20,7 +20,6 @@ const adminId = 6;
 let settings: { server: Record<string, unknown>; client: Record<string, unknown> };
 
 beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   // A save reads the session again, and notes the change.
   world.actAs('admin');
   settings = {

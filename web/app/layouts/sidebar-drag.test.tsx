@@ -152,7 +152,6 @@ test('P006 rows of tracks become draggable under a mouse, but not under a finger
 });
 
 test('P006 all selected rows of a table are dragged together, but a row beside them alone', async () => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   const { user, rowOf, main } = await open('/library/tracks');
   const row = await rowOf(own);
   const table = within(await main.findByRole('grid', { name: 'Liked tracks' }));

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
@@ -11,10 +11,6 @@ import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { LyricTimer } from './lyric-timer.tsx';
 
 withSilentPlayer();
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
 
 const hostile = '<script>alert(1)</script>';
 const track = { id: 9, name: 'Reed', src: 'storage/reed.mp3' };

@@ -11,7 +11,6 @@ withSilentPlayer();
 
 beforeEach(() => {
   receiveUploads();
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
 const hostile = '<script>alert(1)</script> & "quotes"';

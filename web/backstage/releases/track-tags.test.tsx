@@ -22,7 +22,6 @@ withSilentPlayer();
 beforeEach(() => {
   readings.length = 0;
   receiveUploads();
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
 const tagged = (title: string, number: number): FileTags => ({

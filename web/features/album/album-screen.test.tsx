@@ -2,10 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { comeIntoSight } from '../../comments/test-comments.ts';
+import { comeIntoSight, withSight } from '../../comments/test-comments.ts';
 import { renderApp } from '../../test-app.tsx';
 import { renderState, testStates } from '../../test-states.tsx';
 import * as states from './album.states.ts';
+
+withSight();
 
 testStates(states);
 

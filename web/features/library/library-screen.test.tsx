@@ -20,7 +20,6 @@ testStates(states);
 withSilentPlayer();
 beforeEach(() => {
   // jsdom has no layout.
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 afterEach(() => {

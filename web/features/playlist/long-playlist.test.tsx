@@ -20,7 +20,6 @@ const queued = () => queue().items.map(({ track }) => track.id);
 
 beforeEach(() => {
   Object.defineProperty(window, 'innerHeight', { value: 2_000, configurable: true });
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   for (const name of ['play', 'pause', 'load'] as const)
     vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
   vi.stubGlobal('matchMedia', (media: string) =>

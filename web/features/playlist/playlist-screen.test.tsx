@@ -216,7 +216,6 @@ test('B023 the palette does not list a playlist that is being deleted', async ()
   document.cookie = 'XSRF-TOKEN=x';
   const { menu, user } = await open();
   const { name = '' } = row(mine) ?? {};
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   const offered = async () => {
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());

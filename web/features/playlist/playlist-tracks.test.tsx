@@ -9,7 +9,6 @@ import { closeToast } from '../../ui/toast-store.ts';
 beforeEach(() => {
   // jsdom has no layout.
   Object.defineProperty(window, 'innerHeight', { value: 2_000, configurable: true });
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   resetUnsupported();

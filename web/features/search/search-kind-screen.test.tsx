@@ -50,7 +50,6 @@ test('P007 typing stays within the kind, and an emptied field returns to the sea
 });
 
 beforeAll(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
 test('P007 a guest finds tracks as a list, with more on demand, which arrow keys enter from the field', async () => {

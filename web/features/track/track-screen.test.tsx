@@ -3,12 +3,14 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
-import { comeIntoSight } from '../../comments/test-comments.ts';
+import { comeIntoSight, withSight } from '../../comments/test-comments.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
 import { testStates } from '../../test-states.tsx';
 import * as states from './track.states.ts';
+
+withSight();
 
 testStates(states);
 

@@ -13,7 +13,6 @@ import { playerCode } from '../../player/start.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   HTMLElement.prototype.scrollTo = () => undefined;
   for (const name of ['play', 'pause', 'load'] as const)
     vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();

@@ -19,7 +19,6 @@ const track = (id: number) => ({
 beforeEach(() => {
   // jsdom has no playback and no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   for (const name of ['play', 'pause', 'load'] as const)
     vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
   window.matchMedia = (media) =>

@@ -1,14 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../test-app.tsx';
 
 withSilentPlayer();
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
 
 const main = () => within(screen.getByRole('main'));
 const rows = () =>
