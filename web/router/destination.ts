@@ -47,6 +47,6 @@ export const isPlainLink = ({ owner }: Destination, type: string | null | undefi
 /** The words of a `<meta>` tag that the gateway wrote into the document. */
 function wordsIn(name: string): string[] {
   if (typeof document === 'undefined') return [];
-  const content = document.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;
+  const content = document.head.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;
   return content ? content.split(' ') : [];
 }
