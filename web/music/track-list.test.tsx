@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
@@ -216,11 +216,11 @@ test('a long press opens the menu without a tap on release, and scrolling does n
       new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 50, clientY }),
     );
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   finger('pointerdown');
   finger('pointermove', 140);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 600);
-  });
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  vi.useRealTimers();
   expect(screen.queryByRole('menu')).toBeNull();
   finger('pointerup', 140);
   finger('pointerdown');
