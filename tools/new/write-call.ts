@@ -232,7 +232,7 @@ export function nextSteps(
     `renew what is derived from the row whenever it changes: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`
-      : `make it: await call('${key}', …); then say in web/app/failed-writes.test.tsx how its failure is looked at`,
+      : `make it: await call('${key}', …); then say in web/app/failed-writes.test.ts how its failure is looked at`,
     `its row says \`assumed: true\`: screens ask useSupports('${key}') before they offer it. Remove that once the backend promises it`,
   ];
 }

@@ -1,16 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { matchRoute, notFoundRoute, routes } from '../../../contracts/routes.ts';
-import { server } from '../../../mocks/node.ts';
 import { renderState } from '../../test-states.tsx';
 import { allStates, namedStates } from './all-states.ts';
 import { routeStates, statesOfRoutes } from './route-states.ts';
-
-beforeEach(() =>
-  // A static file of the site.
-  server.use(http.get('*/openapi.json', () => HttpResponse.json({}, { status: 404 }))),
-);
 
 test('every route has its normal, loading, empty and failing state, at its own address', () => {
   for (const route of routes)
@@ -28,19 +21,6 @@ test('every state has an address of its own', () => {
 test('every named state says who sees it and why, in a sentence', () => {
   expect(namedStates.length).toBeGreaterThan(25);
   expect(namedStates.filter(([, { about }]) => !/^[A-Z].{10,}\.$/.test(about))).toEqual([]);
-});
-
-// The normal, loading and failing states follow the same rule, and tests of the whole app open them
-// (app/loading.test.tsx, app/failed-reads.test.tsx).
-const empty = statesOfRoutes().filter(([id]) => id.endsWith('/empty'));
-
-test.each(empty)('%s shows a page without an uncaught error', async (_id, state) => {
-  await renderState(state);
-
-  await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement());
-  await waitFor(() =>
-    expect(document.querySelector('main .animate-breathe, main .animate-spin-slow')).toBeNull(),
-  );
 });
 
 test.each(['normal', 'loading', 'error'])('the state "%s" of a page is its own', async (name) => {

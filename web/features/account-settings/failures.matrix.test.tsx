@@ -1,26 +1,27 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
-import { closeDialog } from '../../ui/dialog-store.ts';
-import { closeToast } from '../../ui/toast-store.ts';
-
-type App = Awaited<ReturnType<typeof renderApp>>;
+import { sample } from '../../../tools/test/sample.ts';
+import { type OpenApp, renderPart } from '../../test-app.tsx';
+import { AccountSettingsScreen } from './account-settings-screen.tsx';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const press = async ({ user }: App, panelName: string, button: string | RegExp) =>
+const press = async ({ user }: OpenApp, panelName: string, button: string | RegExp) =>
   user.click(await (await panel(panelName)).findByRole('button', { name: button }));
 
-async function giveThePassword({ user }: App, button: string | RegExp = 'Confirm'): Promise<void> {
+async function giveThePassword(
+  { user }: OpenApp,
+  button: string | RegExp = 'Confirm',
+): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('Password'), 'undersong');
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
 /** The writes of each panel, and the steps that lead to them. */
-const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>][] = [
+const writes: [panel: string, key: CallKey, attempt: (app: OpenApp) => Promise<void>][] = [
   [
     'Name and profile image',
     'DELETE users/{id}/avatar',
@@ -117,55 +118,48 @@ const done =
 
 const isAlarmed = () => screen.queryAllByRole('alert').some((one) => within(one).queryByText(/\w/));
 
-async function expectRefusal(app: App): Promise<void> {
-  await waitFor(() => expect(isAlarmed()).toBe(true));
-  expect(screen.queryByText(done)).toBeNull();
-  expect(app.address()).toBe('/account-settings');
-  await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
-}
-
-/** Returns to the start of the next attempt, without a dialog or message. */
-async function reset(): Promise<void> {
-  act(() => {
-    closeDialog();
-    closeToast();
-  });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // A new session without a confirmed password.
-  world.actAs('member');
-}
-
-const responses = [
-  ['expired', /too long/],
-  ['html', null],
-  ['maintenance', /maintenance/],
+const failures = [
+  ['an expired session', 'expired', /too long/],
+  ['a page in place of the reply', 'html', null],
+  ['maintenance', 'maintenance', /maintenance/],
+  ['a missing connection', null, null],
 ] as const;
+const cases = writes.flatMap(([title, key, attempt]) =>
+  failures.map(([failure, as, words]) => ({ title, key, attempt, failure, as, words })),
+);
 
-test.each(writes)(
-  'F182 F256 the panel %s reports any backend failure and a missing connection, and stays usable',
-  async (_, key, attempt) => {
-    const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
+test.each(
+  sample(
+    cases,
+    ({ title }) => title,
+    ({ failure }) => failure,
+  ),
+)(
+  'F182 F256 the panel $title reports $failure, and stays usable',
+  async ({ key, attempt, as, words }) => {
+    const path = '/account-settings';
+    const app = await renderPart(<AccountSettingsScreen />, {
+      path,
+      as: 'member',
+      scenarios: ['api on'],
+    });
     await panel('Active sessions');
-    for (const [as, words] of responses) {
-      // Any alarm after this belongs to this attempt.
-      expect(isAlarmed()).toBe(false);
-      world.state.failures = [{ key, as, times: 9 }];
-      await attempt(app);
+    const [method = '', address = ''] = key.split(' ');
+    if (as === null)
+      server.use(
+        http[method.toLowerCase() as 'put' | 'post' | 'delete'](
+          `*/${address.replaceAll(/\{\w+\}/g, ':any')}`,
+          () => HttpResponse.error(),
+        ),
+      );
+    else world.state.failures = [{ key, as, times: 9 }];
 
-      await expectRefusal(app);
-      if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
-      await reset();
-    }
-
-    const [method = '', path = ''] = key.split(' ');
-    server.use(
-      http[method.toLowerCase() as 'put' | 'post' | 'delete'](
-        `*/${path.replaceAll(/\{\w+\}/g, ':any')}`,
-        () => HttpResponse.error(),
-      ),
-    );
     await attempt(app);
 
-    await expectRefusal(app);
+    await waitFor(() => expect(isAlarmed()).toBe(true));
+    if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(screen.queryByText(done)).toBeNull();
+    expect(app.address()).toBe(path);
+    await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
   },
 );

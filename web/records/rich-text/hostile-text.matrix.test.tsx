@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { leavingAddresses, scriptAddresses } from '../../../e2e/hostile/addresses.ts';
 import { markup } from '../../../e2e/hostile/markup.ts';
+import { sample } from '../../../tools/test/sample.ts';
 import { safeHref } from '../../lib/address.ts';
 import { BrowserRouter } from '../../router/router.tsx';
 import { BiographyText } from '../../sections/biography-text.tsx';
@@ -79,15 +80,19 @@ async function openEditor(value: string) {
   return { text, editor: editorOf(text), saved: () => saved };
 }
 
+/** One of each dozen neighbours, which are alike. */
+const some = <Case,>(cases: readonly Case[]): Case[] =>
+  sample([...cases.entries()], ([index]) => Math.floor(index / 12)).map(([, one]) => one);
+
 const addresses = [...scriptAddresses, ...leavingAddresses];
-const texts = [
+const texts = some([
   ...markup.flatMap((one) => [one, `before ${one}<p>after</p>`, `<b>${one}</b>`]),
   ...addresses.flatMap((address) => [
     `<p><a href="${address}">x</a></p>`,
     `<a href='${address}'>x</a><img src='${address}'>`,
     `<iframe src="${address}"></iframe>x<b>y</b>`,
   ]),
-];
+]);
 
 test('P019 of any hostile text, the public page shows exactly what the editor saves', () => {
   for (const hostile of texts) {
@@ -126,7 +131,7 @@ test('P019 the editor shows hostile texts as readers see them, and runs nothing'
 
 test('P019 hostile text that is typed is shown as it was typed', async () => {
   const { editor, saved } = await openEditor('');
-  for (const hostile of markup) {
+  for (const hostile of some(markup)) {
     const typed = { type: 'text', text: hostile };
     act(() => void editor.chain().setContent('').insertContent(typed).run());
     const page = shown(saved());
@@ -161,8 +166,11 @@ test('P019 hostile HTML that is pasted becomes harmless, and the page shows what
   expect(ran()).toBeUndefined();
 });
 
-test.each(addresses)('P019 the link field makes a harmless link of %j, or none', (address) => {
-  const href = linkAddress(address);
+test.each(some(addresses))(
+  'P019 the link field makes a harmless link of %j, or none',
+  (address) => {
+    const href = linkAddress(address);
 
-  expect(href === null || /^(?:https?:\/\/|mailto:)/.test(href)).toBe(true);
-});
+    expect(href === null || /^(?:https?:\/\/|mailto:)/.test(href)).toBe(true);
+  },
+);

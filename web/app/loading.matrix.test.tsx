@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { withoutGateway } from '../dev/states/set-up.ts';
+import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../test-app.tsx';
 
 /** All loading placeholders: skeletons and spinners. */
@@ -46,7 +47,13 @@ const pages: [path: string, as?: PersonaId | 'guest', part?: string][] = [
   ['/admin/logs', 'admin', 'main'],
 ];
 
-test.each(pages)(
+test.each(
+  sample(
+    pages,
+    ([, as]) => as,
+    ([, , part]) => part,
+  ),
+)(
   'F163 %s shows and announces that it is loading after half a second, and nothing before',
   async (path, as = 'guest', part) => {
     server.use(

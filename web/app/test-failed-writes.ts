@@ -1,21 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { screen, within } from '@testing-library/react';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { world } from '../../mocks/node.ts';
-import { renderApp } from '../test-app.tsx';
-import { toastStore } from '../ui/toast-store.ts';
 import { adminWrites, adminWritesElsewhere } from './test-admin-writes.ts';
 import { fill, press, type Write } from './test-writes.ts';
 
 const newPassword = 'seven quiet lamps';
 
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
-
 /** Where and how each write is made. */
-const writes: Write[] = [
+export const writes: Write[] = [
   ...adminWrites,
   [
     'POST auth/login',
@@ -219,7 +210,7 @@ const writes: Write[] = [
  * sign-in, the human check, likes, playlists, people, comments, the player, and the tracks and
  * requests of artists.
  */
-const elsewhere: CallKey[] = [
+export const elsewhere: CallKey[] = [
   ...adminWritesElsewhere,
   'POST recaptcha/verify',
   'POST secure/auth/social/connect',
@@ -276,32 +267,3 @@ const elsewhere: CallKey[] = [
   'POST lyrics',
   'DELETE lyrics/{ids}',
 ];
-
-test('every write that the app makes has its failure looked at, here or with its own screen', () => {
-  const looked = new Set([...writes.map(([key]) => key), ...elsewhere]);
-  const sources = Object.entries(
-    import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
-  ).flatMap(([file, source]) => (/\btest-|\.test\./.test(file) ? [] : [source]));
-  const made = [
-    ...callKeys.filter((key) => !key.startsWith('GET ')),
-    'GET workspace/join/{inviteId}' as const,
-  ].filter((key) => sources.some((source) => source.includes(`'${key}'`)));
-
-  expect(made.length).toBeGreaterThan(50);
-  expect(made.filter((key) => !looked.has(key))).toEqual([]);
-});
-
-test.each(writes)('F256 a failure of %s at %s is shown', async (key, path, as, attempt) => {
-  const app = await renderApp({ path, as, scenarios: ['no demo'] });
-  world.state.failures.push({ key, as: 'html', times: 9 });
-
-  await attempt(app);
-
-  await waitFor(() =>
-    expect(toastStore.read()).toMatchObject({
-      type: 'danger',
-      message: expect.stringMatching(/\w{3}/) as string,
-    }),
-  );
-  await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
-});

@@ -1,0 +1,170 @@
+import { cleanup } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { matchKey } from '../../contracts/match-call.ts';
+import { forgetResponses } from '../api/forget-responses.ts';
+import { resetUnsupported } from '../api/capabilities.ts';
+import { server } from '../../mocks/node.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
+import { withoutGateway } from '../dev/states/set-up.ts';
+import { renderApp } from '../test-app.tsx';
+import { round } from '../test-wrong-types.ts';
+import { sample } from '../../tools/test/sample.ts';
+import { closeToast, toastStore } from '../ui/toast-store.ts';
+import { languages, opened, showsLists } from './test-read-screens.ts';
+
+type Reads = Set<string>;
+
+const failing = () => HttpResponse.json({ message: 'Server Error' }, { status: 500 });
+const noNetwork = () => HttpResponse.error();
+const refusing = () => HttpResponse.json({ message: 'No.' }, { status: 403 });
+
+/**
+ * All text that a failure may show. Any other text that appears only on a failing page would be an
+ * empty state.
+ */
+const failureWords = new Set([
+  'Something went wrong on our side. Please try again.',
+  "We couldn't reach the server. Check your connection and try again.",
+  "We couldn't load this page",
+  "We couldn't complete the search",
+  'There was an issue loading this page',
+  'Please try again later',
+  'Try again',
+  // A plan can be cancelled even if its name could not be read.
+  'Your plan',
+  // The titles of records whose names could not be read.
+  'User',
+  'Role',
+  'Channel',
+  'Language',
+  // People can be signed out even if their sessions could not be read.
+  'Sign out everywhere',
+  // In place of a number of the dashboard.
+  'Not available',
+]);
+
+/** The two retries of a read take at most 6 s. */
+const retriesTakeMs = 7_000;
+
+/** The page's texts, one entry for each element that has its own text. */
+function words(): string[] {
+  const main = document.body;
+  return [...(main.querySelectorAll('*') ?? [])].flatMap((element) => {
+    // Rows render as they scroll into view, so they differ between runs.
+    if (element.closest('li, tr, [role="row"]')) return [];
+    const own = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.trim())
+      .join(' ');
+    // Clock text changes while the test runs.
+    return own === '' || own.endsWith(' ago') ? [] : [own.replaceAll(/\d/g, '0')];
+  });
+}
+
+const isThere = () => document.querySelector('main')?.textContent?.trim();
+const busy = 'main .animate-breathe, main .animate-spin-slow, main [aria-busy=true]:empty';
+// Frames never load here.
+const isBusy = () =>
+  [...document.querySelectorAll(busy)].some((element) => !element.closest('iframe ~ *'));
+
+/** Opens a screen while some of its reads fail, and waits until it is stable. */
+async function openScreen(
+  path: string,
+  as: PersonaId | 'guest',
+  isFailing: (key: string) => boolean,
+  fail: () => Response,
+  isOver: (toasts: string[]) => boolean = () => true,
+): Promise<{ reads: Reads; words: string[]; toasts: string[] }> {
+  cleanup();
+  forgetResponses({ revalidate: false });
+  resetUnsupported();
+  server.resetHandlers();
+  closeToast();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const reads: Reads = new Set();
+  server.use(
+    withoutGateway,
+    http.get('*/api/v1/*', ({ request }) => {
+      const key = matchKey('GET', new URL(request.url).pathname) ?? request.url;
+      if (key === 'GET bootstrap-data') return undefined;
+      reads.add(key);
+      return isFailing(key) ? fail() : undefined;
+    }),
+  );
+  const toasts: string[] = [];
+  const unsubscribe = toastStore.subscribe(() => {
+    const toast = toastStore.read();
+    if (toast) toasts.push(toast.message);
+  });
+  await renderApp({ path, as, scenarios: ['api on'] });
+  // Screens load by import, which fake timers do not control.
+  const giveUpAt = performance.now() + 30_000;
+  for (let quiet = 0; quiet < 4 && performance.now() < giveUpAt;) {
+    const before = reads.size;
+    await round();
+    quiet = reads.size === before && isThere() && !isBusy() ? quiet + 1 : 0;
+  }
+  const shown = words();
+  for (let rest = 0; rest < retriesTakeMs && !isOver(toasts); rest += 300) await round();
+  unsubscribe();
+  return { reads, words: shown, toasts };
+}
+
+/** An error with "Try again", no empty state, and one toast. */
+const calm = { looksEmpty: [], canRetry: true, toasts: 1 };
+
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+/** How a screen differs from the same screen when all reads succeed. */
+function difference(whole: Opened, { words: shown, toasts }: Opened) {
+  const added = shown.filter((word) => !whole.words.includes(word));
+  return {
+    looksEmpty: added.filter((word) => !failureWords.has(word)),
+    canRetry: added.includes('Try again'),
+    toasts: toasts.length,
+  };
+}
+
+const kinds = ['every read fails', 'one of its reads fails', 'reads are refused'] as const;
+const cases = opened.flatMap(([path, as, beside = []], index) =>
+  kinds.map((kind) => ({
+    path,
+    as,
+    beside,
+    kind,
+    // Every second screen, since both go through the same code.
+    fail: index % 2 === 0 ? failing : noNetwork,
+    part: path.split('/')[1],
+  })),
+);
+
+test.each(
+  sample(
+    cases,
+    ({ part }) => part,
+    ({ kind }) => kind,
+  ),
+)('F256 $path for $as is calm if $kind', async ({ path, as, beside, kind, fail }) => {
+  if (kind === 'reads are refused') {
+    const { toasts } = await openScreen(path, as, () => true, refusing);
+    expect(toasts).toEqual([]);
+    return;
+  }
+
+  const whole = await openScreen(path, as, () => false, fail);
+  expect(whole.reads.size).toBeGreaterThan(0);
+
+  if (kind === 'every read fails') {
+    const isOver = () => false;
+    const broken = await openScreen(path, as, () => true, fail, isOver);
+    expect(difference(whole, broken)).toEqual(calm);
+    return;
+  }
+  for (const key of whole.reads) {
+    const isBeside = (key === languages && !showsLists.has(path)) || beside.includes(key);
+    const isTold = (toasts: string[]) => toasts.length > 0;
+    const broken = await openScreen(path, as, (read) => read === key, failing, isTold);
+    expect([key, difference(whole, broken)]).toEqual([key, { ...calm, canRetry: !isBeside }]);
+  }
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { matchRoute, routes } from '../../contracts/routes.ts';
+import { opened, others } from './test-read-screens.ts';
+
+test('F256 every screen that reads data is opened with failing reads', () => {
+  const ids = new Set(opened.map(([path]) => matchRoute(path)?.route.id));
+  const forgotten = routes.filter(({ id }) => !ids.has(id) && !others.has(id));
+  expect(forgotten.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { callKeys } from '../../contracts/call-facts.ts';
+import { elsewhere, writes } from './test-failed-writes.ts';
+
+test('every write that the app makes has its failure looked at, here or with its own screen', () => {
+  const looked = new Set([...writes.map(([key]) => key), ...elsewhere]);
+  const sources = Object.entries(
+    import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  ).flatMap(([file, source]) => (/\btest-|\.test\./.test(file) ? [] : [source]));
+  const made = [
+    ...callKeys.filter((key) => !key.startsWith('GET ')),
+    'GET workspace/join/{inviteId}' as const,
+  ].filter((key) => sources.some((source) => source.includes(`'${key}'`)));
+
+  expect(made.length).toBeGreaterThan(50);
+  expect(made.filter((key) => !looked.has(key))).toEqual([]);
+});
