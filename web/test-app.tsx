@@ -58,6 +58,12 @@ export const renderPart = (
   { path = '/', ...start }: Partial<Start> = {},
 ): Promise<OpenApp> => open(<PartContent>{part}</PartContent>, { path, ...start });
 
+/** Fills a field in one step. Each key that `user.type` presses renders the form again. */
+export async function paste(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 function PartContent({ children }: { children: ReactNode }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { before, renderApp } from '../../test-app.tsx';
+import { before, paste, renderApp } from '../../test-app.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 
 const press = { name: 'Sign in' };
@@ -11,8 +11,8 @@ type Start = Partial<Parameters<typeof renderApp>[0]>;
 /** Opens the form and submits it with this email and password. */
 async function signIn(email: string, password = 'undersong', start: Start = {}) {
   const app = await renderApp({ path: '/login', scenarios: ['no demo'], ...start });
-  await app.user.type(await screen.findByLabelText('Email'), email);
-  await app.user.type(screen.getByLabelText('Password'), password);
+  await paste(app.user, await screen.findByLabelText('Email'), email);
+  await paste(app.user, screen.getByLabelText('Password'), password);
   await app.user.click(screen.getByRole('button', press));
   return app;
 }

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { before, renderApp } from '../../test-app.tsx';
+import { before, paste, renderApp } from '../../test-app.tsx';
 
 const recoveryCode = 'Ka8wPz2mQx-Lr5tYn0vBc';
 
 /** Completes the password step of a user with a second factor. */
 async function challenged(path = '/login') {
   const app = await renderApp({ path, scenarios: ['no demo'] });
-  await app.user.type(await screen.findByLabelText('Email'), 'ines@undersong.test');
+  await paste(app.user, await screen.findByLabelText('Email'), 'ines@undersong.test');
   await app.user.type(screen.getByLabelText('Password'), 'undersong{Enter}');
   const code = await screen.findByLabelText('Code');
   return {

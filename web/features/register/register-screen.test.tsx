@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
-import { before, renderApp } from '../../test-app.tsx';
+import { before, paste, renderApp } from '../../test-app.tsx';
 import { testStates } from '../../test-states.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 import * as states from './register.states.ts';
@@ -16,9 +16,9 @@ const create = { name: 'Create account' };
 async function register(start: Start = {}, address = 'new@undersong.test') {
   const app = await renderApp({ path: '/register', ...start });
   const field = await email();
-  if (!field.hasAttribute('readonly')) await app.user.type(field, address);
-  await app.user.type(screen.getByLabelText('Password'), 'eight or more');
-  await app.user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+  if (!field.hasAttribute('readonly')) await paste(app.user, field, address);
+  await paste(app.user, screen.getByLabelText('Password'), 'eight or more');
+  await paste(app.user, screen.getByLabelText('Confirm password'), 'eight or more');
   for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ }))
     await app.user.click(box);
   await app.user.click(screen.getByRole('button', create));
@@ -165,9 +165,9 @@ describe('registering', () => {
       scenarios: ['verification not required', 'no demo'],
     });
     await user.click(await screen.findByRole('link', { name: /Sign up/ }));
-    await user.type(await email(), 'new@undersong.test');
-    await user.type(screen.getByLabelText('Password'), 'eight or more');
-    await user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+    await paste(user, await email(), 'new@undersong.test');
+    await paste(user, screen.getByLabelText('Password'), 'eight or more');
+    await paste(user, screen.getByLabelText('Confirm password'), 'eight or more');
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
 
     await user.click(screen.getByRole('button', create));
@@ -187,8 +187,8 @@ describe('registering', () => {
 
   test('F055 sends nothing until every policy is accepted', async () => {
     const { user } = await renderApp({ path: '/register' });
-    await user.type(await email(), 'new@undersong.test');
-    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await paste(user, await email(), 'new@undersong.test');
+    await paste(user, screen.getByLabelText('Password'), 'eight or more');
     await user.type(screen.getByLabelText('Confirm password'), 'eight or more{Enter}');
 
     expect(screen.getByRole('checkbox', { name: 'I accept the Terms of service' })).toBeInvalid();
@@ -202,8 +202,8 @@ describe('registering', () => {
         settings.registration = { disable: false };
       },
     });
-    await user.type(await email(), 'new@undersong.test');
-    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await paste(user, await email(), 'new@undersong.test');
+    await paste(user, screen.getByLabelText('Password'), 'eight or more');
     await user.type(screen.getByLabelText('Confirm password'), 'another{Enter}');
 
     await waitFor(() =>
@@ -239,9 +239,9 @@ describe('extra fields from the settings', () => {
       path: '/register',
       scenarios: ['registration asks more', 'verification not required'],
     });
-    await user.type(await email(), 'new@undersong.test');
-    await user.type(screen.getByLabelText('Password'), 'eight or more');
-    await user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+    await paste(user, await email(), 'new@undersong.test');
+    await paste(user, screen.getByLabelText('Password'), 'eight or more');
+    await paste(user, screen.getByLabelText('Confirm password'), 'eight or more');
     await user.type(screen.getByLabelText('First name'), 'Nia');
     await user.click(screen.getByRole('combobox', { name: 'What do you listen to most?' }));
     await user.click(await screen.findByRole('option', { name: 'Jazz' }));

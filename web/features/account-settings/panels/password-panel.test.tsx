@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../../mocks/node.ts';
 import { personById } from '../../../../mocks/people.ts';
-import { renderPart } from '../../../test-app.tsx';
+import { paste, renderPart } from '../../../test-app.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -11,9 +11,9 @@ describe('the password', () => {
   async function filled({ current = 'undersong' } = {}) {
     const app = await renderPart(<PasswordPanel />, { path: '/account-settings', as: 'member' });
     const panel = within(await region('Password'));
-    await app.user.type(panel.getByLabelText('Current password'), current);
-    await app.user.type(panel.getByLabelText('New password'), 'seven quiet lamps');
-    await app.user.type(panel.getByLabelText('Confirm new password'), 'seven quiet lamps');
+    await paste(app.user, panel.getByLabelText('Current password'), current);
+    await paste(app.user, panel.getByLabelText('New password'), 'seven quiet lamps');
+    await paste(app.user, panel.getByLabelText('Confirm new password'), 'seven quiet lamps');
     return {
       ...app,
       panel,
