@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../music/test-playing.ts';
 import { player } from '../player/player.ts';
@@ -11,8 +11,6 @@ import { closeDialog } from '../ui/dialog-store.ts';
 import { openPalette } from './open-palette.ts';
 
 withSilentPlayer();
-beforeAll(() => {
-});
 beforeEach(closeDialog);
 
 const field = () => screen.findByRole('combobox', { name: 'Search, open a page or run a command' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { markUnsupported } from '../../api/capabilities.ts';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
@@ -47,9 +47,6 @@ test('P007 typing stays within the kind, and an emptied field returns to the sea
 
   expect(await field()).toHaveValue('');
   await waitFor(() => expect(address()).toBe('/search'));
-});
-
-beforeAll(() => {
 });
 
 test('P007 a guest finds tracks as a list, with more on demand, which arrow keys enter from the field', async () => {
