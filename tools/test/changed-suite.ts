@@ -93,14 +93,14 @@ export function describePlan(
   if (changes.length === 0) return ['Nothing differs from HEAD.'];
   const runs = [
     ...(hasTexts ? ['the check of texts'] : []),
-    `${tests.length} test files (about ${Math.ceil(seconds)} s of work)`,
-    ...(journeys.length > 0 ? [`then ${journeys.length} journeys`] : []),
+    `${counted(tests.length, 'test file')} (about ${Math.ceil(seconds)} s of work)`,
+    ...(journeys.length > 0 ? [`then ${counted(journeys.length, 'journey')}`] : []),
   ];
   return [
     `Runs ${runs.join(', ')}.`,
     ...(further.length > 0
       ? [
-          `Left out: ${further.length} test files further away (about ${Math.ceil(secondsLeftOut)} s), such as ${further[0]}. Run them: npm run test:changed -- --all`,
+          `Left out: ${counted(further.length, 'test file')} further away (about ${Math.ceil(secondsLeftOut)} s), such as ${further[0]}. Run all: npm run test:changed -- --all`,
         ]
       : []),
     ...(leftOut.slow.length > 0
@@ -108,12 +108,15 @@ export function describePlan(
       : []),
     ...(leftOut.journeys.length > 0
       ? [
-          `Left out: ${leftOut.journeys.length} journeys. Run them: npm run test:e2e -- ${leftOut.journeys.slice(0, 8).join(' ')}`,
+          `Left out: ${counted(leftOut.journeys.length, 'journey')}. Run them: npm run test:e2e -- ${leftOut.journeys.slice(0, 8).join(' ')}`,
         ]
       : []),
     'Left out: everything that no import, call, name or text links to the change. Run it: npm test',
   ];
 }
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function shown(suite: Suite): Suite {
   console.log(describeSuite(suite));

@@ -170,7 +170,7 @@ test('each kind of test that is left out has a line with the command that runs i
   expect(plan.journeys).toHaveLength(4);
   expect(describePlan(plan, changes)).toEqual([
     'Runs the check of texts, 2 test files (about 3 s of work), then 4 journeys.',
-    'Left out: 1 test files further away (about 59 s), such as web/b.test.tsx. Run them: npm run test:changed -- --all',
+    'Left out: 1 test file further away (about 59 s), such as web/b.test.tsx. Run all: npm run test:changed -- --all',
     'Left out: slow tests. Run them: npm run test:unit -- bff/y.slow.test.ts',
     expect.stringMatching(/^Left out: 2 journeys\. Run them: npm run test:e2e -- e2e\/a/),
     'Left out: everything that no import, call, name or text links to the change. Run it: npm test',

@@ -153,9 +153,9 @@ function usersOfCalls(
   const note = (key: string, far: number): void =>
     void keys.set(key, Math.min(far, keys.get(key) ?? Infinity));
   for (const [path, far] of reached)
-    if (/^(?:mocks\/legacy|contracts\/schema)\//.test(path) && !isTest(path))
+    if (describesCalls(path) && !isTest(path))
       for (const key of callsIn(texts.get(path) ?? '')) note(key, far + 2);
-  for (const { path, lines } of changes)
+  for (const { path, lines } of changes.filter((one) => describesCalls(one.path)))
     for (const line of lines) {
       const above = callsIn((texts.get(path) ?? '').split('\n').slice(0, line).join('\n')).at(-1);
       if (above !== undefined) note(above, 1);
@@ -168,6 +168,10 @@ function usersOfCalls(
     }
   return users;
 }
+
+/** Rows and fakes. */
+const describesCalls = (path: string): boolean =>
+  /^(?:mocks\/legacy|contracts\/schema)\//.test(path);
 
 const callsIn = (text: string): string[] => [...text.matchAll(CALL)].map(([, key = '']) => key);
 
