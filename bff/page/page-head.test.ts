@@ -18,7 +18,7 @@ const subject = {
 };
 /** A reply that has this for every part that a page may be about. */
 const reply = new Proxy(
-  {},
+  { subject },
   { get: (_, name) => (name === 'seo' || name === 'set_seo' ? undefined : subject) },
 );
 

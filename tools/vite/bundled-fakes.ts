@@ -103,9 +103,9 @@ const ownAddresses = (root: string): Plugin => ({
     const address = JSON.stringify(addressOf(root, id));
     return code.replaceAll('import.meta.url', `(location.origin + ${address})`);
   },
-  async resolveDynamicImport(specifier, importer) {
-    if (typeof specifier !== 'string') return null;
-    const found = await this.resolve(specifier, importer);
+  async resolveId(source, importer, { kind }) {
+    if (kind !== 'dynamic-import') return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
     return found?.id.startsWith(root)
       ? { id: addressOf(root, found.id), external: 'absolute' }
       : found;
