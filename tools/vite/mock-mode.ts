@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { demo } from '../../contracts/demo.ts';
 import { namedRecording } from '../../mocks/replay/recording-file.ts';
 import { loadedAtStart } from './bundled-fakes.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { isForVite } from './is-for-vite.ts';
-
-const page = appDocument('Foyer (mocks)', undefined, loadedAtStart);
+import { knownModules } from './known-modules.ts';
 
 /** `npm run dev -- --mode mock`: the app alone, on the fake backend in the browser's worker. */
 export function mockMode(): Plugin {
@@ -23,11 +22,18 @@ export function mockMode(): Plugin {
         // Not by Sec-Fetch-Mode: the worker repeats navigations in another mode.
         else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html'))
           next();
-        else sendDocument(server, url, page, response).catch(next);
+        else sendDocument(server, url, documentOf(server), response).catch(next);
       });
     },
   };
 }
+
+const script = '/web/main.tsx';
+
+const documentOf = (server: ViteDevServer): string =>
+  appDocument('Foyer (mocks)', script, [
+    ...new Set([...loadedAtStart, ...knownModules(server, script)]),
+  ]);
 
 /** Read again for each page, so that edits show on the next one. */
 function sendRecording(response: ServerResponse): void {
