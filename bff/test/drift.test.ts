@@ -225,7 +225,7 @@ test.each([
 ])(
   'B001 reports JSON that is broken by %s under its call, even where other mismatches are only counted',
   async (_, body, seen) => {
-    const front = await share(
+    const front = await start(
       (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),
       { DRIFT: 'observe' },
     );
