@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { noteBrowserTime } from '../tools/test/processor-time.ts';
 import { forgetLogs, saveLogs, watchDemo, watchGateway } from './evidence.ts';
 import { type Foyer, startFoyer } from './foyer.ts';
 
 interface WorkerFixtures {
+  /** Notes the browser's processor time for the budgets. */
+  browserTime: void;
   /** The gateway in front of a separate demo backend; one per worker. */
   foyer: Foyer;
 }
@@ -29,6 +32,15 @@ const lateAppMs = Number(process.env['LATE_APP_MS'] ?? 0);
  * browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browserTime: [
+    // It depends on the browser, so it ends first.
+    async ({ browser: _ }, use) => {
+      await use();
+      if (process.platform === 'linux') noteBrowserTime();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   foyer: [
     async ({}, use) => {
       const foyer = await startFoyer();

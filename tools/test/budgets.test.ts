@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { budgetSuite } from './budgets.ts';
-import { childrenSeconds } from './processor-time.ts';
+import { readProcess } from './processor-time.ts';
 import type { Suite } from './suite.ts';
 
 const suite = (processorSeconds: number | null, files: Record<string, number>): Suite => ({
@@ -41,9 +41,14 @@ test('without the processor time nothing is checked, and the report says so', ()
   });
 });
 
-test('the processor time of ended commands is read from the fields of the system', () => {
+test('the processor time of a process and of its ended children is read from the system', () => {
   const fields = Array.from({ length: 50 }, (_, index) => index + 3).join(' ');
 
-  expect(childrenSeconds(() => `17 (a (name) 1) ${fields}\n`)).toBe((16 + 17) / 100);
-  expect(childrenSeconds(() => '')).toBeNull();
+  expect(readProcess(`17 (a (name) 1) ${fields}\n`)).toEqual({
+    name: 'a (name) 1',
+    parent: 4,
+    own: (14 + 15) / 100,
+    children: (16 + 17) / 100,
+  });
+  expect(readProcess('')).toBeNull();
 });

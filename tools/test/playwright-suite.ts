@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium/ensure-chromium.ts';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { childrenSeconds, secondsSince } from './processor-time.ts';
+import { watchProcessorTime } from './processor-time.ts';
 import { firstLine, failIfEmpty, type Suite, type TimedFile } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
@@ -26,13 +26,13 @@ export async function playwrightSuite(
     };
   }
   const env = { ...given, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
-  const before = childrenSeconds();
+  const processorTime = watchProcessorTime();
   const run = await runNode(
     [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
     { show: true, env },
   );
   const suite = readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
-  return { ...suite, processorSeconds: secondsSince(before) };
+  return { ...suite, processorSeconds: processorTime() };
 }
 
 interface PlaywrightReport {

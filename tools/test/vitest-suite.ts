@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { childrenSeconds, secondsSince } from './processor-time.ts';
+import { watchProcessorTime } from './processor-time.ts';
 import { firstLine, failIfEmpty, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
@@ -13,13 +13,13 @@ export async function vitestSuite(
 ): Promise<Suite> {
   rmSync(REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const before = childrenSeconds();
+  const processorTime = watchProcessorTime();
   const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], {
     show: true,
     env,
   });
   const suite = readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
-  return { ...suite, processorSeconds: secondsSince(before) };
+  return { ...suite, processorSeconds: processorTime() };
 }
 
 interface VitestReport {
