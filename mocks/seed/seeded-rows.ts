@@ -13,11 +13,9 @@ import { seededSiteAdmin } from './site-admin.ts';
 import { seededFiles } from './uploaded-files.ts';
 import { themes } from './themes.ts';
 
-/**
- * Rows that every world starts with. Dates count back from the day that the world begins. A world
- * makes those of a function when it first reads them.
- */
+/** Rows that every world starts with. Dates count back from the day that the world begins. */
 export const seededRows = (now: number) => ({
+  // A world calls these functions when it first reads their rows.
   notifications: () => seededNotifications(now),
   requests: () => seededRequests(now),
   managers,
