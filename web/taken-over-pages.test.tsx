@@ -1,8 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { App } from './app/app.tsx';
+import { setServerOrigin } from './lib/address.ts';
 import { createRenderer, type GuestPage, type RenderGuestPage } from './server.tsx';
 import { guestPage, type Wanted } from './test-guest-page.ts';
 
@@ -15,6 +16,7 @@ let render: RenderGuestPage;
 beforeAll(async () => {
   render = await createRenderer('https://music.test');
 });
+afterAll(() => setServerOrigin(window.location.origin));
 
 let root: Root | null = null;
 afterEach(() => {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { threadId } from 'node:worker_threads';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { onItemDropped } from '../contracts/loose.ts';
 import { server, world } from '../mocks/node.ts';
 import { forgetResponses } from './api/forget-responses.ts';
 import { resetUnsupported } from './api/capabilities.ts';
@@ -65,6 +66,7 @@ afterEach(async ({ task }) => {
   forgetResponses({ revalidate: false });
   resetUnsupported();
   forgetExpiry();
+  onItemDropped(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; '))

@@ -2,15 +2,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HttpResponse, http } from 'msw/http';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readList } from '../tracks/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
-import { locateMismatch } from './mismatch-notice.ts';
+import { locateMismatch, showMismatch } from './mismatch-notice.ts';
 import { validateReply, validateRequest, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
+const notice = () => document.getElementById('foyer-departures')?.shadowRoot;
 const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
   mock.calls.map(([words]) => words as unknown);
+
+/** Earlier tests may have left mismatches: the notice keeps them until it is closed. */
+beforeEach(() => {
+  showMismatch('response', 'GET genres', { lines: [], place: '' });
+  notice()?.querySelector('button')?.click();
+});
 
 test('a mismatch of an inlined reply is reported like that of a fetched one, whatever else its address contains', () => {
   const spoken = listen();
@@ -33,34 +40,36 @@ test('a mismatch of an inlined reply is reported like that of a fetched one, wha
 
 test('B001 a mismatch is shown in the page with its call, path, types and row, until a reply matches', () => {
   listen();
-  const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
   validateReply('GET artists/{id}', { artist: { id: 7 } });
   validateReply('GET genres', { pagination: 7 });
   locateMismatch('GET genres', 'contracts/schema/music.ts:7');
 
-  expect(notice()).toMatch(/^\d responses don't match the schemaClose/);
-  expect(notice()).toContain('GET artists/{id}artist.name: expected string, seen nothing');
-  expect(notice()).toContain('GET genresIts row: contracts/schema/music.ts:7pagination: expected');
+  expect(notice()?.textContent).toMatch(/^2 responses don't match the schemaClose/);
+  expect(notice()?.textContent).toContain(
+    'GET artists/{id}artist.name: expected string, seen nothing',
+  );
+  expect(notice()?.textContent).toContain(
+    'GET genresIts row: contracts/schema/music.ts:7pagination: expected',
+  );
 
   validateReply('GET artists/{id}', { artist: { id: 7, name: 'Wren' } });
-  expect(notice()).not.toContain('GET artists/{id}');
-  document.getElementById('foyer-departures')?.shadowRoot?.querySelector('button')?.click();
-  expect(document.getElementById('foyer-departures')).toBeNull();
+  expect(notice()?.textContent).not.toContain('GET artists/{id}');
+  notice()?.querySelector('button')?.click();
+  expect(notice()).toBeUndefined();
 });
 
 test('B001 a request that does not match its row, or has a name that the row lacks, is shown like a response', () => {
   const spoken = listen();
-  const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
   validateRequest('GET genres', { query: { page: 'two', sort: 'name', query: undefined } });
 
-  expect(notice()).toMatch(/^A request doesn't match the schemaClose/);
-  expect(notice()).toContain('GET genres (request)');
+  expect(notice()?.textContent).toMatch(/^A request doesn't match the schemaClose/);
+  expect(notice()?.textContent).toContain('GET genres (request)');
   expect(first(spoken)).toEqual([
     "The request of 'GET genres' doesn't match the schema:\n  query.page: expected number, seen string of 3 characters\n  query.sort: expected no such name, seen string of 4 characters",
   ]);
 
   validateRequest('GET genres', { query: { page: 2 } });
-  expect(document.getElementById('foyer-departures')).toBeNull();
+  expect(notice()).toBeUndefined();
 });
 
 test('B001 a mismatch that repeats in many items of a list is shown once, with the number of the others', () => {
@@ -70,9 +79,7 @@ test('B001 a mismatch that repeats in many items of a list is shown once, with t
     artists: [{ id: 1 }, { id: 2, name: 7 }, { name: 'No id' }, { id: 4 }],
   });
 
-  const lines = [
-    ...(document.getElementById('foyer-departures')?.shadowRoot?.querySelectorAll('p') ?? []),
-  ].map((line) => line.textContent);
+  const lines = [...(notice()?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
   expect(lines.filter((line) => line.startsWith('artists.'))).toEqual([
     'artists.0.name: expected string, seen nothing (2 more like it)',
     'artists.2.id: expected number, seen nothing',

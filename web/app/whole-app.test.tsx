@@ -7,7 +7,10 @@ import { server, world } from '../../mocks/node.ts';
 import { call } from '../api/call.ts';
 import { openTab } from '../test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { App } from './app.tsx';
+
+/** Where background work is not loaded yet, whatever earlier tests of the same page have loaded. */
+const appFile: string = './app.tsx?not-loaded';
+const { App } = (await import(appFile)) as typeof import('./app.tsx');
 
 /** The app as its entry file renders it, for a member. */
 async function openApp(path: string): Promise<void> {

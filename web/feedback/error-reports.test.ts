@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { getClient } from '@sentry/browser';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import { startErrorReports, ignoredMessages, ignoredSources } from './error-reports.ts';
 import { report } from './reports.ts';
+
+// The file needs modules of its own: failures wait for the first reporter of a page only.
+beforeAll(() => void vi.resetModules());
 
 /** The text that the service received. */
 let arrived: string[] = [];

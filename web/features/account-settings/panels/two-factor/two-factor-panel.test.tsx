@@ -11,9 +11,13 @@ import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 const member = 1;
 const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
-// While a dialog fades out, the page behind it is still hidden.
+// A dialog hides the page behind it until it has faded out, and hidden regions have no name.
 const panel = () =>
-  within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
+  within(
+    screen
+      .getByRole('heading', { name: 'Two factor authentication', hidden: true })
+      .closest('section')!,
+  );
 
 async function open(as: PersonaId = 'member') {
   const app = await renderPart(<TwoFactorPanel />, { as });
