@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { threadId } from 'node:worker_threads';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { onItemDropped } from '../contracts/loose.ts';
 import { server, world } from '../mocks/node.ts';
@@ -36,6 +37,14 @@ if (BroadcastChannel.name !== 'SeparateChannel')
       super(`${threadId} ${name}`);
     }
   };
+
+// React notes where each element was made, for its warnings. That takes a tenth of the time.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(
+  (React as unknown as Record<typeof internals, object>)[internals],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => undefined, configurable: true },
+);
 
 // jsdom lacks layout and the top layer.
 window.scrollTo = () => undefined;
@@ -86,6 +95,8 @@ const restoreStores = rememberStores();
 afterAll(async () => {
   // Unmounted parts go back in the tab's history a moment later.
   await aMoment();
+  // SWR reports no failure while the connection is lost.
+  window.dispatchEvent(new Event('online'));
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   restoreGlobals();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
@@ -120,7 +120,12 @@ test('a page without a hint sends no check', async () => {
 
 test('a browser without idle callbacks checks after a while', async () => {
   vi.unstubAllGlobals();
-  await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await open('/contact');
+  expect(requests).toBe(0);
+
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
 
   await vi.waitFor(() => expect(requests).toBe(1), { timeout: 15_000 });
 });

@@ -143,18 +143,19 @@ test('P009 a crashed page loses at most five seconds', async () => {
 test('P009 writes a queue when it changes, but not during playback', async () => {
   const { play, engine, player } = openPage();
   await entered();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   play('a b c', 'a');
-  await pause(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(written).toEqual(['foyer-kept:7:queue']);
 
   engine.hear(30);
   engine.end();
   engine.hear(3);
   player.change({ type: 'renew', track: { id: 2, name: 'b', src: '/fresh.wav' } });
-  await pause(1_100);
+  await vi.advanceTimersByTimeAsync(1_100);
   expect(written).toHaveLength(1);
   for (const { itemId } of items('d e f g')) player.add([{ id: 9, name: itemId }], null, 'last');
-  await pause(1_100);
+  await vi.advanceTimersByTimeAsync(1_100);
   expect(written).toHaveLength(3);
 });
 

@@ -337,7 +337,7 @@ describe('B013 one tab plays', () => {
           tabs.find(({ tab }) => tab.hasQueue)?.tab.leave();
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 3 },
     );
   });
 });
