@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp, renderPart, type Start } from '../../test-app.tsx';
+import { Navbar } from './navbar.tsx';
+
+const open = (start: Start) => renderPart(<Navbar />, start);
 
 const banner = () => screen.findByRole('banner');
 const mainLinks = async () =>
@@ -29,7 +32,7 @@ const phoneLinks = () =>
 
 describe('the navbar', () => {
   test('F074 begins with the logo, which links home and is labelled so', async () => {
-    await renderApp({ path: '/contact' });
+    await open({ path: '/contact' });
 
     const logo = within(await banner()).getByRole('link', { name: 'Undersong home' });
 
@@ -37,7 +40,7 @@ describe('the navbar', () => {
   });
 
   test("F089 shows the site's name where it has no logo", async () => {
-    await renderApp({
+    await open({
       path: '/contact',
       change: ({ branding }) => {
         Object.assign(branding, {
@@ -55,7 +58,7 @@ describe('the navbar', () => {
   });
 
   test('F074 F080 shows the menu items that its visitor may see', async () => {
-    await renderApp({ path: '/contact' });
+    await open({ path: '/contact' });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
   });
@@ -63,7 +66,7 @@ describe('the navbar', () => {
   test.each(['guest', 'member'] as const)(
     "F074 shows a %s the site's menu on every page but the landing page",
     async (as) => {
-      await renderApp({ path: '/pricing', as });
+      await open({ path: '/pricing', as });
 
       expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
     },
@@ -84,7 +87,7 @@ describe('the navbar', () => {
     ['that is a page of the site', { scenarios: ['homepage customPage'] }],
     ['that is a channel', { scenarios: ['homepage channel'] }],
   ] as const)('F074 does not treat the home %s as a landing page', async (_, start) => {
-    await renderApp({
+    await open({
       path: '/',
       ...start,
       scenarios: 'scenarios' in start ? [...start.scenarios] : [],
@@ -99,7 +102,7 @@ describe('the navbar', () => {
   ] as const)(
     'F074 falls back to the other menu where %s is empty',
     async (position, path, wanted) => {
-      await renderApp({
+      await open({
         path,
         change: ({ menus }) => {
           for (const menu of menus) if (menu.positions.includes(position)) menu.items = [];
@@ -113,10 +116,8 @@ describe('the navbar', () => {
   test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])(
     'F074 marks at %s which of its links is the current page',
     async (path) => {
-      await renderApp({ path });
-      await screen.findByRole('heading', { name: 'About Undersong' });
-
-      const current = within(screen.getByRole('navigation', { name: 'Main' }))
+      await open({ path });
+      const current = within(await screen.findByRole('navigation', { name: 'Main' }))
         .getAllByRole('link')
         .filter((link) => link.hasAttribute('aria-current'));
 
@@ -126,7 +127,7 @@ describe('the navbar', () => {
   );
 
   test('F079 follows an absolute address of this site as a path', async () => {
-    await renderApp({
+    await open({
       path: '/contact',
       change: ({ menus }) => {
         for (const menu of menus)
@@ -151,7 +152,7 @@ describe('the navbar', () => {
   ])(
     'F079 leaves the address of %s to the browser or the app: %s',
     async (_, action, type, wanted) => {
-      const { user, left } = await renderApp({
+      const { user, left } = await open({
         path: '/contact',
         forwarded: 'storage horizon',
         change: ({ menus }) => {
@@ -167,7 +168,7 @@ describe('the navbar', () => {
   );
 
   test("F079 leaves an address without a route to the browser where the menu's type is link", async () => {
-    const { user, address } = await renderApp({
+    const { user, address } = await open({
       path: '/contact',
       change: ({ menus }) => {
         for (const menu of menus)
@@ -188,13 +189,13 @@ describe('the navbar', () => {
   });
 
   test('F080 omits the plans where billing is off', async () => {
-    await renderApp({ path: '/contact', scenarios: ['billing off'] });
+    await open({ path: '/contact', scenarios: ['billing off'] });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us']);
   });
 
   test('F080 hides items that guests may not open', async () => {
-    await renderApp({ path: '/contact', scenarios: ['guests hear nothing'] });
+    await open({ path: '/contact', scenarios: ['guests hear nothing'] });
 
     expect(await mainLinks()).toEqual(['About us', 'Plans']);
   });
@@ -203,13 +204,13 @@ describe('the navbar', () => {
     ['member', ['New records', 'Genres', 'About us', 'Plans']],
     ['subscriber', ['New records', 'Genres', 'About us']],
   ] as const)('F080 with billing on shows a %s %j', async (as, wanted) => {
-    await renderApp({ path: '/contact', as });
+    await open({ path: '/contact', as });
 
     expect(await mainLinks()).toEqual(wanted);
   });
 
   test('F078 survives invalid menus and items', async () => {
-    await renderApp({
+    await open({
       path: '/contact',
       change: (state) => {
         state.menus = [
@@ -226,7 +227,7 @@ describe('the navbar', () => {
 
 describe('for a guest', () => {
   test('F077 the navbar offers Login and Register', async () => {
-    await renderApp({ path: '/contact' });
+    await open({ path: '/contact' });
 
     expect(within(await banner()).getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
@@ -241,7 +242,7 @@ describe('for a guest', () => {
   });
 
   test("F077 both are also behind a menu button on phones, below the navbar's links", async () => {
-    const { user, address } = await renderApp({ path: '/contact' });
+    const { user, address } = await open({ path: '/contact' });
 
     await screen.findByRole('button', { name: 'Menu' });
     expect(phoneLinks()).toEqual([
@@ -258,7 +259,7 @@ describe('for a guest', () => {
   });
 
   test('F077 F082 F083 phones have the language and theme controls there', async () => {
-    const { user } = await renderApp({ path: '/contact' });
+    const { user } = await open({ path: '/contact' });
     await screen.findByRole('button', { name: 'Menu' });
 
     await user.click(within(phoneMenu()).getByRole('button', { name: 'Dark mode' }));
@@ -268,7 +269,7 @@ describe('for a guest', () => {
   });
 
   test('F077 Register is hidden where registration is off', async () => {
-    await renderApp({ path: '/contact', scenarios: ['registration off'] });
+    await open({ path: '/contact', scenarios: ['registration off'] });
 
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -279,7 +280,7 @@ describe('for a guest', () => {
 
 describe('for a signed-in user', () => {
   test("F074 phones have the navbar's links behind a button, without guests' items", async () => {
-    await renderApp({ path: '/contact', as: 'member' });
+    await open({ path: '/contact', as: 'member' });
     await screen.findByRole('button', { name: 'Menu' });
 
     expect(phoneLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
@@ -287,7 +288,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F074 the button is hidden where there are no links', async () => {
-    await renderApp({
+    await open({
       path: '/contact',
       as: 'member',
       change: (state) => {
@@ -300,7 +301,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F075 a bell links to the notifications, and shows the unread count', async () => {
-    await renderApp({ path: '/contact', as: 'member' });
+    await open({ path: '/contact', as: 'member' });
 
     expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute(
       'href',
@@ -309,7 +310,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F075 the bell shows no count when everything is read', async () => {
-    await renderApp({ path: '/contact', as: 'subscriber' });
+    await open({ path: '/contact', as: 'subscriber' });
 
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('');
   });
@@ -343,7 +344,7 @@ describe('for a signed-in user', () => {
     });
 
     test('F076 P001 somebody without permission to listen has no tabs, and all of their links in the account menu', async () => {
-      const { user } = await renderApp({
+      const { user } = await open({
         path: '/contact',
         as: 'member',
         change: ({ roles }) =>
@@ -360,7 +361,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F075 F076 neither bell nor menu item is shown where notifications do not exist', async () => {
-    const { user } = await renderApp({
+    const { user } = await open({
       path: '/contact',
       as: 'member',
       scenarios: ['notifications off'],
@@ -427,7 +428,7 @@ describe('for a signed-in user', () => {
       ],
     ],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
-    const { user } = await renderApp({ path: '/contact', as });
+    const { user } = await open({ path: '/contact', as });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
@@ -435,7 +436,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F076 the account menu hides links to pages that would refuse the user', async () => {
-    const { user } = await renderApp({
+    const { user } = await open({
       path: '/contact',
       as: 'subscriber',
       scenarios: ['billing off', 'notifications off'],
@@ -459,7 +460,7 @@ describe('for a signed-in user', () => {
   });
 
   test("F076 the account menu links to the user's profile, and offers no theme where the site has one for all", async () => {
-    const { user } = await renderApp({
+    const { user } = await open({
       path: '/contact',
       as: 'member',
       scenarios: ['one theme for all'],
@@ -500,7 +501,7 @@ describe('for a signed-in user', () => {
   });
 
   test('F076 the account menu marks which of its pages is current', async () => {
-    const { user } = await renderApp({ path: '/uploads', as: 'member' });
+    const { user } = await open({ path: '/uploads', as: 'member' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
@@ -514,7 +515,7 @@ describe('for a signed-in user', () => {
   });
 
   test('every icon of the account menu is an outline icon', async () => {
-    const { user } = await renderApp({ path: '/contact', as: 'admin' });
+    const { user } = await open({ path: '/contact', as: 'admin' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await screen.findByRole('menu');
