@@ -1,6 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { PipelinedRequests } from './pipelined-requests.ts';
@@ -42,4 +48,30 @@ test('starts a request after the previous response is sent, and ends after the l
 
 test('waits only a limited time for a response that never comes', async () => {
   expect(await talk(`${get('/a')}nonsense\r\n\r\n`, () => {}, 50)).toBe('');
+});
+
+const requestOf = (socket: Duplex, url: string, headers = {}): IncomingMessage =>
+  ({ socket, url, headers, method: 'GET', complete: true }) as IncomingMessage;
+
+test('a request that arrives while the connection closes after its last response is ignored', async () => {
+  const heard: (string | undefined)[] = [];
+  const requests = new PipelinedRequests((req, res) => {
+    heard.push(req.url);
+    res.destroy();
+  });
+  const socket = new Duplex({ read() {}, write: (_, __, done) => done() });
+  const take = (url: string): ServerResponse => {
+    const req = requestOf(socket, url);
+    const res = new ServerResponse(req);
+    requests.take(req, res);
+    return res;
+  };
+
+  await once(take('/first'), 'close');
+  await once(take('/second'), 'close');
+  expect(heard).toEqual(['/first', '/second']);
+
+  socket.end();
+  take('/behind');
+  expect(heard).toEqual(['/first', '/second']);
 });

@@ -55,11 +55,13 @@ export class PipelinedRequests {
     before.once('close', () => {
       line.waiting -= 1;
       // Deferred until all listeners know that the previous one is done.
-      process.nextTick(() => void (socket.writable && this.#dispatch(line, req, res)));
+      process.nextTick(() => this.#dispatch(line, req, res));
     });
   }
 
   #dispatch(line: Line, req: IncomingMessage, res: ServerResponse): void {
+    // The previous response was the last one. Node still reads until the connection has closed.
+    if (!req.socket.writable) return;
     // The error that ends the connection is in this request's body.
     if (line.end !== null && !req.complete) return line.end();
     line.heard = res;
