@@ -124,23 +124,14 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
-      // The files of a worker share their modules, which saves two thirds of the time.
+      // The files of a worker share their modules, which saves half of the time.
       isolate: false,
       include: [
-        ...files('{contracts,mocks,docs,web}/**/*.test.ts'),
+        ...files('{bff,contracts,docs,mocks,tools,web}/**/*.test.ts'),
         ...(tier === 'rest' ? [] : renderedOnServer),
       ],
       exclude: [...leftOut, slow, ...withDom],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
-    },
-  },
-  {
-    extends: true,
-    test: {
-      name: 'processes',
-      include: files('{bff,tools}/**/*.test.ts'),
-      exclude: [...leftOut, slow],
-      setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
   webProject('web', {

@@ -13,8 +13,11 @@ import {
   port,
   upstream,
   waitsMs,
+  startHostileGateway,
 } from './test-hostile.ts';
 import { exchangeBytes } from './test-raw-client.ts';
+
+startHostileGateway();
 
 /**
  * Sends the bytes with a good request before and after them, sent together. An incomplete request has none

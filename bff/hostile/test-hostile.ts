@@ -11,17 +11,20 @@ export let upstream: RawUpstream;
 let gateway: RunningGateway;
 /** Milliseconds for which the rest of a refused request may arrive, and those in these tests. */
 const [graceMs, shortMs] = [1_000, 20];
-beforeAll(async () => {
-  const { setTimeout } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
-    setTimeout(act, ms === graceMs ? shortMs : ms)) as typeof setTimeout);
-  upstream = await startRawUpstream();
-  gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await Promise.all([gateway.close(), upstream.close()]);
-});
+/** For the tests of the file that calls this. */
+export function startHostileGateway(): void {
+  beforeAll(async () => {
+    const { setTimeout } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
+      setTimeout(act, ms === graceMs ? shortMs : ms)) as typeof setTimeout);
+    upstream = await startRawUpstream();
+    gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await Promise.all([gateway.close(), upstream.close()]);
+  });
+}
 
 export interface Meeting {
   outcome: Outcome;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { sample } from '../../tools/test/sample.ts';
-import { ask, calls, forget, forwarded, grants, turn } from './test-believer.ts';
+import {
+  ask,
+  calls,
+  forget,
+  forwarded,
+  grants,
+  turn,
+  startBelieverForEach,
+} from './test-believer.ts';
 import { methods, overrides, pathSpellings } from './test-spellings.ts';
+
+startBelieverForEach();
 
 const asked = calls.flatMap((call) => methods.map((method) => ({ ...call, method })));
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Reply, type RequestParts, send, startBefore } from '../test/test-gateway.ts';
-import { ask, calls, forget, forwarded, grants, open, owner } from './test-believer.ts';
+import {
+  ask,
+  calls,
+  forget,
+  forwarded,
+  grants,
+  open,
+  owner,
+  startBelieverForEach,
+} from './test-believer.ts';
 import { methods, pathSpellings } from './test-spellings.ts';
+
+startBelieverForEach();
 
 const guess = (path: string, parts: RequestParts = {}, method = 'POST'): Promise<Reply> =>
   ask(path, method, {

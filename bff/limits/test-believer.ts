@@ -18,14 +18,17 @@ export const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
 /** The method and address of each forwarded request. */
 export let forwarded: string[];
-beforeEach(async () => {
-  forwarded = [];
-  front = await startBefore(open, believer, {
-    TRUSTED_PROXIES: '127.0.0.1',
-    CLIENT_MAX_REQUESTS: '0',
+/** For each test of the file that calls this. Files share their modules, so an import is not enough. */
+export function startBelieverForEach(): void {
+  beforeEach(async () => {
+    forwarded = [];
+    front = await startBefore(open, believer, {
+      TRUSTED_PROXIES: '127.0.0.1',
+      CLIENT_MAX_REQUESTS: '0',
+    });
   });
-});
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+  afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+}
 
 /** Responds to everything with a successful sign-in, except to a wrong password. */
 const believer: RequestListener = (req, res) => {

@@ -17,7 +17,10 @@ import {
   settings,
   type Spoils,
   wrong,
+  serveBackendForEach,
 } from './test-diagnosis.ts';
+
+serveBackendForEach();
 
 /** Slow, encrypted and real backends, Redis, and the doctor as a program. */
 

@@ -9,7 +9,10 @@ import {
   settings,
   type Spoils,
   wrong,
+  serveBackendForEach,
 } from './test-diagnosis.ts';
+
+serveBackendForEach();
 
 const withCookies = (change: (line: string) => string): Spoils => ({
   onResponse(headers) {

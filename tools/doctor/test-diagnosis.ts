@@ -6,13 +6,16 @@ import { startBetween } from './test-intermediary.ts';
 
 export let backend: LegacyServer;
 export const open: { close(): Promise<void> }[] = [];
-beforeEach(async () => {
-  backend = await serveLegacy();
-  open.push(backend);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-});
+/** For each test of the file that calls this. */
+export function serveBackendForEach(): void {
+  beforeEach(async () => {
+    backend = await serveLegacy();
+    open.push(backend);
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()));
+  });
+}
 
 export const settings = (url: string) => ({
   PUBLIC_URL: 'https://music.example.test',
