@@ -11,7 +11,7 @@ export interface PlaybackState {
   isMuted: boolean;
   /** Audio elements that have been used. */
   elements: number;
-  /** Number of pauses while playing, including those at the end of a file. */
+  /** Number of pauses while playing, except at the end of a file. */
   pauses: number;
 }
 
@@ -42,7 +42,9 @@ export function startAudioRecord(): void {
     // end.
     let isHeard = false;
     element.addEventListener('play', () => void (isHeard = element.volume > 0));
-    element.addEventListener('pause', () => void (audioRecord.pauses += isHeard ? 1 : 0));
+    element.addEventListener('pause', () => {
+      if (isHeard && !element.ended) audioRecord.pauses += 1;
+    });
   };
   // Every element is loaded before it plays. The page may have loaded one before this recording
   // started, so `play()` is recorded too.

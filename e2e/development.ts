@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { freePort } from '../tools/start/port.ts';
 import type { BrowserContext } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { test as base } from './test.ts';
@@ -44,12 +43,3 @@ export const test = base.extend<object, { workshop: ViteDevServer; visitor: Brow
   // No gateway is started for them.
   baseURL: async ({ workshop }, use) => use(workshop.resolvedUrls?.local[0]),
 });
-
-async function freePort(): Promise<number> {
-  const probe = createProbe().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

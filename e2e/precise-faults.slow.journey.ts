@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { anyTier } from '../tools/test/tier.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test as base } from './test.ts';
 import { centre, type MakeSample, mega, withSamples } from './upload-steps.ts';
@@ -26,7 +27,7 @@ async function runCopied(text: string, name: string): Promise<{ code: number; ou
   try {
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', path], {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, ...anyTier, NO_COLOR: '1' },
     });
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr])

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
+import { freePort } from '../tools/start/port.ts';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveBackend } from './evidence.ts';
 import type { World } from '../mocks/world.ts';
@@ -279,14 +278,6 @@ test("the app shows and reads files on a separate host, which have no access to 
   await page.close();
   await legacy.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

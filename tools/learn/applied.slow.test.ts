@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkArchitecture } from '../check-architecture.ts';
 import { packageBin, type Run, ROOT, runCommand, runNode } from '../process.ts';
 import { copyProject } from '../test-project-copy.ts';
+import { anyTier } from '../test/tier.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { propose } from './propose.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
@@ -24,7 +25,10 @@ let project: string;
 let patches: { all: string; added: string };
 
 const run = (...args: string[]): Promise<Run> =>
-  runNode(args, { cwd: project, env: { NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' } });
+  runNode(args, {
+    cwd: project,
+    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
 const failureOf = ({ ok, output }: Run): string => (ok ? '' : output);
 
 beforeAll(async () => {

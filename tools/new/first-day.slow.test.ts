@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseFaults } from '../../contracts/faults/parse-faults.ts';
 import { packageBin, ROOT, type Run, runNode } from '../process.ts';
 import { copyProject } from '../test-project-copy.ts';
+import { anyTier } from '../test/tier.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -19,7 +20,10 @@ let project: string;
 const generated = new Map<string, Run>();
 
 const run = (...args: string[]): Promise<Run> =>
-  runNode(args, { cwd: project, env: { NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' } });
+  runNode(args, {
+    cwd: project,
+    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
 
 beforeAll(async () => {
   project = copyProject();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkArchitecture } from '../check-architecture.ts';
 import { runConcurrently, packageBin, type Run, runNode } from '../process.ts';
 import { copyProject } from '../test-project-copy.ts';
+import { anyTier } from '../test/tier.ts';
 import { Draft } from './draft.ts';
 import { parseCall } from './parse-call.ts';
 import { parseScreen, type Table } from './parse-screen.ts';
@@ -66,7 +67,10 @@ let project: string;
 const written = new Set<string>();
 
 const run = (...args: string[]): Promise<Run> =>
-  runNode(args, { cwd: project, env: { NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' } });
+  runNode(args, {
+    cwd: project,
+    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
 
 beforeAll(async () => {
   project = copyProject();

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { packageBin, ROOT, runNode } from '../process.ts';
 import { copyProject } from '../test-project-copy.ts';
+import { anyTier } from './tier.ts';
 import { mismatchReport, readMismatch } from './mismatch-report.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -97,7 +98,7 @@ test('B001 a screen test whose reply or request does not match prints the mismat
   writeFileSync(join(copy, 'web/mismatching.test.tsx'), screenTest);
   const { ok, output } = await runNode(
     [packageBin('vitest'), 'run', '--project', 'web', 'web/mismatching.test.tsx'],
-    { cwd: copy, env: { NO_COLOR: '1', VITEST: '', NODE_ENV: 'test' } },
+    { cwd: copy, env: { ...anyTier, NO_COLOR: '1', VITEST: '', NODE_ENV: 'test' } },
   );
   const printed = stripVTControlCharacters(output);
   const reports = printed

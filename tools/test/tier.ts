@@ -7,6 +7,9 @@ export type Tier = 'main' | 'rest' | 'all';
 /** The name of the environment's variable that carries the tier to the test runners. */
 export const TIER = 'FOYER_TEST_TIER';
 
+/** For a run of chosen files inside of a test, which its own tier must not restrict. */
+export const anyTier = { [TIER]: 'all' };
+
 export function tierOf(env: NodeJS.ProcessEnv = process.env): Tier {
   const value = env[TIER];
   return value === 'main' || value === 'rest' ? value : 'all';
