@@ -16,6 +16,7 @@ import {
   undo,
   withSight,
 } from './test-comments.ts';
+import { paste } from '../test-app.tsx';
 
 withSight();
 
@@ -28,7 +29,7 @@ test("P003 a member's comment is shown at once and first, and announced, and the
     'true',
   );
 
-  await user.type(area, '  Again, please.');
+  await paste(user, area, '  Again, please.');
   await user.keyboard('{Control>}{Enter}{/Control}');
 
   expect((await articles())[0]).toHaveTextContent(/Mira Lindqvist.*Again, please\./);
@@ -58,9 +59,9 @@ test('P003 F256 a refused comment is back in the field, above any text started m
   fail('POST comment', 'html');
   world.state.latencyMs = 150;
 
-  await user.type(area, 'One.');
+  await paste(user, area, 'One.');
   await press({ user }, await section(), 'Send');
-  await user.type(area, 'Two.');
+  await paste(user, area, 'Two.');
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
 
   expect(area).toHaveValue('One.\n\nTwo.');
@@ -83,7 +84,7 @@ test('P003 F256 a validation message is shown at the field, and a rate limit abo
     ),
   );
   const area = await field();
-  await user.type(area, 'Rude!');
+  await paste(user, area, 'Rude!');
 
   await press({ user }, await section(), 'Send');
   await waitFor(() => expect(area).toHaveAccessibleDescription('Mind your words.'));
@@ -120,7 +121,7 @@ test('P003 a comment has at most 1,000 characters, and the number left is shown 
 
 test('P003 leaving the page asks about unsent text', async () => {
   const { user, address } = await openComments('/track/1');
-  await user.type(await field(), 'Not sent yet');
+  await paste(user, await field(), 'Not sent yet');
 
   await user.click(screen.getByRole('link', { name: 'Salt on the Sill' }));
 
@@ -135,7 +136,7 @@ test('P003 a reply is at the end of its conversation and takes focus; a refused 
   const area = await field('Your reply');
   expect(area).toHaveFocus();
   fail('POST comment', 'html');
-  await user.type(area, 'With milk?');
+  await paste(user, area, 'With milk?');
   await press({ user }, head, 'Send');
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
   await waitFor(() => expect(area).toHaveFocus());
@@ -182,7 +183,7 @@ test("P003 a user's own comment is edited in place, and reverted if that is refu
   const area = within(own).getByRole('textbox', { name: 'Your comment' });
   expect(area).toHaveValue('Played it to my mother. She asked who is washing up.');
   await user.clear(area);
-  await user.type(area, 'Nobody was.');
+  await paste(user, area, 'Nobody was.');
   await press({ user }, own, 'Save');
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
   expect(within(own).getByRole('textbox')).toHaveValue('Nobody was.');
@@ -192,7 +193,7 @@ test("P003 a user's own comment is edited in place, and reverted if that is refu
   world.state.failures.length = 0;
   await press({ user }, own, 'Edit');
   await user.clear(within(own).getByRole('textbox'));
-  await user.type(within(own).getByRole('textbox'), 'Nobody was.');
+  await paste(user, within(own).getByRole('textbox'), 'Nobody was.');
 
   await press({ user }, own, 'Save');
 

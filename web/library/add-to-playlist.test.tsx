@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { renderApp } from '../test-app.tsx';
+import { paste, renderApp } from '../test-app.tsx';
 
 const playlist = (name: string) => world.state.catalogue.playlists.find((one) => one.name === name);
 const open = async (track = 'Kettle Song') => {
@@ -32,7 +32,7 @@ test('P006 adds a track to a playlist found by name and links to it', async () =
 
 test('P006 creates a new playlist from a name without matches', async () => {
   const { user, dialog } = await open();
-  await user.type(within(dialog).getByRole('searchbox'), 'Ironing');
+  await paste(user, within(dialog).getByRole('searchbox'), 'Ironing');
   expect(within(dialog).getByText('No playlists match.')).toBeVisible();
 
   await user.click(within(dialog).getByRole('button', { name: 'New playlist' }));
@@ -123,7 +123,7 @@ test('P006 P016 shows the playlist limit with a link to plans', async () => {
   await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }));
   await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-  await user.type(screen.getByRole('textbox', { name: 'Playlist name' }), 'One more');
+  await paste(user, screen.getByRole('textbox', { name: 'Playlist name' }), 'One more');
   await user.click(screen.getByRole('button', { name: 'Create' }));
 
   const dialog = await screen.findByRole('dialog', {

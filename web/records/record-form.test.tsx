@@ -18,6 +18,7 @@ import type { RecordValue } from './field-value.ts';
 import { RecordForm } from './record-form.tsx';
 import { testType } from './test-records.ts';
 import type { RecordFormOptions } from './use-record-form.ts';
+import { paste } from '../test-app.tsx';
 
 const album: RecordValue = {
   id: 7,
@@ -124,10 +125,10 @@ describe('P019 a form over a record', () => {
     const { user, save } = open();
     const first = within(await screen.findByRole('group', { name: 'Credits 1' }));
     await user.clear(first.getByLabelText('Role'));
-    await user.type(first.getByLabelText('Role'), 'Drums');
+    await paste(user, first.getByLabelText('Role'), 'Drums');
     await user.click(screen.getByRole('button', { name: 'Add credit' }));
     const second = within(screen.getByRole('group', { name: 'Credits 2' }));
-    await user.type(second.getByLabelText('Role'), 'Voice');
+    await paste(user, second.getByLabelText('Role'), 'Voice');
     await user.type(second.getByLabelText('Name'), 'Ida');
     await user.click(second.getByRole('button', { name: 'Move up' }));
     await user.click(screen.getByRole('button', { name: 'Add credit' }));
@@ -235,7 +236,7 @@ describe('P019 a form over a record', () => {
     await user.click(submit());
     expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Please enter at most 100.');
     await user.clear(screen.getByLabelText('Price'));
-    await user.type(screen.getByLabelText('Price'), '1.05');
+    await paste(user, screen.getByLabelText('Price'), '1.05');
 
     await user.click(submit());
 
@@ -386,7 +387,7 @@ describe('P020 B027 the draft of a form', () => {
   test('has no secrets, so leaving asks about them', async () => {
     const { user } = open({ type: { ...testType, name: 'album' }, record: { name: 'a' } });
     expect(screen.getByLabelText('Token')).toHaveAttribute('type', 'password');
-    await user.type(screen.getByLabelText('Token'), 'hush');
+    await paste(user, screen.getByLabelText('Token'), 'hush');
     await user.type(screen.getByLabelText('Notes'), 'b');
 
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));

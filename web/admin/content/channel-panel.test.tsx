@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
+import { paste } from '../../test-app.tsx';
 
 const rowOf = (slug: string) => {
   const row = world.state.channels.find((channel) => channel.slug === slug);
@@ -45,7 +46,7 @@ describe('P027 the form of a channel', () => {
     await user.click(screen.getByLabelText('Hide the title'));
 
     await user.clear(screen.getByLabelText('Name'));
-    await user.type(screen.getByLabelText('Name'), 'Finds');
+    await paste(user, screen.getByLabelText('Name'), 'Finds');
 
     expect(shown).toHaveTextContent('Finds');
   });
@@ -67,10 +68,10 @@ describe('P027 a new channel', () => {
       screen.getByLabelText('Address'),
     ];
 
-    await user.type(name, 'Deep Écoute');
+    await paste(user, name, 'Deep Écoute');
     expect(address).toHaveValue('deep-ecoute');
     await user.clear(address);
-    await user.type(address, 'deep');
+    await paste(user, address, 'deep');
     await user.type(name, '!');
     expect(address).toHaveValue('deep');
     await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -166,7 +167,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     const { user, writes } = await open('discover');
     const add = within(await screen.findByRole('region', { name: 'Add content' }));
 
-    await user.type(add.getByRole('searchbox', { name: 'Search by name' }), 'all rec');
+    await paste(user, add.getByRole('searchbox', { name: 'Search by name' }), 'all rec');
     await user.click(await add.findByRole('button', { name: 'Add All records' }));
 
     await waitFor(() =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
+import { paste } from '../../test-app.tsx';
 
 const idOf = (language: string) =>
   world.state.localizations.find((one) => one.language === language)?.id ?? 0;
@@ -26,7 +27,7 @@ describe('P029 the lines of a language', () => {
     expect(field).toHaveAttribute('lang', 'de');
 
     await user.clear(field);
-    await user.type(field, 'Sichern');
+    await paste(user, field, 'Sichern');
     await user.click(save());
 
     await waitFor(() =>
@@ -40,7 +41,7 @@ describe('P029 the lines of a language', () => {
 
   test('are found by their translation', async () => {
     const { user } = await open('de');
-    await user.type(await search(), 'abbrechen');
+    await paste(user, await search(), 'abbrechen');
 
     expect(await line('Cancel')).toBeVisible();
   });
@@ -57,7 +58,7 @@ describe('P029 the lines of a language', () => {
     expect(screen.queryByText('Missing placeholders: :name')).toBeNull();
 
     await user.clear(field);
-    await user.type(field, 'Entfernen');
+    await paste(user, field, 'Entfernen');
 
     expect(await screen.findByText('Missing placeholders: :name')).toBeVisible();
     expect(field).toBeInvalid();
@@ -80,9 +81,9 @@ describe('P029 the lines of a language', () => {
     const { user, writes } = await openPanel('localizations', 901);
     await search();
     await user.click(filter(/^Missing ?\d/));
-    await user.type(await search(), 'Save changes');
+    await paste(user, await search(), 'Save changes');
 
-    await user.type(await line('Save changes'), 'Enregistrer');
+    await paste(user, await line('Save changes'), 'Enregistrer');
 
     expect(await line('Save changes')).toHaveValue('Enregistrer');
     await user.click(filter(/^Changed/));
@@ -118,7 +119,7 @@ describe('P029 two admins with one language', () => {
     const { user, writes } = await open('de');
     const field = await find(user, 'Save changes');
     await user.clear(field);
-    await user.type(field, 'Sichern');
+    await paste(user, field, 'Sichern');
     setLine('Cancel', 'Abbruch');
 
     await user.click(save());
@@ -131,7 +132,7 @@ describe('P029 two admins with one language', () => {
     const { user, writes } = await open('de');
     const field = await find(user, 'Save changes');
     await user.clear(field);
-    await user.type(field, 'Sichern');
+    await paste(user, field, 'Sichern');
     setLine('Save changes', 'Merken');
 
     await user.click(save());

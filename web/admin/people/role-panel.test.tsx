@@ -8,6 +8,7 @@ import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RolePanel } from './role-panel.tsx';
 import { openPanel, part, question } from '../forms/test-panels.tsx';
+import { paste } from '../../test-app.tsx';
 
 const saved: string[] = [];
 const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {
@@ -80,7 +81,7 @@ test('P026 permissions are found by their words', async () => {
   const { user } = await open(roleIds.artists);
   await permission(/music\.create/);
 
-  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'lyrics');
+  await paste(user, screen.getByRole('searchbox', { name: 'Search permissions' }), 'lyrics');
 
   expect(await permission(/lyrics\.view/)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /music\.create/ })).toBeNull();
@@ -89,7 +90,7 @@ test('P026 permissions are found by their words', async () => {
 test('P026 people are added to a role and removed from it', async () => {
   const { user, sent } = await open(roleIds.artists);
   const people = await part('People in this role');
-  await user.type(people.getByRole('searchbox', { name: 'Search people to add' }), 'Jonas Feld');
+  await paste(user, people.getByRole('searchbox', { name: 'Search people to add' }), 'Jonas Feld');
   await user.click(await people.findByRole('button', { name: 'Add Jonas Feld' }));
   const list = within(await people.findByRole('list', { name: 'People in this role' }));
   expect(await list.findByRole('link', { name: 'Jonas Feld' })).toBeVisible();
@@ -108,8 +109,12 @@ test('P026 people are added to a role and removed from it', async () => {
 test('P026 a new role is created with its permissions', async () => {
   const { user } = await open('new');
   const panel = within(screen.getByRole('main', { name: 'Panel' }));
-  await user.type(await panel.findByLabelText('Name'), 'moderators');
-  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'comments.delete');
+  await paste(user, await panel.findByLabelText('Name'), 'moderators');
+  await paste(
+    user,
+    screen.getByRole('searchbox', { name: 'Search permissions' }),
+    'comments.delete',
+  );
   await user.click(await permission(/comments\.delete/));
 
   await user.click(screen.getByRole('button', { name: 'Create role' }));

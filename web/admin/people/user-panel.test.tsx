@@ -10,6 +10,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
 import { openPanel, part, question } from '../forms/test-panels.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { paste } from '../../test-app.tsx';
 
 /** Has the role 'trial' only, which allows no uploads. */
 const onTrial = 18;
@@ -108,7 +109,7 @@ test('P026 an own limit is saved alone, and unknown restrictions and permissions
   expect(own.getByText('{"name":"plugin","value":"kept"}')).toBeVisible();
   const space = await own.findByLabelText('Space in bytes');
   await user.clear(space);
-  await user.type(space, '2048');
+  await paste(user, space, '2048');
 
   await user.click(own.getByRole('button', { name: 'Save permissions' }));
 
@@ -142,7 +143,7 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Ban user' }));
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Please fill in this field/);
-  await user.type(dialog.getByLabelText('Reason'), 'Spam');
+  await paste(user, dialog.getByLabelText('Reason'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Ban user' }));
 
   expect(await ban.findByText(/^Banned until /)).toBeVisible();
@@ -179,7 +180,7 @@ test('P026 verifies an email address, and sets a new password', async () => {
 
   await user.click(account.getByRole('button', { name: 'Set a new password' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('New password'), 'a longer one');
+  await paste(user, dialog.getByLabelText('New password'), 'a longer one');
   await user.click(dialog.getByRole('button', { name: 'Set password' }));
 
   await waitFor(() => expect(row(3).password).toBe('a longer one'));
@@ -267,7 +268,7 @@ test('P026 a backend without bans and sessions shows neither', async () => {
   const ban = await part('Ban');
   await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Reason'), 'Spam');
+  await paste(user, dialog.getByLabelText('Reason'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Ban user' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ban' })).toBeNull());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { openPanel } from '../test-panel.tsx';
+import { paste } from '../../test-app.tsx';
 
 const preview = () => screen.findByRole('region', { name: 'Preview' });
 const submit = (name = 'Save changes') => screen.getByRole('button', { name });
@@ -17,7 +18,7 @@ describe('P027 a plan', () => {
     await user.click(features.getByRole('button', { name: 'Add feature' }));
     const added = features.getByLabelText(`Feature ${before.length + 1}`);
     expect(added).toHaveFocus();
-    await user.type(added, 'Liner notes');
+    await paste(user, added, 'Liner notes');
     await user.click(features.getByRole('button', { name: 'Add feature' }));
 
     expect(await preview()).toHaveTextContent('Liner notes');
@@ -66,7 +67,7 @@ describe('P027 a plan', () => {
     const { user, writes } = await openPanel('plans', 'new');
     expect(await preview()).toHaveTextContent('Untitled plan');
 
-    await user.type(screen.getByLabelText('Name'), 'Night');
+    await paste(user, screen.getByLabelText('Name'), 'Night');
     await user.click(submit('Create'));
 
     await waitFor(() => expect(writes).toHaveLength(1));

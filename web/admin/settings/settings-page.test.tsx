@@ -13,6 +13,7 @@ import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { paste } from '../../test-app.tsx';
 
 /** Of the fake backend's admin. */
 const adminId = 6;
@@ -75,7 +76,7 @@ describe('P030 settings of a topic', () => {
   test('sends only the changed ones, by their names', async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.clear(await host());
-    await user.type(await host(), 'new.example.test');
+    await paste(user, await host(), 'new.example.test');
 
     await user.click(save());
 
@@ -94,7 +95,7 @@ describe('P030 settings of a topic', () => {
     await user.clear(await host());
     await user.click(screen.getByRole('button', { name: 'Replace Password' }));
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    await user.type(screen.getByLabelText('Password'), 'hunter2');
+    await paste(user, screen.getByLabelText('Password'), 'hunter2');
     await waitFor(() =>
       expect(new Draft(adminId, 'settings.mail', 'site').peek()?.changes).toEqual({
         'server.mail_host': '',
@@ -135,7 +136,7 @@ describe('P030 settings of a topic', () => {
   test("keeps another admin's change of another setting, and asks about the same one", async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.clear(await host());
-    await user.type(await host(), 'mine.example.test');
+    await paste(user, await host(), 'mine.example.test');
     settings.server['mail_host'] = 'theirs.example.test';
     settings.server['mail_port'] = '587';
 
@@ -249,7 +250,7 @@ describe('P030 the test of saved settings', () => {
 describe('P030 the search over all settings', () => {
   test('finds a setting by its name, and leads to its field', async () => {
     const { user } = open('/admin/settings');
-    await user.type(screen.getByRole('searchbox', { name: 'Search all settings' }), 'mail_host');
+    await paste(user, screen.getByRole('searchbox', { name: 'Search all settings' }), 'mail_host');
 
     await user.click(await screen.findByRole('link', { name: /Host/ }));
 
@@ -260,7 +261,7 @@ describe('P030 the search over all settings', () => {
   test('says so when nothing matches', async () => {
     const { user } = open('/admin/settings');
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search all settings' }), 'zzzz');
+    await paste(user, screen.getByRole('searchbox', { name: 'Search all settings' }), 'zzzz');
 
     expect(screen.getByText(/^No settings match/)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
-import { renderApp } from '../../test-app.tsx';
+import { paste, renderApp } from '../../test-app.tsx';
 import { renderState, testStates } from '../../test-states.tsx';
 import * as states from './artist-profile.states.ts';
 
@@ -79,7 +79,7 @@ test('P019 the name in the menus changes with the profile', async () => {
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   const name = await screen.findByLabelText('Artist name');
   await user.clear(name);
-  await user.type(name, 'Wren and the Kettle');
+  await paste(user, name, 'Wren and the Kettle');
 
   await user.click(save());
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/test-playing.ts';
 import { Draft } from '../../records/draft.ts';
-import { renderApp } from '../../test-app.tsx';
+import { paste, renderApp } from '../../test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 
 withSilentPlayer();
@@ -42,9 +42,9 @@ describe('P020 P021 a release in one form', () => {
     const { user } = await open(901);
     const before = albumRow(901);
     await user.clear(await title());
-    await user.type(await title(), hostile);
+    await paste(user, await title(), hostile);
     await user.clear(trackField(1));
-    await user.type(trackField(1), 'Silt');
+    await paste(user, trackField(1), 'Silt');
     await user.click(screen.getByRole('checkbox', { name: 'Explicit lyrics in Silt' }));
 
     await user.click(submit('Save draft'));
@@ -252,7 +252,7 @@ describe('P022 publishing', () => {
 describe('P021 new tracks', () => {
   test('files become tracks of a new release, which is created with them', async () => {
     const { user, address } = await open('new');
-    await user.type(await title(), hostile);
+    await paste(user, await title(), hostile);
 
     await user.upload(await picker(), [sound('01 - Reed.mp3'), sound('02 Sedge.mp3')]);
 
@@ -299,7 +299,7 @@ describe('P021 new tracks', () => {
   test('a draft that is saved during an upload still gets its file', async () => {
     const letThrough = holdUploads();
     const { user, address } = await open('new');
-    await user.type(await title(), 'Nine Doors');
+    await paste(user, await title(), 'Nine Doors');
     await user.upload(await picker(), sound('Latch.mp3'));
 
     await user.click(submit('Save draft'));
@@ -322,7 +322,7 @@ describe('P021 new tracks', () => {
 
   test('a save that ends after its page was left opens no other page', async () => {
     const { user, address } = await open('new');
-    await user.type(await title(), 'Far Away');
+    await paste(user, await title(), 'Far Away');
     let save = () => {};
     const held = new Promise<void>((resolve) => {
       save = resolve;
@@ -442,7 +442,7 @@ describe('B027 two people at one release', () => {
   test('see what both have changed before the later one overwrites it', async () => {
     const { user } = await open(901);
     await user.clear(await title());
-    await user.type(await title(), 'Mine');
+    await paste(user, await title(), 'Mine');
     const { unreleased } = world.state;
     unreleased.albums = unreleased.albums.map((one) =>
       one.id === 901 ? { ...one, name: 'Theirs', updated_at: new Date().toISOString() } : one,
@@ -461,7 +461,7 @@ describe('B027 two people at one release', () => {
   test('drafts are kept on this device, and leaving asks nothing', async () => {
     const { user, address } = await open(901);
     await user.clear(await title());
-    await user.type(await title(), 'Kept');
+    await paste(user, await title(), 'Kept');
 
     await user.click(screen.getByRole('link', { name: 'All releases' }));
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { withSilentPlayer } from '../../music/test-playing.ts';
-import { renderApp } from '../../test-app.tsx';
+import { paste, renderApp } from '../../test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 import type { FileTags } from './file-tags.ts';
 
@@ -103,7 +103,7 @@ test('P021 tags that are read after a save find the rows that it has saved', asy
 test('P021 a new release takes the tags that were read while it was created', async () => {
   const save = holdSaves('post', '*/api/v1/albums');
   const { user, address } = await renderApp({ path: '/backstage/releases/new', as: 'artist' });
-  await user.type(await screen.findByLabelText('Title'), 'Nine Doors');
+  await paste(user, await screen.findByLabelText('Title'), 'Nine Doors');
   await user.upload(await picker(), sound('a.mp3'));
   await uploaded();
   await user.click(screen.getByRole('button', { name: 'Save draft' }));

@@ -7,7 +7,7 @@ import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { RequestRow } from '../../../mocks/seed/backstage-rows.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
-import { renderApp } from '../../test-app.tsx';
+import { paste, renderApp } from '../../test-app.tsx';
 import { testStates } from '../../test-states.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 import * as states from './request.states.ts';
@@ -53,9 +53,9 @@ const confirmation = () => screen.getByLabelText(/^I confirm/);
 
 test('P018 a listener asks to become an artist, and sees that the request is in review', async () => {
   const { user } = await start();
-  await user.type(await screen.findByLabelText('Artist name'), hostile);
+  await paste(user, await screen.findByLabelText('Artist name'), hostile);
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
-  await user.type(await screen.findByLabelText('Address'), 'https://iron.example.test');
+  await paste(user, await screen.findByLabelText('Address'), 'https://iron.example.test');
   await user.click(confirmation());
 
   await user.click(send());
@@ -134,7 +134,7 @@ test('P018 a pending request can be changed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   const name = await screen.findByLabelText('Artist name');
   await user.clear(name);
-  await user.type(name, 'Iron Mouths');
+  await paste(user, name, 'Iron Mouths');
 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
@@ -202,7 +202,7 @@ test("P018 the backend's refusal appears at its field, and the draft stays", asy
     ),
   );
   const { user } = await start();
-  await user.type(await screen.findByLabelText('Artist name'), 'Copperbird');
+  await paste(user, await screen.findByLabelText('Artist name'), 'Copperbird');
   await user.click(confirmation());
 
   await user.click(send());
