@@ -90,34 +90,8 @@ const slow = '{bff,contracts,docs,mocks,tools}/**/*.slow.test.ts';
 const withDom = globSync('web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 );
-/** Files that replace modules of the app need modules of their own. */
-const withOwnModules = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
-  /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
-);
 /** Pages for guests are rendered without a browser, so they are tested without one. */
 const renderedOnServer = ['web/server.test.tsx', 'web/served-pages.test.tsx'];
-
-/** Tests in jsdom. */
-const webProject = (
-  name: string,
-  test: { isolate?: boolean; include: string[]; exclude?: string[] },
-): TestProjectConfiguration => ({
-  extends: true,
-  // The browser build: the Node build cannot read a Blob.
-  resolve: {
-    alias: {
-      'tus-js-client': fileURLToPath(import.meta.resolve('tus-js-client/lib.es5/browser/index.js')),
-    },
-  },
-  test: {
-    name,
-    environment: 'jsdom',
-    // jsdom starts 20 % faster in a thread than in a process.
-    pool: 'threads',
-    setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
-    ...test,
-  },
-});
 
 const projects: TestProjectConfiguration[] = [
   {
@@ -134,19 +108,29 @@ const projects: TestProjectConfiguration[] = [
       setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
     },
   },
-  webProject('web', {
-    // The files of a worker share their page and modules, which saves half of the time.
-    // `web/test-setup.ts` resets both.
-    isolate: false,
-    include: [
-      ...files('web/**/*.test.tsx'),
-      ...withDom.filter((file) => tier !== 'rest' || isSlow(file) || isMatrix(file)),
-    ],
-    exclude: [...leftOut, ...renderedOnServer, ...withOwnModules],
-  }),
-  webProject('web-own-modules', {
-    include: tier === 'rest' ? [] : withOwnModules,
-  }),
+  {
+    extends: true,
+    // The browser build: the Node build cannot read a Blob.
+    resolve: {
+      alias: {
+        'tus-js-client': fileURLToPath(
+          import.meta.resolve('tus-js-client/lib.es5/browser/index.js'),
+        ),
+      },
+    },
+    test: {
+      name: 'web',
+      environment: 'jsdom',
+      // jsdom starts 20 % faster in a thread than in a process.
+      pool: 'threads',
+      include: [
+        ...files('web/**/*.test.tsx'),
+        ...withDom.filter((file) => tier !== 'rest' || isSlow(file) || isMatrix(file)),
+      ],
+      exclude: [...leftOut, ...renderedOnServer],
+      setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
+    },
+  },
   {
     extends: true,
     test: {

@@ -7,7 +7,7 @@ test("a member's page starts before the backend has responded, renews the cookie
   const account = page.getByRole('button', { name: 'Account menu' });
   await signIn(page, 'member');
   // A gateway that has shown no page yet knows too little to start one.
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await expect(account).toBeVisible();
   world.state.latencyMs = 600_000;
   const styles = page.waitForResponse(/\/assets\/.*\.css/);

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
 import { expect, test } from './site.ts';
 
-/** Cuts the connection when the page requests these files; resolves at the first request. */
+/** Cuts the connection when the next page requests these files; resolves at the first request. */
 async function breakAt(page: Page, files: string): Promise<() => Promise<void>> {
+  // The present page may still load some.
+  await page.goto('about:blank');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await page.context().setOffline(true);

@@ -7,6 +7,8 @@ test('F002 F042 F043 F072 by keyboard alone a member mistypes the password, sees
   expectFailures(/422 .*auth\/login/);
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Login' }).click();
+  // The previous screen, which has such a field too, stays until this one's code has loaded.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   await email.focus();

@@ -59,10 +59,9 @@ async function runTier(tier: Tier): Promise<Suite[]> {
         ]);
   const unit = await vitestSuite([], env);
   const journeys = await playwrightSuite([], env);
-  const browsers = tier === 'main' ? [] : await browsersSuite();
   const measured = [unit, journeys];
   console.log();
-  const suites = [...first.flat(), ...measured, ...browsers, budgetSuite(tier, measured)];
+  const suites = [...first.flat(), ...measured, budgetSuite(tier, measured)];
   for (const suite of suites) shown(suite);
   console.log(`\n${leftOutOf(tier, sourceFiles(ROOT, TESTED), seed)}`);
   return suites;

@@ -47,5 +47,5 @@ test('a run says what it leaves out', () => {
   const files = ['bff/a.slow.test.ts', 'bff/a.test.ts', 'web/a.matrix.test.tsx'];
 
   expect(leftOutOf('main', files, '7')).toMatch(/^Not run: 1 slow files, .* 1 matrices .*SEED=7/);
-  expect(leftOutOf('all', files, '7')).toBe('Everything ran.');
+  expect(leftOutOf('all', files, '7')).toContain('Firefox');
 });

@@ -37,9 +37,9 @@ export const excludedFrom = (tier: Tier, kind: 'test' | 'journey'): string[] =>
 
 /** What a tier doesn't run, for the end of its report. `files`: all of the project. */
 export function leftOutOf(tier: Tier, files: readonly string[], seed: string): string {
-  if (tier === 'all') return 'Everything ran.';
+  if (tier === 'all') return 'Not run: Firefox and WebKit. Run them with: npm run test:browsers';
   const [slow, matrices] = [files.filter(isSlow).length, files.filter(isMatrix).length];
   return tier === 'main'
-    ? `Not run: ${slow} slow files, the cases of ${matrices} matrices outside of the samples of SEED=${seed}, Firefox and WebKit. Run them with: npm run test:all -- --rest`
-    : `Not run: what npm test runs, with the samples of SEED=${seed}.`;
+    ? `Not run: ${slow} slow files, the cases of ${matrices} matrices outside of the samples of SEED=${seed}. Run them with: npm run test:all -- --rest`
+    : `Not run: what npm test runs, with the samples of SEED=${seed}; Firefox and WebKit (npm run test:browsers).`;
 }
