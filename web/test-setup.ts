@@ -43,7 +43,7 @@ const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 Object.defineProperty(
   (React as unknown as Record<typeof internals, object>)[internals],
   'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set: () => undefined, configurable: true },
+  { get: () => Infinity, set() {}, configurable: true },
 );
 
 // jsdom lacks layout and the top layer.

@@ -1,3 +1,4 @@
+import type * as app from './app.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
@@ -10,7 +11,7 @@ import { showToast } from '../ui/toast-store.ts';
 
 /** Where background work is not loaded yet, whatever earlier tests of the same page have loaded. */
 const appFile: string = './app.tsx?not-loaded';
-const { App } = (await import(appFile)) as typeof import('./app.tsx');
+const { App } = (await import(appFile)) as typeof app;
 
 /** The app as its entry file renders it, for a member. */
 async function openApp(path: string): Promise<void> {
