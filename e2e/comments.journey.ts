@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test } from './site.ts';
+import { toComments } from './comments-steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Scrolls like a reader until the comments have loaded. */
-async function toComments(page: Page, name: string): Promise<Locator> {
-  const section = page.getByRole('region', { name });
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(section).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return section;
-}
 
 test('P003 a member on a phone writes, replies, edits and deletes a comment, and undoes the deletion', async ({
   page,

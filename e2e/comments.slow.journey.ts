@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, test, withCookie } from './site.ts';
+import { toComments } from './comments-steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Scrolls like a reader until the comments have loaded. */
-async function toComments(page: Page, name: string): Promise<Locator> {
-  const section = page.getByRole('region', { name });
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(section).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return section;
-}
 
 test('P003 on a right-to-left page, comments align to the right in any language', async ({
   page,

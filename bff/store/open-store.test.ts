@@ -1,26 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
-import { type Instance, startInstance as startInstanceAt, type Value } from './test-instance.ts';
+import { expect, test } from 'vitest';
+import { type Value } from './test-instance.ts';
+import { redis, startInstance, startRedisForEach } from './test-open-store.ts';
 
-type Named = Parameters<typeof startInstanceAt> extends [string, ...infer Rest] ? Rest : never;
-
-let redis: RunningRedis;
-const open: { close(): void }[] = [];
-beforeEach(async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  redis = await startRedis();
-});
-afterEach(async () => {
-  for (const one of open.splice(0)) one.close();
-  await redis?.close();
-});
-
-function startInstance(...named: Named): Instance {
-  const instance = startInstanceAt(redis.url, ...named);
-  open.push(instance);
-  return instance;
-}
+startRedisForEach();
 
 const kept = (): Promise<string> =>
   redis.dump().then((text) =>

@@ -1,47 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Bounds } from '../bounds.ts';
-import type { Status } from '../ops/status.ts';
-import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
+import { expect, test } from 'vitest';
+import { listen, type RunningGateway, send } from './test-gateway.ts';
+import {
+  boundsOf,
+  open,
+  redis,
+  requestsOf,
+  start,
+  startRedisForEach,
+  statusOf,
+} from './test-site-limits.ts';
 
-/** Site-wide limits, which the instances split through a real Redis. */
-let redis: RunningRedis;
-const open: { close(): Promise<void> }[] = [];
-beforeEach(async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  redis = await startRedis();
-  open.push(redis);
-});
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close();
-});
-
-const token = 'operators-token-1234';
-const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-
-async function start(env: Record<string, string>, upstream = 'http://127.0.0.1:1') {
-  const front = await startGateway(upstream, {
-    UPSTREAM_ORIGIN: 'https://api.test',
-    STATUS_TOKEN: token,
-    UPSTREAM_MAX_REQUESTS_TOTAL: '21',
-    ...env,
-  });
-  let isOpen = true;
-  const close = async (): Promise<void> => {
-    if (isOpen) await front.close();
-    isOpen = false;
-  };
-  open.push({ close });
-  return { ...front, close };
-}
-
-const statusOf = async ({ url }: Pick<RunningGateway, 'url'>): Promise<Status> =>
-  JSON.parse((await send(url, '/_foyer/status', { headers })).body) as Status;
-const boundsOf = async (front: Pick<RunningGateway, 'url'>): Promise<Bounds | undefined> =>
-  (await statusOf(front)).requests.bounds;
-const requestsOf = (...fronts: Pick<RunningGateway, 'url'>[]): Promise<(number | undefined)[]> =>
-  Promise.all(fronts.map(async (front) => (await boundsOf(front))?.requests));
+startRedisForEach();
 
 test(
   'running instances share it exactly, and keep their share while Redis is away',

@@ -2,58 +2,22 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addressOfNobody, startReceiver } from './test-otlp.ts';
-import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+import { send, startEcho } from './test-gateway.ts';
 import { startProcess } from './test-process.ts';
+import {
+  closeAfterEach,
+  gatewayWith,
+  manyRequests,
+  open,
+  spansIn,
+  warnings,
+} from './test-spans.ts';
+
+closeAfterEach();
 
 /** A failing collector, the modules that a process loads, and the last spans that it sends. */
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const running of open.splice(0).toReversed()) await running.close();
-});
-
-const statusToken = 'operators-only';
-
-async function gatewayWith(endpoint: string): Promise<RunningGateway> {
-  const upstream = await startEcho();
-  const gateway = await startGateway(upstream.url, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    STATUS_TOKEN: statusToken,
-  });
-  open.push(upstream, gateway);
-  return gateway;
-}
-
-async function manyRequests({ url }: RunningGateway, count: number): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let done = 0; done < count; done += 50) {
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => send(url, '/api/v1/users/7')),
-    );
-    statuses.push(...replies.map(({ status }) => status));
-  }
-  return statuses;
-}
-
-const spansIn = async ({ url }: RunningGateway): Promise<Record<string, number>> => {
-  const { body } = await send(url, '/metrics', {
-    headers: { authorization: `Bearer ${statusToken}` },
-  });
-  return Object.fromEntries(
-    [...body.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)].map(
-      ([, outcome = '', count]) => [outcome, Number(count)],
-    ),
-  );
-};
-
-const warnings = ({ log }: RunningGateway): Record<string, unknown>[] =>
-  log
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === 'failed to send spans');
 
 test('accepts a garbage reply from the collector as success', async () => {
   const receiver = await startReceiver((_, res) => void res.end(Buffer.alloc(5_000, 0xff)));

@@ -1,41 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
-import { addressOfNobody, type Receiver, startReceiver } from './test-otlp.ts';
-import { type RunningGateway, send, startBefore, startEcho, startGateway } from './test-gateway.ts';
+import { expect, test, vi } from 'vitest';
+import { addressOfNobody } from './test-otlp.ts';
+import { send, startBefore } from './test-gateway.ts';
+import { closeAfterEach, open, setUp, STATUS_TOKEN } from './test-telemetry.ts';
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const running of open.splice(0).toReversed()) await running.close();
-});
-
-const STATUS_TOKEN = 'operators-only';
-
-interface Setup {
-  gateway: RunningGateway;
-  receiver: Receiver;
-  /** Stops the gateway, which sends the rest. */
-  stop(): Promise<void>;
-}
-
-async function setUp(env: Record<string, string>, respond?: Parameters<typeof startReceiver>[0]) {
-  const [upstream, receiver] = [await startEcho(), await startReceiver(respond)];
-  open.push(upstream, receiver);
-  const gateway = await startGateway(upstream.url, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    OTEL_TRACES_EXPORTER: 'none',
-    ...env,
-  });
-  open.push(gateway);
-  const stop = async (): Promise<void> => {
-    // The line of the last request is written shortly after its response has arrived.
-    await wait(20);
-    open.splice(open.indexOf(gateway), 1);
-    await gateway.close();
-  };
-  return { gateway, receiver, stop } satisfies Setup;
-}
+closeAfterEach();
 
 const both = { OTEL_METRICS_EXPORTER: 'otlp', OTEL_LOGS_EXPORTER: 'otlp' };
 test('serves requests while the collector fails, logs that once, and counts the lines', async () => {

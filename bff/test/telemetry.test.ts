@@ -1,42 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Receiver, startReceiver } from './test-otlp.ts';
+import { expect, test } from 'vitest';
+import { startReceiver } from './test-otlp.ts';
 import { linesIn, metricsIn, resourcesAt } from './test-otlp-signals.ts';
-import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+import { send } from './test-gateway.ts';
+import { closeAfterEach, open, setUp, STATUS_TOKEN } from './test-telemetry.ts';
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const running of open.splice(0).toReversed()) await running.close();
-});
-
-const STATUS_TOKEN = 'operators-only';
-
-interface Setup {
-  gateway: RunningGateway;
-  receiver: Receiver;
-  /** Stops the gateway, which sends the rest. */
-  stop(): Promise<void>;
-}
-
-async function setUp(env: Record<string, string>, respond?: Parameters<typeof startReceiver>[0]) {
-  const [upstream, receiver] = [await startEcho(), await startReceiver(respond)];
-  open.push(upstream, receiver);
-  const gateway = await startGateway(upstream.url, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    OTEL_TRACES_EXPORTER: 'none',
-    ...env,
-  });
-  open.push(gateway);
-  const stop = async (): Promise<void> => {
-    // The line of the last request is written shortly after its response has arrived.
-    await wait(20);
-    open.splice(open.indexOf(gateway), 1);
-    await gateway.close();
-  };
-  return { gateway, receiver, stop } satisfies Setup;
-}
+closeAfterEach();
 
 const both = { OTEL_METRICS_EXPORTER: 'otlp', OTEL_LOGS_EXPORTER: 'otlp' };
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
