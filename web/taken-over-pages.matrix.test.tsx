@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { sample } from '../tools/test/sample.ts';
 import { guestPage, type Wanted } from './test-guest-page.ts';
-import { takeOver } from './test-taken-over.tsx';
+import { prepareTakeOver, takeOver } from './test-taken-over.tsx';
 
 /**
  * Hydrates pages that the gateway rendered: React must find the same markup that it would render
  * itself.
  */
+
+prepareTakeOver();
 
 /** The rendered path, and the address that the visitor opened. */
 const pages: (Wanted & { address?: string })[] = [

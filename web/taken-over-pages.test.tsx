@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { guestPage, type Wanted } from './test-guest-page.ts';
-import { takeOver } from './test-taken-over.tsx';
+import { prepareTakeOver, takeOver } from './test-taken-over.tsx';
 
 /**
  * Hydrates pages that the gateway rendered: React must find the same markup that it would render
  * itself.
  */
+
+prepareTakeOver();
 
 test.each(['/', '/login', '/artist/1', '/pricing'])(
   "hydrates %s in the visitor's theme",

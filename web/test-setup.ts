@@ -8,7 +8,8 @@ import { server, world } from '../mocks/node.ts';
 import { forgetResponses } from './api/forget-responses.ts';
 import { resetUnsupported } from './api/capabilities.ts';
 import { forgetExpiry } from './api/session-expiry.ts';
-import { Store } from './lib/store.ts';
+import { reportTo } from './feedback/reports.ts';
+import { keepFramesReal, rememberGlobals, restoreStores } from './test-shared-page.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
@@ -85,22 +86,26 @@ afterEach(async ({ task }) => {
 });
 
 /**
- * Test files of a worker share its page and the app's modules, which saves two thirds of the time.
+ * Test files of a worker share its page and the app's modules, which saves half of the time.
  * Everything that a file changed ends with it.
  */
 keepFramesReal();
 const restoreGlobals = rememberGlobals();
-const restoreStores = rememberStores();
+restoreStores();
 
 afterAll(async () => {
-  // Unmounted parts go back in the tab's history a moment later.
-  await aMoment();
+  // Parts that close go back in the tab's history, which takes some turns. jsdom would forget it for
+  // any change of the history meanwhile.
+  for (let turn = 0; turn < 5; turn += 1) await aMoment();
   // SWR reports no failure while the connection is lost.
   window.dispatchEvent(new Event('online'));
+  reportTo(() => undefined);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   restoreGlobals();
   restoreStores();
+  localStorage.clear();
+  sessionStorage.clear();
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();
@@ -113,75 +118,5 @@ afterAll(async () => {
 function aMoment(milliseconds = 0): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
-  });
-}
-
-/** Files assign what jsdom lacks, such as `window.matchMedia`. */
-function rememberGlobals(): () => void {
-  const holders: object[] = [
-    globalThis,
-    document,
-    navigator,
-    URL,
-    ...[Element, HTMLElement, HTMLMediaElement, Range, XMLHttpRequest].map(
-      ({ prototype }) => prototype,
-    ),
-  ];
-  const before = holders.map((holder) => Object.getOwnPropertyDescriptors(holder));
-  const width = window.innerWidth;
-  const height = window.innerHeight;
-  return () => {
-    for (const [index, holder] of holders.entries()) {
-      const known: PropertyDescriptorMap = before[index] ?? {};
-      for (const [name, now] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
-        // Libraries set these once: React notes facts, and user-event wraps the methods of focus.
-        if (/^_|^IS_REACT|^(?:focus|blur)$/.test(name)) continue;
-        const then = known[name];
-        if (!then) Reflect.deleteProperty(holder, name);
-        else if (now.value !== then.value || now.get !== then.get)
-          Object.defineProperty(holder, name, then);
-      }
-    }
-    Object.assign(window, { innerWidth: width, innerHeight: height });
-  };
-}
-
-/** Every store gets back the value that it had before its first change. Loaded code stays loaded. */
-function rememberStores(): () => void {
-  const { set } = Store.prototype;
-  const first = new Map<Store<unknown>, unknown>();
-  Store.prototype.set = function change(this: Store<unknown>, value: unknown) {
-    if (!first.has(this)) first.set(this, this.read());
-    set.call(this, value);
-  };
-  return () => {
-    Store.prototype.set = set;
-    for (const [store, value] of first)
-      if (typeof store.read() !== 'function') set.call(store, value);
-  };
-}
-
-/**
- * jsdom draws frames by an interval that it starts once. It would wait forever for one that a fake
- * clock forgot, and nothing could receive focus any more.
- */
-function keepFramesReal(): void {
-  const { useFakeTimers } = vi;
-  const { setInterval: every, clearInterval: clear } = globalThis;
-  const timer = every(() => undefined);
-  clear(timer);
-  vi.useFakeTimers = (config) => {
-    useFakeTimers(config);
-    const { setInterval: fakeEvery, clearInterval: fakeClear } = globalThis;
-    if (fakeEvery === every) return vi;
-    globalThis.setInterval = ((act: () => void, ms?: number, ...rest: unknown[]) =>
-      (ms === 1000 / 60 ? every : fakeEvery)(act, ms, ...rest)) as typeof setInterval;
-    globalThis.clearInterval = (known) =>
-      (known?.constructor === timer.constructor ? clear : fakeClear)(known);
-    return vi;
-  };
-  afterAll(() => {
-    vi.useRealTimers();
-    vi.useFakeTimers = useFakeTimers;
   });
 }

@@ -6,18 +6,21 @@ import { setServerOrigin } from './lib/address.ts';
 import { createRenderer, type GuestPage, type RenderGuestPage } from './server.tsx';
 
 let render: RenderGuestPage;
-beforeAll(async () => {
-  render = await createRenderer('https://music.test');
-});
-afterAll(() => setServerOrigin(window.location.origin));
-
 let root: Root | null = null;
-afterEach(() => {
-  act(() => root?.unmount());
-  cleanup();
-  document.body.replaceChildren();
-  window.history.replaceState(null, '', '/');
-});
+
+/** For each test of the file that calls this. */
+export function prepareTakeOver(): void {
+  beforeAll(async () => {
+    render = await createRenderer('https://music.test');
+  });
+  afterAll(() => setServerOrigin(window.location.origin));
+  afterEach(() => {
+    act(() => root?.unmount());
+    cleanup();
+    document.body.replaceChildren();
+    window.history.replaceState(null, '', '/');
+  });
+}
 
 /** Browser APIs that servers lack. Rendering is synchronous, so nothing else misses them. */
 const browserOnly = [

@@ -9,6 +9,7 @@ import { before, renderApp } from '../test-app.tsx';
 import { socialPopup } from '../../contracts/constants.ts';
 import { readSignIn, rememberSignIn, signInKey } from './full-page-sign-in.ts';
 import { keepOnboarding } from '../session/onboarding.ts';
+import { storedKeys } from '../test-shared-page.ts';
 
 afterEach(() => closeDialog());
 
@@ -152,7 +153,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     const { address } = await renderApp({ path: '/', as: 'member' });
 
     await waitFor(() => expect(address()).toBe('/checkout/2/3'));
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F068 F071 without being signed in shows the error at the form', async () => {

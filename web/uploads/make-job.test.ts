@@ -12,6 +12,7 @@ import { ApiError, networkError } from '../api/api-error.ts';
 import { SpaceLeft } from './space-left.ts';
 import { UnfinishedUploads } from './unfinished-uploads.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
+import { storedKeys } from '../test-shared-page.ts';
 
 const mega = 1024 * 1024;
 const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
@@ -96,7 +97,7 @@ test('cancelling a waiting upload leaves the running one of the same file alone'
   await settle();
   expect(states()).toEqual(['completed', 'aborted']);
   expect(await unfinished.free()).toEqual([]);
-  expect(localStorage).toHaveLength(0);
+  expect(storedKeys()).toHaveLength(0);
 });
 
 test('cancelling one of two running uploads of the same file discards its own', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { before, paste, renderApp } from '../../test-app.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
+import { storedKeys } from '../../test-shared-page.ts';
 
 const press = { name: 'Sign in' };
 type Start = Partial<Parameters<typeof renderApp>[0]>;
@@ -80,7 +81,7 @@ describe('signing in', () => {
 
     await accountMenu();
     expect(address()).toBe('/checkout/2/3');
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F034 shows the verification screen to an unverified user, at any address', async () => {
@@ -230,7 +231,7 @@ describe('a sign-in that fails', () => {
 
       expect(await screen.findByText('There was an issue. Please try again.')).toBeVisible();
       expect(address()).toBe('/login');
-      expect(localStorage).toHaveLength(1);
+      expect(storedKeys()).toHaveLength(1);
     },
   );
 

@@ -5,6 +5,7 @@ import { before, paste, renderApp } from '../../test-app.tsx';
 import { testStates } from '../../test-states.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 import * as states from './register.states.ts';
+import { storedKeys } from '../../test-shared-page.ts';
 
 testStates(states);
 
@@ -147,7 +148,7 @@ describe('registering', () => {
 
     await screen.findByRole('heading', { name: 'Verify your email' });
     expect(address()).toBe('/');
-    expect(localStorage).toHaveLength(1);
+    expect(storedKeys()).toHaveLength(1);
   });
 
   test("F039 F058 redirects to a saved plan's checkout if no verification is required", async () => {
@@ -156,7 +157,7 @@ describe('registering', () => {
     const { address } = await register({ scenarios: ['verification not required'] });
 
     await waitFor(() => expect(address()).toBe('/checkout/2/3'));
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F035 F058 redirects to where the guard stopped the visitor, even after the sign-in page', async () => {

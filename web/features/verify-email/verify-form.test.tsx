@@ -8,6 +8,7 @@ import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { continueVerified } from './continue-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
+import { storedKeys } from '../../test-shared-page.ts';
 
 function open() {
   world.actAs('unverified');
@@ -159,7 +160,7 @@ describe('once the email is verified', () => {
     );
 
     expect(loaded.replace).toHaveBeenCalledWith('/checkout/2/3');
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F035 F063 a newcomer goes to where the guard stopped them', async () => {

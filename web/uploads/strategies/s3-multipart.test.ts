@@ -6,6 +6,7 @@ import { server } from '../../../mocks/node.ts';
 import { asUploadError, UnconfirmedError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
+import { storedKeys } from '../../test-shared-page.ts';
 
 const mega = 1024 * 1024;
 const noWait = async (): Promise<void> => undefined;
@@ -133,7 +134,7 @@ describe('a multipart upload', () => {
     expect(words?.text).toBe("The storage didn't accept the file. Please try again.");
     expect(puts).toHaveLength(4);
     expect(calls().at(-1)).toBe('multipart/abort');
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F208 signs a part again when its signature has expired', async () => {
@@ -236,7 +237,7 @@ describe('a multipart upload', () => {
 
     await chosen.discard(fileUpload);
     expect(calls().at(-1)).toBe('multipart/abort');
-    expect(localStorage).toHaveLength(0);
+    expect(storedKeys()).toHaveLength(0);
   });
 
   test('F215 rests while all its parts wait, and while the bucket assembles them', async () => {
