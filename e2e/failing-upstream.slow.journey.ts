@@ -1,3 +1,5 @@
+import { serveLegacy } from '../mocks/serve.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, test } from './site.ts';
 
 test('B011 a sign-in response that cannot be read leaves a message and a working form, and a stale token is replaced silently', async ({
@@ -18,4 +20,38 @@ test('B011 a sign-in response that cannot be read leaves a message and a working
   site.world.state.failures = [{ key: 'POST auth/login', as: 'expired', times: 1 }];
   await send();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('B028 a site shows a calm page while its backend is down, and recovers by itself', async ({
+  page,
+  foyerWith,
+  expectFailures,
+}) => {
+  expectFailures(/503/);
+  const legacy = await serveLegacy();
+  const port = Number(new URL(legacy.url).port);
+  await legacy.close();
+  const foyer = await foyerWith({ UPSTREAM_URL: legacy.url });
+  await page.clock.install();
+  const down = await page.goto(`${foyer.url}/login`);
+  expect(down?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await page.request.get(`${foyer.url}/readyz`)).status()).toBe(200);
+  expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(503);
+
+  const revived = await serveLegacy({ port });
+  // The gateway tries a backend that was down only now and then, and the page asks every ten
+  // seconds.
+  const headers = { Accept: 'text/html' };
+  await expect
+    .poll(async () => (await page.request.get(`${foyer.url}/login`, { headers })).status())
+    .toBe(200);
+  expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(200);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  // Its pictures may still be loading.
+  await page.close();
+  await revived.close();
 });

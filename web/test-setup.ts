@@ -76,6 +76,7 @@ afterEach(async ({ task }) => {
   forgetResponses({ revalidate: false });
   resetUnsupported();
   forgetExpiry();
+  await leaveScreens();
   onItemDropped(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
@@ -94,9 +95,6 @@ const restoreGlobals = rememberGlobals();
 restoreStores();
 
 afterAll(async () => {
-  // Parts that close go back in the tab's history, which takes some turns. jsdom would forget it for
-  // any change of the history meanwhile.
-  for (let turn = 0; turn < 5; turn += 1) await aMoment();
   // SWR reports no failure while the connection is lost.
   window.dispatchEvent(new Event('online'));
   reportTo(() => undefined);
@@ -114,6 +112,18 @@ afterAll(async () => {
   server.events.removeAllListeners();
   server.close();
 });
+
+/**
+ * A part that fills the screen goes back in the tab's history when it closes. jsdom takes two turns
+ * for that, and forgets it for any change meanwhile, or with a fake clock.
+ */
+async function leaveScreens(): Promise<void> {
+  const isScreen = () => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
+  for (let turn = 0; turn < 5 && isScreen(); turn += 1) await aMoment();
+  if (!isScreen()) return;
+  history.replaceState({ key: 'none' }, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
 
 function aMoment(milliseconds = 0): Promise<void> {
   return new Promise((resolve) => {
