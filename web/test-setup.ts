@@ -59,8 +59,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
  * outside React.
  */
 afterEach(async ({ task }) => {
-  // A test that timed out may still be inside an `act`. If the next one began meanwhile, no later
-  // `act` of this worker would render anything.
+  // After a timeout an `act` may still be running. If the next test began now, no later `act` of this
+  // worker would render anything.
   if (task.result?.state === 'fail') {
     vi.useRealTimers();
     await aMoment(200);

@@ -84,7 +84,7 @@ export function planOf(
   };
 }
 
-/** A line each: what runs, what was left out, and how to run that. */
+/** Lines that say what runs, what was left out, and how to run that. */
 export function describePlan(
   { tests, journeys, leftOut, hasTexts }: Plan,
   changes: readonly Change[],

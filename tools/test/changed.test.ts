@@ -204,7 +204,7 @@ test("a diff's files have their removed lines and the numbers of their new ones"
   ]);
 });
 
-test('a text is lost if the file has it nowhere else', () => {
+test('a removed text is lost if the file has no other copy', () => {
   const [changed] = readDiff(diff);
 
   expect(changed && lostTexts(changed, "t('Show all')")).toEqual(['See all', 'Hello there']);

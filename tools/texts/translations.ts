@@ -33,7 +33,7 @@ const sameWords: Record<string, ReadonlySet<string>> = {
 const differ: [text: string, other: string][] = [['About', 'About the artist']];
 
 /**
- * What is wrong with the demo's languages. `used` has each text of the app with a file that uses
+ * Errors in the demo's languages. `used` has each text of the app with a file that uses
  * it.
  */
 export function translationProblems(
