@@ -50,10 +50,13 @@ test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the 
   });
   await seekTo(page, 0.75);
   await waitUntilPlaying(page, 1, 335 * 0.7);
-  expect(asked.map(({ status }) => status)).toEqual([206]);
-  const from = Number(/^bytes=(\d+)-$/.exec(asked[0]?.range ?? '')?.[1]);
-  expect(from / 176_400).toBeGreaterThan(335 * 0.7);
-  expect(from / 176_400).toBeLessThan(335 * 0.78);
+  const starts = () =>
+    asked.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range)?.[1]) / 176_400);
+  await expect
+    .poll(() => starts().some((second) => second > 335 * 0.7 && second < 335 * 0.78))
+    .toBe(true);
+  // The browser may also pause the first download, and request the next part when it needs it.
+  expect(asked.filter(({ status }) => status !== 206)).toEqual([]);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await waitUntilPlaying(page, 2);

@@ -1,4 +1,11 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { optionalPart } from '../ui/optional-part.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
@@ -56,7 +63,8 @@ export function PlayerExtras() {
 function Shortcuts({ track }: { track: Track }) {
   const [Keys, setKeys] = useState(() => shortcutCode.loaded());
   const [pressed] = useState<KeyboardEvent[]>([]);
-  useEffect(() => {
+  // Before the bar is painted: a visitor who sees it may press a key at once.
+  useLayoutEffect(() => {
     if (Keys) return;
     const listener = (event: KeyboardEvent) => {
       pressed.push(event);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { useLike } from '../../library/likes.ts';
@@ -28,7 +28,7 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
     event.preventDefault();
     act[id]();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the document, so that the focused element handles the key first.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     for (const event of pressed.splice(0)) if (!event.defaultPrevented) onKeyDown(event);
