@@ -45,6 +45,15 @@ test('P010 a screen closed below another one removes its entry after the other o
   expect(window.history.length).toBe(length - 1);
 });
 
+test('P010 a screen that is closed twice goes back once', async () => {
+  const entry = await openScreenEntry(screenOf());
+  const goBack = vi.spyOn(window.history, 'back');
+
+  await Promise.all([entry.leave(), entry.leave()]);
+
+  expect(goBack).toHaveBeenCalledOnce();
+});
+
 test('P010 Back skips the entry of a screen left through a link', async () => {
   const entry = await openScreenEntry(screenOf());
   window.history.pushState({ key: 'next' }, '', '/next');
