@@ -114,8 +114,8 @@ afterAll(async () => {
 });
 
 /**
- * A part that fills the screen goes back in the tab's history when it closes. jsdom takes two turns
- * for that, and forgets it for any change meanwhile, or with a fake clock.
+ * A part that fills the screen goes back in the tab's history when it closes. jsdom needs two turns
+ * of the event loop for that. It drops the step if the history changes first or the clock is fake.
  */
 async function leaveScreens(): Promise<void> {
   const isScreen = () => (history.state as { isScreen?: unknown } | null)?.isScreen === true;

@@ -84,7 +84,7 @@ export function planOf(
   };
 }
 
-/** Lines that say what runs, what was left out, and how to run that. */
+/** Describes what runs and what was left out, with the command that runs the rest. */
 export function describePlan(
   { tests, journeys, leftOut, hasTexts }: Plan,
   changes: readonly Change[],
