@@ -70,16 +70,16 @@ const linesAbout = ({ log }: RunningGateway): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).startsWith('an address of the backend'));
 
-/** Sends requests, every fifth a write, ten at a time. */
+/** Sends requests, every fifth a write, five at a time. */
 async function load(
   front: RunningGateway,
   count: number,
 ): Promise<{ method: string; status: number }[]> {
   const asked: { method: string; status: number }[] = [];
-  for (let from = 0; from < count; from += 10)
+  for (let from = 0; from < count; from += 5)
     asked.push(
       ...(await Promise.all(
-        Array.from({ length: 10 }, async (_, index) => {
+        Array.from({ length: 5 }, async (_, index) => {
           const method = index % 5 === 4 ? 'POST' : 'GET';
           const { status } = await send(front.url, `/api/v1/tracks/${from + index}`, {
             method,
@@ -100,22 +100,20 @@ async function loadUntilOut(
   front: RunningGateway,
   addresses = 1,
 ): Promise<Awaited<ReturnType<typeof load>>> {
-  const asked = await load(front, 10);
-  while (linesAbout(front).length < addresses) asked.push(...(await load(front, 10)));
+  const asked = await load(front, 5);
+  while (linesAbout(front).length < addresses) asked.push(...(await load(front, 5)));
   return asked;
 }
 
-test('of three backends one hangs and one fails: no visitor fails once both are out', async () => {
+test('of three backends one hangs and one fails: no read fails, and no write once both are out', async () => {
   const backends = await Promise.all([answers, hangs, fails].map(startBackend));
   const front = await before(backends, { UPSTREAM_FIRST_BYTE_TIMEOUT: '1' });
 
   const early = await loadUntilOut(front, 2);
   const later = await load(front, 100);
 
-  expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
-  // Retries are limited per request and in total, so a read may fail before both are out.
   const reads = early.filter(({ method }) => method === 'GET');
-  expect(reads.filter(({ status }) => status !== 200).length).toBeLessThan(reads.length / 2);
+  expect(new Set([...reads, ...later].map(({ status }) => status))).toEqual(new Set([200]));
   expect(linesAbout(front).map(({ msg, address }) => [msg, address])).toEqual(
     expect.arrayContaining([
       ['an address of the backend is out', new URL(backends[1]?.url ?? '').host],

@@ -35,10 +35,8 @@ function balancer(names: readonly string[]) {
     health.end();
   };
   /** Takes this many, ends all of them, and returns how many went to each. */
-  const spread = (times: number, avoid: string | null = null): Record<string, number> => {
-    const taken = Array.from({ length: times }, () =>
-      one.take(avoid === null ? null : of(avoid), true),
-    );
+  const spread = (times: number, triedNames: string[] = []): Record<string, number> => {
+    const taken = Array.from({ length: times }, () => one.take(triedNames.map(of), true));
     for (const address of taken) release(address);
     const counts = Object.fromEntries(names.map((name) => [name, 0]));
     for (const { url } of taken) counts[url.host] = (counts[url.host] ?? 0) + 1;
@@ -93,10 +91,18 @@ test('spreads requests evenly, and sends few to an address that answers slowly',
   expect(one.states().find(({ address }) => address === 'c:1')?.underWay).toBe(20);
 });
 
-test('sends the next attempt of a request to another address', () => {
-  const { spread } = balancer(['a:1', 'b:1']);
+test('sends the next attempt of a request to an address that it has not tried', () => {
+  expect(balancer(['a:1', 'b:1']).spread(50, ['a:1'])).toEqual({ 'a:1': 0, 'b:1': 50 });
+  expect(balancer(three).spread(50, ['a:1', 'b:1'])).toEqual({ 'a:1': 0, 'b:1': 0, 'c:1': 50 });
+});
 
-  expect(spread(50, 'a:1')).toEqual({ 'a:1': 0, 'b:1': 50 });
+test('after it has tried all addresses, a request avoids only the last one', () => {
+  const counts = balancer(three).spread(50, ['c:1', 'a:1', 'b:1']);
+
+  expect(counts['b:1']).toBe(0);
+  expect(counts['a:1']).toBeGreaterThan(0);
+  expect(counts['c:1']).toBeGreaterThan(0);
+  expect(balancer(['a:1']).spread(1, ['a:1'])).toEqual({ 'a:1': 1 });
 });
 
 test('five failed responses without a good one eject an address, with one log line', async () => {
@@ -254,7 +260,7 @@ test('takes an address out on which requests pile up without any response', asyn
   expect(out()).toEqual([]);
 
   // Of two alike, either may be chosen first.
-  for (let made = 0; made < 20; made += 1) release(one.take(null, true));
+  for (let made = 0; made < 20; made += 1) release(one.take([], true));
 
   expect(out()).toEqual(['a:1']);
   expect(one.states()[0]?.ejections).toEqual({ connect: 0, timeout: 1, status: 0 });
@@ -271,7 +277,7 @@ test('keeps an address that sends long responses and gets long uploads, without 
     }
   await pass(60_000);
 
-  for (let made = 0; made < 20; made += 1) release(one.take(null, true));
+  for (let made = 0; made < 20; made += 1) release(one.take([], true));
 
   expect(events).toEqual([]);
 });

@@ -81,16 +81,16 @@ export class Balancer {
   }
 
   /**
-   * An address for one attempt, to be released. `avoid`: the one that has just failed; `waits`: as
-   * for `AddressHealth.begin`.
+   * An address for one attempt, to be released. `tried`: those that failed this request, the last
+   * one last; `waits`: as for `AddressHealth.begin`.
    */
-  take(avoid: BackendAddress | null, waits: boolean): BackendAddress {
+  take(tried: readonly BackendAddress[], waits: boolean): BackendAddress {
     const now = this.#options.now();
-    let chosen = this.#choose(avoid);
+    let chosen = this.#choose(tried);
     const waiting = chosen.health.silentRequests(now);
     if (waiting > 0) {
       this.#eject(chosen, 'timeout', `${waiting} requests wait, none is answered`);
-      chosen = this.#choose(chosen);
+      chosen = this.#choose([...tried, chosen]);
     }
     chosen.health.begin(now, waits);
     return chosen;
@@ -130,16 +130,25 @@ export class Balancer {
     this.#trials.clear();
   }
 
-  #choose(avoid: BackendAddress | null): BackendAddress {
+  #choose(tried: readonly BackendAddress[]): BackendAddress {
     const { random } = this.#options;
-    const all = this.#inService;
+    const all = this.#candidates(tried);
     const first = Math.floor(random() * all.length);
     const one = all[first] as BackendAddress;
     if (all.length === 1) return one;
     const second = Math.floor(random() * (all.length - 1));
     const other = all[second < first ? second : second + 1] as BackendAddress;
-    if (one === avoid) return other;
-    return other === avoid || one.health.underWay <= other.health.underWay ? one : other;
+    return one.health.underWay <= other.health.underWay ? one : other;
+  }
+
+  /** Those in service that a request has not tried; else all but its last one, if there are others. */
+  #candidates(tried: readonly BackendAddress[]): readonly BackendAddress[] {
+    if (tried.length === 0) return this.#inService;
+    const without = (these: readonly BackendAddress[]): BackendAddress[] =>
+      this.#inService.filter((address) => !these.includes(address));
+    return [without(tried), without(tried.slice(-1)), this.#inService].find(
+      ({ length }) => length > 0,
+    ) as readonly BackendAddress[];
   }
 
   /** A visitor may ask for a page that fails at every address, so failed responses prove nothing. */

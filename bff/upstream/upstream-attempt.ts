@@ -40,6 +40,8 @@ import type { Upstream, UpstreamConfig } from './upstream.ts';
  */
 type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
 
+const untried: readonly BackendAddress[] = [];
+
 /** Kept with the request, for its log line. */
 interface AttemptRecord {
   /** Attempts that got a connection. */
@@ -65,9 +67,10 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Null before the breaker admitted the request, and once it knows how it ended. */
   #ticket: Ticket | null = null;
   #brokenConnections = 0;
-  /** With several addresses: that of the running attempt, and that of the last one. */
+  /** With several addresses: that of the running attempt. */
   #address: BackendAddress | null = null;
-  #lastAddress: BackendAddress | null = null;
+  /** Those of the earlier attempts. */
+  #tried: readonly BackendAddress[] = untried;
   /** Whether the address counts it among those that wait for a head. */
   #waitsForHead = false;
   /** Other addresses that were tried for want of a connection. */
@@ -146,7 +149,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.#controller = null;
     if (balancer !== null) {
       this.#waitsForHead = this.isTimed;
-      this.#address = balancer.take(this.#lastAddress, this.#waitsForHead);
+      this.#address = balancer.take(this.#tried, this.#waitsForHead);
       this.span?.sentTo(this.#address.url);
     }
     if (balancer !== null || this.#pace !== null) this.#sentAt = performance.now();
@@ -344,7 +347,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     if (this.#address === null) return;
     this.#endWait();
     this.#address.health.end();
-    this.#lastAddress = this.#address;
+    this.#tried = [...this.#tried, this.#address];
     this.#address = null;
   }
 
