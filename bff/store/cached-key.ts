@@ -50,7 +50,7 @@ type Found<T> = TierLookup & { value: T | undefined; isUnreadable: boolean };
 const cleared = -1;
 
 /** Milliseconds between checks for a value that another instance is loading. */
-const pollMs = 40;
+export const pollMs = 40;
 /** Milliseconds that an instance without a value waits for another one to load it. */
 const busyMs = 10_000;
 
