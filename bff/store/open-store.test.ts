@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Value } from './test-instance.ts';
-import { redis, startInstance, startRedisForEach } from './test-open-store.ts';
+import { redis, startRedisForEach } from '../test/test-redis-for-each.ts';
+import { startInstance } from './test-open-store.ts';
 
 startRedisForEach();
 

@@ -1,37 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
+import { expect, test, vi } from 'vitest';
+import { redis, startRedisForEach } from '../test/test-redis-for-each.ts';
 import { pollMs } from './cached-key.ts';
-import { type Instance, startInstance } from './test-instance.ts';
+import { startInstance } from './test-open-store.ts';
 
 /**
  * Values that somebody else writes to our keys are never served, never waited for, and soon
  * overwritten.
  */
-vi.mock(import('node:timers/promises'), async (original) => {
-  const real = await original();
-  return { ...real, setTimeout: vi.fn(real.setTimeout) };
-});
+vi.mock(import('node:timers/promises'), { spy: true });
 /** How often an instance waited for another one that loads. */
 const polls = (): number => vi.mocked(wait).mock.calls.filter(([ms]) => ms === pollMs).length;
 
-let redis: RunningRedis;
-const open: { close(): void }[] = [];
-beforeEach(async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  redis = await startRedis();
-});
-afterEach(async () => {
-  for (const one of open.splice(0)) one.close();
-  await redis?.close();
-});
-
-function start(name: string): Instance {
-  const instance = startInstance(redis.url, name);
-  open.push(instance);
-  return instance;
-}
+startRedisForEach();
 
 const site = 'foyer:2:{https://a.test:https://api.test}:';
 const keys = {
@@ -46,7 +28,7 @@ const isKept = (): Promise<boolean> =>
 /** A new instance loads its own value and shares it. Returns how often it waited for others. */
 async function repair(): Promise<number> {
   vi.mocked(wait).mockClear();
-  expect(await start('b').get()).toEqual({ name: 'b' });
+  expect(await startInstance('b').get()).toEqual({ name: 'b' });
   const waits = polls();
 
   await expect
@@ -57,7 +39,7 @@ async function repair(): Promise<number> {
         ) as unknown,
     )
     .toEqual({ name: 'b' });
-  const c = start('c');
+  const c = startInstance('c');
   expect(await c.get()).toEqual({ name: 'b' });
   expect(c.load).not.toHaveBeenCalled();
   expect(await redis.client.pttl(keys.value)).toBeGreaterThan(80_000_000);
@@ -74,7 +56,7 @@ test.each<[what: string, json: string | Buffer]>([
   ['compressed bytes', gzipSync('{"name":"a"}')],
   ['a value of 9 MB', JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })],
 ])('treats %s in place of a value as missing, and overwrites it', async (_, json) => {
-  await start('a').get();
+  await startInstance('a').get();
   await expect.poll(isKept).toBe(true);
   await redis.client.hset(keys.value, 'json', json);
 
@@ -108,19 +90,19 @@ test.each<[what: string, ...commands: (string | number)[][]]>([
 });
 
 test('does not treat a value that expires in a year, as after a clock change, as fresh', async () => {
-  const a = start('a');
+  const a = startInstance('a');
   await a.get();
   await expect.poll(isKept).toBe(true);
   await redis.client.pexpire(keys.value, 31_536_000_000);
 
-  const b = start('b');
+  const b = startInstance('b');
   expect(await b.get()).toEqual({ name: 'a' });
   await expect.poll(() => b.get()).toEqual({ name: 'b' });
   expect(await redis.client.pttl(keys.value)).toBeLessThanOrEqual(86_400_000);
 });
 
 test('transfers an unreadable old value once, however long another instance loads the new one', async () => {
-  const a = start('a');
+  const a = startInstance('a');
   a.load.mockImplementation(() => new Promise(() => {}));
   await redis.client.hset(keys.value, 'json', '{', 'generation', 'of before');
   await redis.client.pexpire(keys.value, 1_000_000);
@@ -130,7 +112,7 @@ test('transfers an unreadable old value once, however long another instance load
 });
 
 test('the lock of an instance that gave up on Redis delays no other', async () => {
-  const [a, b] = [start('a'), start('b')];
+  const [a, b] = [startInstance('a'), startInstance('b')];
   await a.get('other');
   await b.get('other');
   redis.freeze();

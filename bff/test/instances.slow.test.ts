@@ -1,21 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
+import { open, redis, startRedisForEach } from './test-redis-for-each.ts';
 
 /** Several gateways of one site, over TCP, sharing a real Redis. */
-let redis: RunningRedis;
-const open: { close(): Promise<void> }[] = [];
-beforeEach(async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  redis = await startRedis();
-  open.push(redis);
-});
-// In order: gateways close before their Redis.
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close();
-});
+startRedisForEach();
 
 const token = 'invalidate-token';
 

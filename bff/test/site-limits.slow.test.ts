@@ -1,15 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen, type RunningGateway, send } from './test-gateway.ts';
-import {
-  boundsOf,
-  open,
-  redis,
-  requestsOf,
-  start,
-  startRedisForEach,
-  statusOf,
-} from './test-site-limits.ts';
+import { open, redis, startRedisForEach } from './test-redis-for-each.ts';
+import { boundsOf, requestsOf, start, statusOf } from './test-site-limits.ts';
 
 startRedisForEach();
 

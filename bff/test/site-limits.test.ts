@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listen, send } from './test-gateway.ts';
-import { boundsOf, open, requestsOf, start, startRedisForEach } from './test-site-limits.ts';
+import { open, startRedisForEach } from './test-redis-for-each.ts';
+import { boundsOf, requestsOf, start } from './test-site-limits.ts';
 
 startRedisForEach();
 

@@ -1,23 +1,9 @@
-import { afterEach, beforeEach } from 'vitest';
 import type { Bounds } from '../bounds.ts';
 import type { Status } from '../ops/status.ts';
 import { type RunningGateway, send, startGateway } from './test-gateway.ts';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
+import { open } from './test-redis-for-each.ts';
 
 /** Site-wide limits, which the instances split through a real Redis. */
-export let redis: RunningRedis;
-export const open: { close(): Promise<void> }[] = [];
-/** For each test of the file that calls this. */
-export function startRedisForEach(): void {
-  beforeEach(async (context) => {
-    context.skip(redisBinary === null, noRedis);
-    redis = await startRedis();
-    open.push(redis);
-  });
-  afterEach(async () => {
-    for (const one of open.splice(0).toReversed()) await one.close();
-  });
-}
 
 const token = 'operators-token-1234';
 const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach } from 'vitest';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
+
+/** That of the running test. */
+export let redis: RunningRedis;
+/** What a test opened: closed after it, the last one first. */
+export const open: { close(): unknown }[] = [];
+
+/** For each test of the file that calls this. */
+export function startRedisForEach(): void {
+  beforeEach(async (context) => {
+    context.skip(redisBinary === null, noRedis);
+    redis = await startRedis();
+    open.push(redis);
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0).toReversed()) await one.close();
+  });
+}
