@@ -76,6 +76,26 @@ test("P008 the demo's members have weeks of history, newest first, and each sees
   });
 });
 
+test('P008 finds tracks of the history by their name, artist and album', async () => {
+  const { call, world } = signedIn();
+  const found = async (query: string): Promise<number[]> => {
+    const { body } = await call('GET tracks/plays/{userId}', {
+      params: { userId: member },
+      query: { query, perPage: 100 },
+    });
+    const { data } = (body as { pagination: { data: { id: number }[] } }).pagination;
+    return data.map(({ id }) => id);
+  };
+  const { tracks, albums } = world.state.catalogue;
+  const heard = world.state.plays[member]?.at(-1)?.track_id;
+  const track = tracks.find(({ id }) => id === heard);
+  const album = albums.find(({ id }) => id === track?.album_id);
+
+  for (const words of [track?.name, track?.artists[0]?.name, album?.name])
+    expect(await found(String(words).toUpperCase())).toContain(heard);
+  expect(await found('no such words')).toEqual([]);
+});
+
 test('P016 playback before this month does not count towards its minutes', async () => {
   const { call, world } = signedIn();
   world.state.minutesToListen = 60;
