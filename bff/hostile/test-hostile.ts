@@ -15,8 +15,11 @@ const [graceMs, shortMs] = [1_000, 20];
 export function startHostileGateway(): void {
   beforeAll(async () => {
     const { setTimeout } = globalThis;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
-      setTimeout(act, ms === graceMs ? shortMs : ms)) as typeof setTimeout);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      act: () => void,
+      ms?: number,
+      ...rest: []
+    ) => setTimeout(act, ms === graceMs ? shortMs : ms, ...rest)) as typeof setTimeout);
     upstream = await startRawUpstream();
     gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
   });
