@@ -31,6 +31,17 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
+  test('F163 never covers content that was rendered when it was due', () => {
+    const { result, rerender } = start(true);
+
+    act(() => {
+      vi.advanceTimersByTime(500);
+      rerender({ isWaiting: false });
+    });
+
+    expect(result.current).toBe(false);
+  });
+
   test('F163 stays at least 200 ms', () => {
     const { result, rerender } = start(true);
     wait(500);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { loadingIndicator } from '../../contracts/constants.ts';
 
 /**
@@ -6,7 +6,12 @@ import { loadingIndicator } from '../../contracts/constants.ts';
  * flicker.
  */
 export function useDelayed(isWaiting: boolean): boolean {
-  const [isShown, setShown] = useState(false);
+  // Reads `isWaiting` of the render that applies it: the indicator may be due while the content is
+  // rendered, and then must not cover it.
+  const [isShown, setShown] = useReducer(
+    (wasShown: boolean, isDue: boolean) => isDue && (isWaiting || wasShown),
+    false,
+  );
   const shownAt = useRef(0);
   // A layout effect: later, a timer could fire before React's cleanup and cover content that is
   // already visible.
