@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { SWRConfiguration } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
+import { timesForgotten } from './forget-responses.ts';
 
 /** Reads that start together can fail this far apart, because their retry delays differ. */
 const togetherMs = 5_000;
@@ -39,9 +40,11 @@ export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
-    if (shouldRetry(error, retryCount))
-      setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount));
-    else onFailure(error);
+    if (!shouldRetry(error, retryCount)) return onFailure(error);
+    const before = timesForgotten();
+    setTimeout(() => {
+      if (timesForgotten() === before) void revalidate({ retryCount });
+    }, retryDelay(retryCount));
   };
 }
 
