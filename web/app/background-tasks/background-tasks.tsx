@@ -114,6 +114,8 @@ function useConnectionNotice(): void {
         type: 'danger',
       });
     const regain = () => showToast(t("You're back online."), { id });
+    // It may have been lost before this code had loaded.
+    if (!navigator.onLine) lose();
     window.addEventListener('offline', lose);
     window.addEventListener('online', regain);
     return () => {

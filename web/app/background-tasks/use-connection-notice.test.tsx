@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
@@ -26,4 +26,12 @@ test('a connection that is lost twice is announced in one message', async () => 
 
   act(() => void showToast('Saved'));
   await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+});
+
+test('a connection that was lost before this code had loaded is announced', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  await renderPart(<BackgroundTasks />);
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
 });
