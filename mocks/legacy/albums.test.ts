@@ -326,6 +326,19 @@ test('a date of publication without a zone is in UTC', async () => {
   expect(publish_at).toBe('2030-01-01T09:00:00.000Z');
 });
 
+test('the list of an artist has albums that she shares with others', async () => {
+  const { world, call } = atWork();
+  const [shared] = world.state.unreleased.albums;
+  const other = world.state.catalogue.artists.find(({ id }) => id !== 1);
+  if (shared && other) shared.artists = [...shared.artists, other];
+
+  const { body } = await call('GET albums', { query: { artistId: 1, perPage: 100 } });
+
+  expect(
+    list(record(record(body)['pagination'])['data']).map((one) => record(one)['id']),
+  ).toContain(shared?.id);
+});
+
 test('the list of an artist has drafts first, for her alone', async () => {
   const { world, call } = atWork();
   const names = async () =>

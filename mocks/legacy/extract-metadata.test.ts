@@ -68,3 +68,15 @@ test("another artist cannot read somebody's file", async () => {
 
   expect(await extract()).toMatchObject({ status: 403 });
 });
+
+test('reads the file that is named, and none that was deleted', async () => {
+  const { world, extract } = await extracted(wavFile({}, '07 - Second.wav'));
+  const { entries } = world.state.uploads;
+  const [entry] = entries;
+  if (entry) entries.unshift({ ...entry, id: 999, name: '01 - First.wav' });
+  expect(record((await extract()).body)['metadata']).toMatchObject({ title: 'Second', number: 7 });
+
+  if (entry) entry.deleted_at = world.now().toISOString();
+
+  expect(await extract()).toMatchObject({ status: 404 });
+});

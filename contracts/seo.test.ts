@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readSeo } from './seo.ts';
+
+test('F002 reads generated heads, whatever the case of their tags and attributes', () => {
+  const head =
+    '<TITLE>One &amp; two</TITLE><META NAME="description" CONTENT="About it"><meta Content="noindex" Name="robots">';
+
+  expect(readSeo(head)).toMatchObject({
+    title: 'One & two',
+    description: 'About it',
+    robots: 'noindex',
+  });
+});
