@@ -95,6 +95,8 @@ const restoreGlobals = rememberGlobals();
 restoreStores();
 
 afterAll(async () => {
+  // An import that this file began and did not wait for would fail with its end, for later files too.
+  await vi.dynamicImportSettled();
   // SWR reports no failure while the connection is lost.
   window.dispatchEvent(new Event('online'));
   reportTo(() => undefined);

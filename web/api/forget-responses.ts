@@ -12,9 +12,6 @@ export function forgetResponses({ revalidate }: { revalidate: boolean }): void {
   unload({ revalidate });
 }
 
-/** How often the cache was cleared: work for what was read before must not go on. */
-export const timesForgotten = (): number => forgotten;
-
 /**
  * The request's result, or a promise that never settles if the cache was cleared meanwhile. SWR
  * drops late responses itself, but not late failures.

@@ -13,19 +13,19 @@ function fail(): ReturnType<typeof vi.fn> {
   return revalidate;
 }
 
-test('a failed read is retried', () => {
+test('a failed read is retried', async () => {
   const revalidate = fail();
 
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
 
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-test("a person's failed read is not retried for the next one", () => {
+test("a person's failed read is not retried for the next one", async () => {
   const revalidate = fail();
 
   forgetResponses({ revalidate: false });
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
 
   expect(revalidate).not.toHaveBeenCalled();
 });

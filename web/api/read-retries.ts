@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { SWRConfiguration } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
-import { timesForgotten } from './forget-responses.ts';
+import { unlessForgotten } from './forget-responses.ts';
 
 /** Reads that start together can fail this far apart, because their retry delays differ. */
 const togetherMs = 5_000;
@@ -41,10 +41,10 @@ export function retryOr(
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
     if (!shouldRetry(error, retryCount)) return onFailure(error);
-    const before = timesForgotten();
-    setTimeout(() => {
-      if (timesForgotten() === before) void revalidate({ retryCount });
-    }, retryDelay(retryCount));
+    const delay = new Promise((resolve) => {
+      setTimeout(resolve, retryDelay(retryCount));
+    });
+    void unlessForgotten(delay).then(() => revalidate({ retryCount }));
   };
 }
 
