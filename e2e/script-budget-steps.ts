@@ -52,8 +52,15 @@ function watchScripts(page: Page): Watched {
   return { scripts, settled };
 }
 
-/** Opens a page, and leaves it untouched for as long as the budget says, on the page's own clock. */
-export async function visitUntouched(page: Page, path: string): Promise<Watched> {
+/**
+ * Opens a page, and leaves it untouched for as long as the budget says, on the page's own clock.
+ * `wanted`: modules that load in that time.
+ */
+export async function visitUntouched(
+  page: Page,
+  path: string,
+  wanted: readonly string[] = [],
+): Promise<Watched> {
   const watched = watchScripts(page);
   await page.clock.install();
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -62,6 +69,7 @@ export async function visitUntouched(page: Page, path: string): Promise<Watched>
     await page.clock.runFor(untouchedMs);
     await watched.settled();
     expect([...watched.scripts.keys()].join()).toContain('/background-tasks-');
+    expect(modulesOf(watched.scripts)).toEqual(expect.arrayContaining(wanted));
   }).toPass();
   await page.clock.runFor(untouchedMs);
   await watched.settled();
