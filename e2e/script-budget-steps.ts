@@ -69,7 +69,7 @@ export async function visitUntouched(
     await page.clock.runFor(untouchedMs);
     await watched.settled();
     expect([...watched.scripts.keys()].join()).toContain('/background-tasks-');
-    expect(modulesOf(watched.scripts)).toEqual(expect.arrayContaining(wanted));
+    expect(modulesOf(watched.scripts)).toEqual(expect.arrayContaining([...wanted]));
   }).toPass();
   await page.clock.runFor(untouchedMs);
   await watched.settled();

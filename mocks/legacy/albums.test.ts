@@ -328,9 +328,10 @@ test('a date of publication without a zone is in UTC', async () => {
 
 test('the list of an artist has albums that she shares with others', async () => {
   const { world, call } = atWork();
-  const [shared] = world.state.unreleased.albums;
-  const other = world.state.catalogue.artists.find(({ id }) => id !== 1);
-  if (shared && other) shared.artists = [...shared.artists, other];
+  const { unreleased, catalogue } = world.state;
+  const [shared] = unreleased.albums;
+  const other = catalogue.artists.find(({ id }) => id !== 1);
+  if (shared && other) unreleased.albums[0] = { ...shared, artists: [...shared.artists, other] };
 
   const { body } = await call('GET albums', { query: { artistId: 1, perPage: 100 } });
 

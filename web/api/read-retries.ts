@@ -40,12 +40,20 @@ export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
-    if (!shouldRetry(error, retryCount)) return onFailure(error);
-    const delay = new Promise((resolve) => {
-      setTimeout(resolve, retryDelay(retryCount));
-    });
-    void unlessForgotten(delay).then(() => revalidate({ retryCount }));
+    if (shouldRetry(error, retryCount))
+      void retryLater(() => revalidate({ retryCount }), retryCount);
+    else onFailure(error);
   };
+}
+
+/** Nobody's failed read is retried for the next person. */
+async function retryLater(retry: () => unknown, failures: number): Promise<void> {
+  await unlessForgotten(
+    new Promise((resolve) => {
+      setTimeout(resolve, retryDelay(failures));
+    }),
+  );
+  retry();
 }
 
 /** `failures`: the failures so far, including this one. */
