@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boundsFor } from './bounds.ts';
 import { readConfig } from './config.ts';
 import { connectInstances, type Site } from './connect-instances.ts';
@@ -7,18 +7,9 @@ import { Drift } from './drift/drift.ts';
 import { Clients } from './limits/clients.ts';
 import { redisAddress } from './setting-types.ts';
 import { connectRedis } from './store/redis.ts';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from './test/test-redis.ts';
+import { open, redis, startRedisForEach } from './test/test-redis-for-each.ts';
 
-let redis: RunningRedis;
-const open: { close(): unknown }[] = [];
-beforeEach(async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  redis = await startRedis();
-  open.push(redis);
-});
-afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close();
-});
+startRedisForEach();
 
 const configWith = (breaker: 'yes' | 'no') =>
   readConfig({ UPSTREAM_URL: 'http://api.test', UPSTREAM_BREAKER: breaker });
