@@ -95,7 +95,7 @@ const restoreGlobals = rememberGlobals();
 restoreStores();
 
 afterAll(async () => {
-  // An import that this file began and did not wait for would fail with its end, for later files too.
+  // An import that is still running when this file ends would fail, also for later files.
   await vi.dynamicImportSettled();
   // SWR reports no failure while the connection is lost.
   window.dispatchEvent(new Event('online'));

@@ -42,7 +42,7 @@ export async function exchangeBytes(
   while (!socket.closed && performance.now() < start + withinMs) {
     await wait(2);
     outcome = readResponses(raw, heads);
-    // A server that announces the close does it.
+    // A server that announces that it will close the connection also closes it.
     const says = outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     if (!says && outcome.responses.length >= expected && performance.now() - lastAt > quietMs)
       break;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 
-/** What is to be closed after the test. */
+/** The servers of the running test, which closes them at its end. */
 export const open: { close(): Promise<void> }[] = [];
 const token = 'operators-token-1234';
 export const before = (answer: RequestListener, env = {}): Promise<RunningGateway> =>

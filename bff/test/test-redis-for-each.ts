@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redis.ts';
 
-/** That of the running test. */
+/** The Redis of the running test. */
 export let redis: RunningRedis;
-/** What a test opened: closed after it, the last one first. */
+/** What the running test opened. It is closed after the test, the last one first. */
 export const open: { close(): unknown }[] = [];
 
-/** For each test of the file that calls this. */
+/** Starts a Redis for each test of the file that calls this. */
 export function startRedisForEach(): void {
   beforeEach(async (context) => {
     context.skip(redisBinary === null, noRedis);

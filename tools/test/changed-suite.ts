@@ -84,7 +84,7 @@ export function planOf(
   };
 }
 
-/** Describes what runs and what was left out, with the command that runs the rest. */
+/** Lines that name the tests that run, those that do not, and the command for the others. */
 export function describePlan(
   { tests, journeys, leftOut, hasTexts }: Plan,
   changes: readonly Change[],

@@ -46,7 +46,7 @@ export function retryOr(
   };
 }
 
-/** Nobody's failed read is retried for the next person. */
+/** A read that failed for one person is not retried for the next one. */
 async function retryLater(retry: () => unknown, failures: number): Promise<void> {
   await unlessForgotten(
     new Promise((resolve) => {

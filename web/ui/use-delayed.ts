@@ -6,8 +6,8 @@ import { loadingIndicator } from '../../contracts/constants.ts';
  * flicker.
  */
 export function useDelayed(isWaiting: boolean): boolean {
-  // Reads `isWaiting` of the render that applies it: the indicator may be due while the content is
-  // rendered, and then must not cover it.
+  // A reducer sees the latest `isWaiting`: if the time is up while the content is being rendered, the
+  // indicator must not cover it.
   const [isShown, setShown] = useReducer(
     (wasShown: boolean, isDue: boolean) => isDue && (isWaiting || wasShown),
     false,
