@@ -36,6 +36,8 @@ test('a developer finds a state by words, opens it, and changes its look by keyb
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
+  // The dialog takes the focus again after each change of the look.
+  await expect(state(page).getByRole('dialog').locator(':focus')).toHaveCount(1);
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');

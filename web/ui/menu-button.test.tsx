@@ -330,4 +330,17 @@ describe('an open menu', () => {
       await waitFor(() => expect(trigger).toHaveFocus());
     },
   );
+
+  test('F076 leaves the focus where an item has moved it', async () => {
+    const { user, onSelect } = await opened();
+    const after = screen.getByRole('button', { name: 'after' });
+    // As a page that opens at once.
+    onSelect.mockImplementation(() => queueMicrotask(() => after.focus()));
+
+    await user.keyboard('{Enter}');
+
+    await isClosed();
+    await act(async () => undefined);
+    expect(after).toHaveFocus();
+  });
 });

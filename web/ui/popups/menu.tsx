@@ -16,6 +16,7 @@ import {
   popupClass,
   positionerClass,
   positionMethodAt,
+  useFocusAfter,
   usePortal,
 } from './popup-look.ts';
 
@@ -41,6 +42,7 @@ export function MenuPopup({
   children,
 }: MenuPopupProps) {
   const portal = usePortal(button);
+  const popup = useFocusAfter(button);
   const list = useRef<HTMLDivElement>(null);
   const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
   const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
@@ -66,12 +68,13 @@ export function MenuPopup({
           className={positionerClass}
         >
           <Menu.Popup
+            ref={popup}
             className={classNames(
               popupClass,
               'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5',
             )}
             onKeyDown={onKeyDown}
-            finalFocus={button}
+            finalFocus={false}
           >
             {header}
             <Menu.List

@@ -2,7 +2,13 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
-import { popupClass, positionerClass, positionMethodAt, usePortal } from './popup-look.ts';
+import {
+  popupClass,
+  positionerClass,
+  positionMethodAt,
+  useFocusAfter,
+  usePortal,
+} from './popup-look.ts';
 
 export interface PopoverProps {
   id: string;
@@ -32,6 +38,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const portal = usePortal();
+  const popup = useFocusAfter(anchor);
   const onOpenChange = (_open: boolean, { event }: Base.Root.ChangeEventDetails) => {
     // Base UI treats the button as outside. The button's own press closes it.
     if (
@@ -57,10 +64,11 @@ export function Popover({
           className={positionerClass}
         >
           <Base.Popup
+            ref={popup}
             {...hover}
             id={id}
             initialFocus={takesFocus}
-            finalFocus={anchor}
+            finalFocus={false}
             className={classNames(
               popupClass,
               'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain',

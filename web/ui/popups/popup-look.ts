@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use } from 'react';
+import { createContext, type RefCallback, type RefObject, use, useCallback } from 'react';
 import { listbox } from '../../../contracts/constants.ts';
 
 /*
@@ -55,4 +55,20 @@ export function positionMethodAt(control: Element | null): 'fixed' | 'absolute' 
   for (let element = control; element; element = element.parentElement)
     if (/^(?:fixed|sticky)$/.test(getComputedStyle(element).position)) return 'fixed';
   return 'absolute';
+}
+
+/**
+ * The ref of a popup that gives the focus back to its control as it disappears, unless the focus
+ * is elsewhere by then. Base UI does so a moment later, and would take the focus from a page that
+ * opens with the choice: set its `finalFocus` to false.
+ */
+export function useFocusAfter(control: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
+  return useCallback(
+    (popup) => () => {
+      const active = document.activeElement ?? document.body;
+      if (active === document.body || popup?.contains(active))
+        control.current?.focus({ preventScroll: true });
+    },
+    [control],
+  );
 }
