@@ -64,6 +64,8 @@ export const failureCodes: readonly (FailureCode | 'waiting')[] = [
 export interface Failure {
   code: FailureCode;
   status: number;
+  /** What is wrong with the response, once it is known. */
+  reason?: FailureCause | null;
 }
 
 export function failure(code: FailureCode, status: number = failures[code][0]): Failure {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { isJson } from '../policy/judge-response.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
-import { encodingOf } from '../body-text.ts';
+import { encodingOf } from '../read-body.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CheckRequest, CheckResult } from './mismatches-worker.ts';

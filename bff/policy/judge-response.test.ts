@@ -42,16 +42,17 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a part of the JSON of a call', call, 206, json, 'stream-unless-empty'],
   ['a file of a call', call, 200, { 'content-type': 'text/csv', 'content-length': '2' }, 'stream'],
   ['JSON that no row names', {}, 200, json, 'stream'],
-  ['a page instead of a reply', call, 200, html, 'replace'],
+  ['a page instead of a reply, which may be JSON', call, 200, html, 'change'],
+  ['an event stream of a call', call, 200, { 'content-type': 'text/event-stream' }, 'stream'],
   ['nothing instead of a reply', call, 200, { 'content-length': '0' }, 'replace'],
   ['a page that no row names', {}, 200, html, 'stream'],
   ['a 204', call, 204, {}, 'stream'],
-  ['a 205', call, 205, { 'content-length': '0' }, 'stream'],
+  ['a 205', call, 205, json, 'head-only'],
   ['a 304', call, 304, html, 'stream'],
   ['a redirect', call, 302, html, 'stream'],
   ['HEAD', { ...call, effectiveMethod: 'HEAD' }, 200, html, 'stream'],
   ['bootstrap data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
-  ['a page with an error for an API client', {}, 500, html, 'replace'],
+  ['a page with an error for an API client, which may be JSON', {}, 500, html, 'change'],
   ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
   ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
   ['a page with a failure of a resumable upload', { isResumable: true }, 500, html, 'replace'],
@@ -60,10 +61,10 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
     { isApi: false, wantsHtml: true },
     500,
     html,
-    'stream',
+    'replace',
   ],
   ['a page with an error below storage', { isApi: false }, 404, html, 'stream'],
-  ['an expired token as a page', {}, 419, html, 'replace'],
+  ['an expired token as a page, which may be JSON', {}, 419, html, 'change'],
   ['an error without a body', {}, 500, { 'content-length': '0' }, 'replace'],
   ['an error of unknown length', {}, 500, { 'content-type': 'text/plain' }, 'stream-unless-empty'],
   ['a JSON error', {}, 422, json, 'change'],
@@ -88,9 +89,11 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
 });
 
 test('keeps the status of an error whose page it replaces', () => {
-  expect(judge({}, 419, html)).toMatchObject({ error: { code: 'upstream_error', status: 419 } });
+  expect(judge({}, 419, html)).toMatchObject({
+    ifUnreadable: { code: 'upstream_error', status: 419 },
+  });
   expect(judge(call, 200, html)).toMatchObject({
-    error: { code: 'upstream_unreadable', status: 502 },
+    ifUnreadable: { code: 'upstream_unreadable', status: 502 },
   });
 });
 
@@ -109,6 +112,18 @@ test("F152 hides a debug trace from visitors, but keeps a rejection's message", 
   expect(refused.kind === 'change' && refused.change({ ...trace, message: 'No' })).toEqual({
     message: 'No',
   });
+});
+
+test.each([
+  [422, json, null],
+  [500, json, { status: 500 }],
+  [422, html, { status: 422 }],
+])('of an unreadable %i with %j it sends %j', (status, headers, sent) => {
+  const verdict = judge({}, status, headers);
+
+  expect(verdict.kind === 'change' && verdict.ifUnreadable).toEqual(
+    sent && expect.objectContaining(sent),
+  );
 });
 
 test('leaves an error without a trace as the upstream worded it', () => {

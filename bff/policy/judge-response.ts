@@ -12,7 +12,8 @@ import {
 /**
  * How to treat a response, decided by its head. It is streamed; streamed once a first byte has
  * arrived or, for short JSON, once it is complete; replaced by an error; complete with its head; or
- * its JSON is changed, if it parses and `change` returns something other than null.
+ * read as JSON, whatever its label, and changed. If `change` returns null, `otherwise` is sent;
+ * if the response is no JSON, `ifUnreadable`, or without it the response as it came.
  */
 export type Verdict =
   | { kind: 'stream' }
@@ -20,7 +21,12 @@ export type Verdict =
   | { kind: 'stream-unless-broken'; error: Failure }
   | { kind: 'replace'; error: Failure }
   | { kind: 'head-only' }
-  | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
+  | {
+      kind: 'change';
+      change: (payload: unknown) => unknown;
+      otherwise: Failure;
+      ifUnreadable: Failure | null;
+    };
 
 export interface JudgeConfig extends Addresses {
   showTraces: boolean;
@@ -35,8 +41,8 @@ export function judgeResponse(
   headers: UpstreamHeaders,
   config: JudgeConfig,
 ): Verdict {
-  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304)
-    return stream;
+  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 304) return stream;
+  if (status === 205) return { kind: 'head-only' };
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
   // The HTML that frameworks add to a redirect repeats its target with the upstream's own address.
   if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
@@ -52,19 +58,25 @@ function judgeReply(
   config: JudgeConfig,
 ): Verdict {
   const error = failure('upstream_unreadable');
-  if (isPage(headers)) return { kind: 'replace', error };
+  if (holdsBootstrap(callKey))
+    return {
+      kind: 'change',
+      change: (payload) =>
+        rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
+      otherwise: error,
+      ifUnreadable: error,
+    };
+  // PHP labels a reply as a page unless the code names its type.
+  if (isPage(headers))
+    return { kind: 'change', change: asItCame, otherwise: error, ifUnreadable: error };
+  if (/^text\/event-stream/i.test(typeOf(headers))) return stream;
   // Part of a body cannot be parsed.
-  if (!holdsBootstrap(callKey))
-    return isJson(headers) && status !== 206
-      ? { kind: 'stream-unless-broken', error }
-      : unlessEmpty(headers, error);
-  return {
-    kind: 'change',
-    change: (payload) =>
-      rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
-    otherwise: error,
-  };
+  return isJson(headers) && status !== 206
+    ? { kind: 'stream-unless-broken', error }
+    : unlessEmpty(headers, error);
 }
+
+const asItCame = (payload: unknown): unknown => payload;
 
 function judgeError(
   plan: Plan,
@@ -73,16 +85,20 @@ function judgeError(
   showTraces: boolean,
 ): Verdict {
   const error = failure('upstream_error', status);
+  const isHtml = isPage(headers);
+  const isForCode = isHtml && plan.isApi && !plan.wantsHtml && !plan.isResumable;
   // On any path: the debugger writes its trace wherever the upstream fails.
-  if (isJson(headers) && !showTraces && headers['content-length'] !== '0')
-    return { kind: 'change', change: (payload) => withoutTrace(payload, status), otherwise: error };
-  // The debugger's page reveals as much as its JSON, even to a client that accepts HTML.
-  if (plan.isApi && !showTraces && status >= 500 && isPage(headers))
-    return { kind: 'replace', error };
+  if (status >= 500 && isHtml && !isForCode && !showTraces) return { kind: 'replace', error };
+  if (headers['content-length'] !== '0' && (isForCode || (isJson(headers) && !showTraces)))
+    return {
+      kind: 'change',
+      change: showTraces ? asItCame : (payload) => withoutTrace(payload, status),
+      otherwise: error,
+      // Below 500 forms need its messages, even if only browsers can read them.
+      ifUnreadable: status < 500 && !isHtml ? null : error,
+    };
   // Resumable uploads communicate through status and headers only.
-  if (!plan.isApi || plan.isResumable) return stream;
-  // A page of the web server or of PHP, which no API client can parse.
-  if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
+  if (!plan.isApi || plan.isResumable || isHtml) return stream;
   return unlessEmpty(headers, error);
 }
 
@@ -92,7 +108,9 @@ function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {
   return length === undefined ? { kind: 'stream-unless-empty', error } : stream;
 }
 
-const isPage = (headers: UpstreamHeaders): boolean =>
-  /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
+const typeOf = (headers: UpstreamHeaders): string => String(headers['content-type'] ?? '');
+/** Whether a response is labelled as a page. */
+export const isPage = (headers: UpstreamHeaders): boolean =>
+  /^text\/html|^application\/xhtml/i.test(typeOf(headers));
 export const isJson = (headers: UpstreamHeaders): boolean =>
-  /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));
+  /^application\/(?:[\w.+-]+\+)?json/i.test(typeOf(headers));

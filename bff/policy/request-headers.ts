@@ -6,6 +6,7 @@ import type { Incoming } from './incoming.ts';
 import { pushCdnLoop } from './loop.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
+import { withUpstreamEtags } from './weak-etag.ts';
 
 export interface RequestFacts {
   isApi: boolean;
@@ -112,9 +113,11 @@ function pushClean(
       routing?.hides(name)
     )
       continue;
-    pairs.push(name, value);
+    pairs.push(name, conditions.has(name) ? withUpstreamEtags(value) : value);
   }
 }
+
+const conditions = new Set(['if-match', 'if-none-match']);
 
 /**
  * Adds origin and destination of the request. The upstream finds its own name everywhere, since

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { findMismatches } from '../../contracts/schema/mismatches.ts';
-import { readTextSync } from '../body-text.ts';
+import { readTextSync } from '../read-body.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
 export interface AnsweredReply {

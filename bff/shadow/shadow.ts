@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { encodingOf } from '../body-text.ts';
+import { encodingOf } from '../read-body.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';

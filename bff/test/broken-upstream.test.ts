@@ -178,13 +178,12 @@ test.each(['yes', 'no'])(
         trace: [{ file: '/var/www/b.php', function: 'abort' }],
       }),
     };
-    const front = await before(
-      (_, res) => void res.writeHead(403, json).end(JSON.stringify(refusal, null, 4)),
-    );
+    const text = JSON.stringify(refusal, null, 4);
+    const front = await before((_, res) => void res.writeHead(403, json).end(text));
 
     const reply = await send(front.url, '/api/v1/albums/1');
 
-    expect([reply.status, reply.body]).toEqual([403, '{"message":"No"}']);
+    expect([reply.status, reply.body]).toEqual([403, debug === 'yes' ? '{"message":"No"}' : text]);
     expect(front.log.join()).not.toContain('failure');
   },
 );
@@ -220,7 +219,6 @@ test('forwards JSON validation errors and expired-token errors unchanged', async
 test.each<[string, Record<string, string>, string | Buffer]>([
   ['is broken', {}, '{"message":'],
   ['is not what its encoding says', { 'content-encoding': 'gzip' }, 'plain'],
-  ['is encoded strangely', { 'content-encoding': 'strange' }, '{}'],
   ['is too long to look into', {}, Buffer.alloc(9 * 1024 * 1024, ' ')],
 ])('replaces an error whose JSON %s by a readable one', async (_, encoding, body) => {
   const reply = await responseTo(500, { ...json, ...encoding }, body);

@@ -213,7 +213,7 @@ test.each(each)(
 
     expect(reply.headers).toMatchObject({
       'content-length': String(reply.body.length),
-      etag: 'W/"abc"',
+      etag: 'W/"abc;foyer"',
       'content-encoding': name,
     });
     expect(reply.headers['accept-ranges']).toBeUndefined();
@@ -328,7 +328,6 @@ test.each<
   ['of a call that the table lacks', '/api/v1/anything', 200, json],
   ['that is not JSON', call, 200, { 'content-type': 'text/plain' }],
   ['that is a part', call, 206, { ...json, 'content-range': 'bytes 0-9/100' }],
-  ['whose coding is unknown', call, 200, { ...json, 'content-encoding': 'strange' }],
   ['of a backend that keeps its addresses', call, 200, json, { UPSTREAM_ADDRESSES: 'keep' }],
   [
     'of a backend with the address of this site',
@@ -363,8 +362,8 @@ test("rewrites for a backend that uses this site's address too, if the operator 
 });
 
 test.each([
-  ['GET', 304, 'W/"abc"'],
-  ['HEAD', 200, 'W/"abc"'],
+  ['GET', 304, 'W/"abc;foyer"'],
+  ['HEAD', 200, 'W/"abc;foyer"'],
 ])('announces no length for a reply without a body (%s, %i)', async (method, status, etag) => {
   const front = await before(
     (_, res) =>

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
+import type { FailureCause } from '../failure-cause.ts';
+import { codingsOf, maxBytes, whyNotJson } from '../read-body.ts';
 import type { ResponseHead } from './response-head.ts';
 
 /** Receives the bytes of a response. */
@@ -13,20 +15,17 @@ export interface Writer {
   readonly outlet?: Writable;
 }
 
-/** Replaces a useless response: an empty one, or invalid JSON. */
+/** Replaces a useless response: an empty one, or one that is no JSON. */
 export interface Fallback {
-  send(): void;
+  send(reason: FailureCause): void;
   mustBeJson: boolean;
 }
 
 /** Maximum bytes of a response that are buffered until it is complete. */
 export const maxBuffered = 64 * 1024;
 
-/**
- * Maximum bytes of JSON that are parsed before sending. Parsing 10 kB costs as much as the rest of
- * the response.
- */
-const maxRead = 4 * 1024;
+/** Maximum bytes of JSON of unknown length that are buffered. */
+const maxHeld = 4 * 1024;
 
 /**
  * Status of part of a file. A listener plays its first bytes while the last are sent, and requests
@@ -38,39 +37,38 @@ const partial = 206;
 const maxText = 12 * 1024;
 
 /**
- * Whether it is JSON broken by a PHP warning before it, by a crashed script, or by an error after
- * it. Only short bodies are parsed.
+ * Why a response is useless, by its decoded bytes so far; null if it may be useful. `isWhole`: no
+ * more follow.
  */
-export function isBroken(body: Buffer | string, fallback: Fallback | null): boolean {
-  return (
-    fallback !== null &&
-    fallback.mustBeJson &&
-    body.length <= maxRead &&
-    !isJson(typeof body === 'string' ? body : body.toString('latin1'))
-  );
+export function whyUseless(
+  bytes: Buffer | null,
+  isWhole: boolean,
+  fallback: Fallback | null,
+): FailureCause | null {
+  if (fallback === null) return null;
+  if (bytes === null) return isWhole ? 'empty' : null;
+  return fallback.mustBeJson ? whyNotJson(bytes, isWhole) : null;
 }
 
-/**
- * Parses bytes as Latin-1: characters of other alphabets only occur inside strings, where any
- * character is valid.
- */
-function isJson(bytes: string): boolean {
-  try {
-    JSON.parse(bytes.startsWith(byteOrderMark) ? bytes.slice(byteOrderMark.length) : bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** Reads the rest of a replaced response, so that the connection can serve the next request. */
+export function discard(): Writer {
+  let bytes = 0;
+  return {
+    write(chunk) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new Error('The rest of the response is too long to read and discard.');
+      return true;
+    },
+    end: () => {},
+  };
 }
-
-/** Browsers ignore it. */
-const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
  * Passes a response on. A short one is sent whole in a single write, which is cheaper; and while
- * nothing was sent, a broken response can still be retried. Longer ones, parts of files, and those
- * of unknown length are streamed, except for the start of JSON that is parsed first. Bytes that
- * arrive together are sent together.
+ * nothing was sent, a broken response can still be retried or replaced. Longer ones, parts of files,
+ * and those of unknown length are streamed, except for the start of JSON, which is looked at first.
+ * Bytes that arrive together are sent together.
  */
 export class BufferedWriter implements Writer {
   readonly #res: ServerResponse;
@@ -80,18 +78,22 @@ export class BufferedWriter implements Writer {
   readonly #held: number;
   #buffered: Buffer | null = null;
   #isDropped = false;
+  /** Receives the rest of a response that was replaced. */
+  #rest: Writer | null = null;
 
   constructor(res: ServerResponse, head: ResponseHead, fallback: Fallback | null) {
     this.#res = res;
     this.#head = head;
     const { 'content-length': length, 'content-encoding': encoding } = head.headers;
-    // A compressed body cannot be parsed.
+    // Compressed bytes say nothing.
     this.#fallback =
-      encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
+      fallback === null || codingsOf(encoding).length === 0
+        ? fallback
+        : { ...fallback, mustBeJson: false };
     this.#held =
       length === undefined
         ? this.#fallback?.mustBeJson
-          ? maxRead
+          ? maxHeld
           : 0
         : Number(length) <= maxBuffered && head.status !== partial
           ? maxBuffered
@@ -102,6 +104,7 @@ export class BufferedWriter implements Writer {
   }
 
   write(chunk: Buffer): boolean {
+    if (this.#rest !== null) return this.#rest.write(chunk);
     if (this.#res.headersSent) return this.#res.write(chunk);
     this.#buffered = this.#buffered === null ? chunk : Buffer.concat([this.#buffered, chunk]);
     if (this.#buffered.length <= (this.#held || maxBuffered)) return true;
@@ -109,14 +112,9 @@ export class BufferedWriter implements Writer {
   }
 
   end(): void {
+    if (this.#rest !== null) return;
     if (this.#res.headersSent) return void this.#res.end();
-    const body = this.#buffered;
-    // Head and body as one binary string are a single write without an extra buffer; for a long
-    // body the copy would cost more.
-    const bytes = body !== null && body.length <= maxText ? body.toString('latin1') : body;
-    if (this.#fallback !== null && (bytes === null || isBroken(bytes, this.#fallback)))
-      this.#fallback.send();
-    else this.#sendWhole(bytes);
+    if (!this.#isReplaced(true)) this.#sendWhole(this.#buffered);
   }
 
   drop(): void {
@@ -132,19 +130,31 @@ export class BufferedWriter implements Writer {
       this.#res.writeHead(this.#head.status, this.#head.publicHeaders).flushHeaders();
   }
 
+  #isReplaced(isWhole: boolean): boolean {
+    const reason = whyUseless(this.#buffered, isWhole, this.#fallback);
+    if (reason === null) return false;
+    this.#rest = discard();
+    this.#fallback?.send(reason);
+    return true;
+  }
+
   #begin(): boolean {
+    if (this.#isReplaced(false)) return true;
     this.#res.writeHead(this.#head.status, this.#head.publicHeaders);
     return this.#buffered === null || this.#res.write(this.#buffered);
   }
 
-  #sendWhole(bytes: Buffer | string | null): void {
+  #sendWhole(body: Buffer | null): void {
     const { status, headers, publicHeaders } = this.#head;
     // The upstream did not send a length; it is known now.
-    if (bytes !== null && headers['content-length'] === undefined)
-      publicHeaders.push('content-length', String(bytes.length));
+    if (body !== null && headers['content-length'] === undefined)
+      publicHeaders.push('content-length', String(body.length));
     this.#res.writeHead(status, publicHeaders);
-    if (bytes === null) this.#res.end();
-    else this.#res.end(bytes, 'latin1');
+    if (body === null) this.#res.end();
+    // Head and body as one binary string are a single write without an extra buffer; for a long
+    // body the copy would cost more.
+    else if (body.length <= maxText) this.#res.end(body.toString('latin1'), 'latin1');
+    else this.#res.end(body);
   }
 }
 

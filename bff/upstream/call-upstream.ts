@@ -3,8 +3,8 @@ import { GatewayError } from '../errors.ts';
 import { hasWaitedTooLong } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
+import { decodeBody, maxBytes, textOf } from '../read-body.ts';
 import type { Span } from '../span.ts';
-import { decodeBody, maxBytes } from './content-coding.ts';
 import type { Slot } from './slots.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
 import type { Upstream } from './upstream.ts';
@@ -155,7 +155,8 @@ class CollectedCall extends UpstreamAttempt {
         this.span?.end();
         this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
       },
-      (cause: unknown) => this.onFailure(new GatewayError('upstream_unreadable', { cause })),
+      (cause: unknown) =>
+        this.onFailure(new GatewayError('upstream_unreadable', { reason: 'coding', cause })),
     );
   }
 
@@ -179,7 +180,7 @@ class CollectedCall extends UpstreamAttempt {
     const watch = recorder?.watch(this.request, null, this.#status, decoded);
     watch?.take(body);
     watch?.end();
-    return (addresses ? addresses.rewrite(body) : body).toString();
+    return textOf(addresses ? addresses.rewrite(body) : body);
   }
 
   readonly #onGone = (): void => this.#giveUp(true);

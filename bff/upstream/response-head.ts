@@ -4,6 +4,7 @@ import { guardedHeaders } from '../policy/file-headers.ts';
 import { fileHostHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
 import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
+import { weakened } from '../policy/weak-etag.ts';
 
 /** The head of a response. */
 export interface ResponseHead {
@@ -81,13 +82,12 @@ const ofBytes = new Set([
 ]);
 
 /**
- * The headers of a response whose body was changed. Its ETag becomes weak: the meaning is the same
- * as the upstream's, the bytes are not. `length` in bytes; null if it is unknown.
+ * The headers of a response whose body was changed. `length` in bytes; null if it is unknown.
  */
 export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
   const kept = pairs.filter((_, index) => !ofBytes.has(pairs[index - (index % 2)] ?? ''));
   const etag = kept.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
-  if (etag > 0 && !kept[etag]?.startsWith('W/')) kept[etag] = `W/${kept[etag]}`;
+  if (etag > 0) kept[etag] = weakened(kept[etag] ?? '');
   return length === null ? kept : [...kept, 'content-length', String(length)];
 }
 

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { type Failure, failure, GatewayError } from '../errors.ts';
+import type { FailureCause } from '../failure-cause.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
-import type { Verdict } from '../policy/judge-response.ts';
+import { isPage, type Verdict } from '../policy/judge-response.ts';
 import type { AddressRewriter } from '../policy/rewrite-addresses.ts';
-import { BufferedWriter, type Fallback, type Writer } from './buffered-writer.ts';
-import { decodeBody, maxBytes } from './content-coding.ts';
+import { codingsOf, maxBytes, readJson, whyNotJson } from '../read-body.ts';
+import { BufferedWriter, discard, type Fallback, type Writer } from './buffered-writer.ts';
 import { type ResponseHead, withoutBodyHeaders } from './response-head.ts';
 import { rewriteInto } from './rewriting-writer.ts';
 
@@ -21,23 +22,25 @@ export function openWriter(
   fail: Fail,
   rewriter: AddressRewriter | null,
 ): Writer {
-  const replace = ({ code, status }: Failure): void =>
-    fail(new GatewayError(code, { status }), withoutBodyHeaders(head.publicHeaders));
+  const replace = ({ code, status }: Failure, reason: FailureCause | null = null): void =>
+    fail(new GatewayError(code, { status, ...(reason && { reason }) }), withoutBodyHeaders(head.publicHeaders));
   const stream = (fallback: Fallback | null): Writer =>
     rewriter
       ? rewriteInto(res, head, {
           rewriter,
           fallback,
-          onUnreadable: () => replace(failure('upstream_unreadable')),
+          onUnreadable: (reason) => replace(failure('upstream_unreadable'), reason),
         })
       : new BufferedWriter(res, head, fallback);
+  const streamUnless = (error: Failure, mustBeJson: boolean): Writer =>
+    stream({ send: (reason) => replace(error, reason), mustBeJson });
   switch (verdict.kind) {
     case 'stream':
       return stream(null);
     case 'stream-unless-empty':
-      return stream({ send: () => replace(verdict.error), mustBeJson: false });
+      return streamUnless(verdict.error, false);
     case 'stream-unless-broken':
-      return stream({ send: () => replace(verdict.error), mustBeJson: true });
+      return streamUnless(verdict.error, true);
     case 'head-only':
       res
         .writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-length', '0'])
@@ -47,39 +50,40 @@ export function openWriter(
       replace(verdict.error);
       return discard();
     case 'change':
-      return changeInto(res, head, verdict, replace, rewriter);
+      return changeInto(res, head, verdict, replace, rewriter, () => stream(null));
   }
 }
 
-/** Reads the rest of a replaced response, so that the connection can serve the next request. */
-export function discard(): Writer {
-  let bytes = 0;
-  return {
-    write(chunk) {
-      bytes += chunk.length;
-      if (bytes > maxBytes)
-        throw new Error('The rest of the response is too long to read and discard.');
-      return true;
-    },
-    end: () => {},
-  };
-}
+type Change = Extract<Verdict, { kind: 'change' }>;
 
+/** Holds a response until it is complete, and sends it with changed JSON, as it came, or an error. */
 function changeInto(
   res: ServerResponse,
   head: ResponseHead,
-  { change, otherwise }: Extract<Verdict, { kind: 'change' }>,
-  replace: (failure: Failure) => void,
+  verdict: Change,
+  replace: (failure: Failure, reason?: FailureCause | null) => void,
   rewriter: AddressRewriter | null,
+  asItCame: () => Writer,
 ): Writer {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  const { otherwise, ifUnreadable } = verdict;
+  const sendAsItCame = (): void => {
+    const writer = asItCame();
+    for (const chunk of chunks) writer.write(chunk);
+    writer.end();
+  };
   const send = async (): Promise<void> => {
-    const text = await decodeBody(Buffer.concat(chunks), head.headers['content-encoding']);
-    const changed = change(JSON.parse(text.toString()));
+    const read = await readJson(Buffer.concat(chunks), head.headers['content-encoding']);
+    if (res.destroyed) return;
+    if ('unreadable' in read)
+      return ifUnreadable === null ? sendAsItCame() : replace(ifUnreadable, read.unreadable);
+    const changed = verdict.change(read.payload);
     if (changed === null) return replace(otherwise);
     const setCookies = (await head.cookiesFor?.(changed)) ?? [];
     if (res.destroyed) return;
+    if (changed === read.payload && setCookies.length === 0 && !isPage(head.headers))
+      return sendAsItCame();
     const json = Buffer.from(JSON.stringify(changed));
     const body = rewriter ? rewriter.rewrite(json) : json;
     res.writeHead(head.status, [
@@ -92,13 +96,21 @@ function changeInto(
     ]);
     res.end(body);
   };
+  // An endless page is not waited for.
+  const mayBePage = isPage(head.headers) && codingsOf(head.headers['content-encoding']).length === 0;
+  let rest: Writer | null = null;
   return {
     write(chunk) {
+      if (rest !== null) return rest.write(chunk);
       bytes += chunk.length;
       if (bytes > maxBytes) throw new GatewayError(otherwise.code, { status: otherwise.status });
       chunks.push(chunk);
+      const reason = mayBePage && chunks.length === 1 ? whyNotJson(chunk, false) : null;
+      if (reason === null) return true;
+      rest = discard();
+      replace(ifUnreadable ?? otherwise, reason);
       return true;
     },
-    end: () => void send().catch(() => replace(otherwise)),
+    end: () => rest ?? void send().catch(() => replace(otherwise)),
   };
 }

@@ -1,4 +1,5 @@
 import { GatewayError } from '../errors.ts';
+import { causeOf } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { isTransient, ConnectionFailedError } from './upstream-failure.ts';
 
@@ -82,6 +83,8 @@ export function claimRetryAfterError(
   return (
     (isMute || !(error instanceof GatewayError)) &&
     !(error instanceof ConnectionFailedError) &&
+    // What the parser refuses once, it refuses always.
+    causeOf(error) !== 'parser' &&
     retryDelay(attempt) !== null &&
     budget.spend()
   );

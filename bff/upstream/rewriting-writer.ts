@@ -1,31 +1,34 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Transform, type Writable } from 'node:stream';
 import type { AddressRewriter, PiecewiseRewriter } from '../policy/rewrite-addresses.ts';
+import type { FailureCause } from '../failure-cause.ts';
+import { type Coding, codingsOf } from '../read-body.ts';
 import {
   BufferedWriter,
   type Fallback,
-  isBroken,
   maxBuffered,
+  whyUseless,
   type Writer,
 } from './buffered-writer.ts';
-import { type Coding, codingOf, maxBytes } from './content-coding.ts';
 import { type ResponseHead, withChangedBody } from './response-head.ts';
 
 interface Rewriting {
   rewriter: AddressRewriter;
   fallback: Fallback | null;
   /** Handles a body that does not match its encoding. */
-  onUnreadable(): void;
+  onUnreadable(reason: FailureCause): void;
 }
 
 /**
  * Passes a response on with the upstream's addresses rewritten to this site's. A short one is
  * searched as a whole; without a match it keeps its length, ETag and bytes. A long one is rewritten
- * as it streams. Compressed ones are compressed again; those with an unknown coding stay unchanged.
+ * as it streams. Compressed ones are compressed again; those that were compressed twice stay
+ * unchanged.
  */
 export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: Rewriting): Writer {
-  const coding = codingOf(head.headers['content-encoding']);
-  if (coding === 'unknown') return new BufferedWriter(res, head, rewriting.fallback);
+  const codings = codingsOf(head.headers['content-encoding']);
+  if (codings.length > 1) return new BufferedWriter(res, head, rewriting.fallback);
+  const [coding = null] = codings;
   const isShort = Number(head.headers['content-length'] ?? Infinity) <= maxBuffered;
   return coding !== null || isShort
     ? new WholeWriter(res, head, coding, rewriting)
@@ -114,21 +117,27 @@ class WholeWriter implements Writer {
     if (this.#coding === null || body.length === 0)
       this.#send(body, this.#rewriting.rewriter.rewrite(body));
     else
-      void this.#recode(body, this.#coding).then(
-        (changed) => this.#send(body, changed),
-        () => this.#rewriting.onUnreadable(),
-      );
+      void this.#recode(body, this.#coding).catch(() => this.#rewriting.onUnreadable('other'));
   }
 
   drop(): void {
     this.#decoder?.destroy();
   }
 
-  async #recode(body: Buffer, coding: Coding): Promise<Buffer> {
-    const decoded = await coding.decode(body, { maxOutputLength: maxBytes });
-    if (isBroken(decoded, this.#rewriting.fallback)) throw new Error('No JSON');
-    const changed = this.#rewriting.rewriter.rewrite(decoded);
-    return changed === decoded ? body : coding.encode(changed);
+  async #recode(body: Buffer, coding: Coding): Promise<void> {
+    const { rewriter, fallback, onUnreadable } = this.#rewriting;
+    let decoded: Buffer;
+    try {
+      decoded = await coding.decode(body.subarray(coding.headerLength(body)));
+    } catch {
+      const { status } = this.#head;
+      // Perhaps the browser can read it, and a form needs it.
+      return status >= 400 && status < 500 ? this.#send(body, body) : onUnreadable('coding');
+    }
+    const reason = whyUseless(decoded, true, fallback);
+    if (reason !== null) return fallback?.send(reason);
+    const changed = rewriter.rewrite(decoded);
+    this.#send(body, changed === decoded ? body : await coding.encode(changed));
   }
 
   #send(body: Buffer, changed: Buffer): void {
@@ -153,12 +162,12 @@ class WholeWriter implements Writer {
       transform: (chunk: Buffer, _, done) => done(null, pieces.push(chunk)),
       flush: (done) => done(null, pieces.end()),
     });
+    const start = Buffer.concat(this.#chunks);
+    this.#chunks = [];
     this.#decoder = coding.openDecoder();
     this.#res.writeHead(this.#head.status, withChangedBody(this.#head.publicHeaders, null));
     // A body that cannot be decoded to the end breaks off, like any other whose head was sent.
     pipeline(this.#decoder, rewrite, coding.openEncoder(), this.#res, () => {});
-    const start = Buffer.concat(this.#chunks);
-    this.#chunks = [];
-    return this.#decoder.write(start);
+    return this.#decoder.write(start.subarray(coding.headerLength(start)));
   }
 }

@@ -7,8 +7,7 @@ import type { Span } from '../span.ts';
 import type { BackendAddress } from './balancer.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
-import type { Writer } from './buffered-writer.ts';
-import { discard } from './response-writer.ts';
+import { discard, type Writer } from './buffered-writer.ts';
 import {
   type Attempt,
   claimRetryAfterError,

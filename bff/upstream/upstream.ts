@@ -13,6 +13,7 @@ import { type AddressEvent, Balancer, type BackendAddress, type Connections } fr
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { SlowCalls, type SlowEvent } from './slow-calls.ts';
+import { skipContinue } from './skip-continue.ts';
 import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { tryAddress } from './try-address.ts';
@@ -46,9 +47,11 @@ export function connectUpstream({
       : { cert: upstreamCert, key: upstreamKey }),
   });
   const connect: typeof connector = (options, callback) =>
-    connector(options, (error, socket) =>
-      error ? callback(new ConnectionFailedError(error), null) : callback(null, socket),
-    );
+    connector(options, (error, socket) => {
+      if (error) return callback(new ConnectionFailedError(error), null);
+      if (!('alpnProtocol' in socket && socket.alpnProtocol === 'h2')) skipContinue(socket);
+      callback(null, socket);
+    });
   // A certificate is checked against the host name in the URL. Undici would take the Host header,
   // which names UPSTREAM_ORIGIN; that is better only when the URL contains an IP address.
   const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;

@@ -5,9 +5,9 @@ import type { FailureCode } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Plan } from '../policy/plan-request.ts';
+import { maxBytes } from '../read-body.ts';
 import type { Shadow } from '../shadow/shadow.ts';
 import type { Writer } from './buffered-writer.ts';
-import { maxBytes } from './content-coding.ts';
 
 interface Watching {
   drift: BackendDrift;

@@ -1,6 +1,6 @@
 import { before } from '../../contracts/before.ts';
 import type { Config } from '../../bff/config.ts';
-import { encodingOf, readTextSync } from '../../bff/body-text.ts';
+import { encodingOf, readTextSync } from '../../bff/read-body.ts';
 import { collectReply, type Recorder, type ReplyWatch } from '../../bff/collect-reply.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../../bff/policy/headers.ts';
 import { isJson } from '../../bff/policy/judge-response.ts';
