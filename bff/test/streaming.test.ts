@@ -181,14 +181,35 @@ test('discards the rest of the upload after such a response, and the connection 
   socket.destroy();
 });
 
-test('passes on the first bytes of a long response', async () => {
-  const front = await before((_, res) =>
-    res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
-  );
-  const { outgoing, response } = await begin(front, '/horizon/events');
+test.each(['/horizon/events', '/api/v1/albums/1'])(
+  'passes on the head and each event of a stream (%s)',
+  async (path) => {
+    let send = (_: string): unknown => null;
+    const front = await before((_, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      send = (event) => res.write(event);
+    });
+    const { outgoing, response } = await begin(front, path);
+    const stream = await response;
 
-  expect((await response).headers['content-type']).toBe('text/event-stream');
-  outgoing.on('error', () => {}).destroy();
+    expect(stream.headers['content-type']).toBe('text/event-stream');
+    for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
+      send(event);
+      expect(String((await once(stream, 'data'))[0])).toBe(event);
+    }
+    outgoing.on('error', () => {}).destroy();
+  },
+);
+
+test('a 205 has no content', async () => {
+  const front = await before((_, res) =>
+    res.writeHead(205, { 'content-type': 'application/json', 'content-length': '2' }).end('{}'),
+  );
+
+  const { response } = await begin(front, '/api/v1/albums/1');
+  const { headers } = await response;
+
+  expect([headers['content-length'], headers['content-type']]).toEqual(['0', undefined]);
 });
 
 /**

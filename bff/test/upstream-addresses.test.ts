@@ -375,3 +375,19 @@ test.each([
   expect(reply).toMatchObject({ status, headers: { etag } });
   expect(reply.headers['content-length']).toBeUndefined();
 });
+
+test.each(['if-match', 'if-none-match'])(
+  'the upstream gets its own ETag in %s, also after its bytes were changed',
+  async (name) => {
+    const conditions: unknown[] = [];
+    const front = await before((req, res) => {
+      conditions.push(req.headers[name]);
+      res.writeHead(200, { ...json, etag: '"abc"' }).end(named);
+    });
+    const { etag } = (await send(front.url, call)).headers;
+
+    await send(front.url, call, { headers: { [name]: `W/"of it", ${etag}, "own"` } });
+
+    expect(conditions).toEqual([undefined, 'W/"of it", "abc", "own"']);
+  },
+);
