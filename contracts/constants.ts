@@ -84,6 +84,10 @@ export const cookie = {
 const ownCookies = 'foyer-';
 const hostOnly = '__Host-';
 
+/** Whether a cookie is one of our own, by its name in browsers. */
+export const isOwnCookie = (name: string): boolean =>
+  name.startsWith(ownCookies) || name.startsWith(hostOnly + ownCookies);
+
 /**
  * A cookie's name in browsers. On https our own cookies have the prefix `__Host-`: only this exact
  * host can set them, only over https, so no subdomain and no attacker on the network can replace

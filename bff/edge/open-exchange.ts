@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { VisitorRules } from '../policy/route-decision.ts';
-import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
+import { expireDomainWide, hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { startDemoWorld } from '../policy/demo-world.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
@@ -45,12 +45,19 @@ export function createOpenExchange(
     const {
       method = '',
       url = '',
-      headers,
       rawHeaders,
       socket: { remoteAddress, bytesWritten },
     } = req;
-    const ownCookies = readCookies(headers.cookie, config.publicOrigin.startsWith('https:'));
-    const hasSession = hasSessionCookie(ownCookies, config.sessionCookies);
+    const {
+      cookies: sent,
+      forBackend,
+      repeated,
+    } = readCookies(req.headers.cookie, config.publicOrigin.startsWith('https:'));
+    const headers =
+      forBackend === req.headers.cookie ? req.headers : withCookies(req.headers, forBackend);
+    for (const setCookie of expireDomainWide(repeated, config.publicOrigin))
+      res.appendHeader('set-cookie', setCookie);
+    const hasSession = hasSessionCookie(sent, config.sessionCookies);
     const isTrusted = proxies.trusts(remoteAddress ?? '');
     const target = parseTarget(url);
     const { trace, span } = beginTrace(
@@ -69,11 +76,11 @@ export function createOpenExchange(
       target,
       headers,
       rawHeaders,
-      cookies: config.demo ? withWorld(req, res, ownCookies, hasSession, config) : ownCookies,
+      cookies: config.demo ? withWorld(req, res, sent, hasSession, config) : sent,
       hasSession,
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
       trace,
-      routing: rules && routingFor(rules, res, headers, ownCookies),
+      routing: rules && routingFor(rules, res, headers, sent),
       refusal: findRefusal(req),
       startedAt: performance.now(),
       bytesBefore: bytesWritten,
@@ -93,6 +100,13 @@ export function createOpenExchange(
       thrown: null,
     };
   };
+}
+
+function withCookies(
+  { cookie: _, ...headers }: IncomingHttpHeaders,
+  cookie: string | undefined,
+): IncomingHttpHeaders {
+  return cookie === undefined ? headers : { ...headers, cookie };
 }
 
 /** The ROUTES rules' decision for a request. */
@@ -118,7 +132,7 @@ function withWorld(
   { publicOrigin }: Config,
 ): Exchange['cookies'] {
   const world = startDemoWorld({ method, headers, cookies, hasSession }, publicOrigin, randomUUID);
-  if (world) res.setHeader('set-cookie', world.setCookie);
+  if (world) res.appendHeader('set-cookie', world.setCookie);
   return world?.cookies ?? cookies;
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasSessionCookie, readCookies, rewriteSetCookie, setOwnCookie } from './cookies.ts';
+import { expireDomainWide, hasSessionCookie, readCookies, rewriteSetCookie, setOwnCookie } from './cookies.ts';
 
-test('reads cookies by name, and the first of two with the same name', () => {
-  const cookies = readCookies('a=1; b=x=y;a=2; c="q"; novalue; =z; d=', true);
+test('reads cookies by name, and the newest of two with the same name', () => {
+  const { cookies, repeated } = readCookies('a=1; b=x=y;a=2; c="q"; novalue; =z; d=', true);
 
-  expect(Object.fromEntries(cookies)).toEqual({ a: '1', b: 'x=y', c: 'q', d: '' });
-  expect(readCookies(undefined, true).size).toBe(0);
+  expect(Object.fromEntries(cookies)).toEqual({ a: '2', b: 'x=y', c: 'q', d: '' });
+  expect(repeated).toEqual(['a']);
+  expect(readCookies(undefined, true).cookies.size).toBe(0);
 });
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
   [
     true,
     'foyer-guest=2;  __Host-foyer-guest=3;\u00a0__Host-foyer-guest=4; __Host-foyer-guest=1',
-    { '__Host-foyer-guest': '3', 'foyer-guest': '1' },
+    { '__Host-foyer-guest': '4', 'foyer-guest': '1' },
   ],
   [
     false,
@@ -27,9 +28,37 @@ test.each([
 ])(
   'F100 on https, accepts only own cookies that no other host can have set: %s, %j',
   (isHttps, header, expected) => {
-    expect(Object.fromEntries(readCookies(header, isHttps))).toEqual(expected);
+    expect(Object.fromEntries(readCookies(header, isHttps).cookies)).toEqual(expected);
   },
 );
+
+test.each([
+  ['s=old; XSRF-TOKEN=a; s=new', 's=new'],
+  ['foyer-share=1; __Host-foyer-guest=1; s=1', 's=1'],
+  ['__Host-foyer-devices=1', undefined],
+  ['foyer-demo-world=w; s=1', 'foyer-demo-world=w; s=1'],
+  ['a="b c"; s=x=y', 'a="b c"; s=x=y'],
+])('the backend gets no own cookie, and each name once: %j', (header, expected) => {
+  const { forBackend } = readCookies(header, true);
+
+  expect(forBackend?.replace('XSRF-TOKEN=a; ', '')).toBe(expected);
+});
+
+test('deletes domain-wide cookies of this host and its parents', () => {
+  expect(expireDomainWide(['s', 's'], 'https://music.site.test')).toEqual([
+    's=; Domain=music.site.test; Path=/; Max-Age=0; Secure',
+    's=; Domain=site.test; Path=/; Max-Age=0; Secure',
+  ]);
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]'])
+    expect(expireDomainWide(['s'], origin)).toEqual([]);
+  expect(expireDomainWide(['a\r\nb', '__Host-s', ''], 'https://site.test')).toEqual([]);
+  expect(
+    expireDomainWide(
+      Array.from({ length: 99 }, (_, index) => `s${index}`),
+      'https://site.test',
+    ),
+  ).toHaveLength(8);
+});
 
 test('F100 binds its own cookies to this host and, on https, to https', () => {
   const one = { name: 'foyer-guest', value: '1', lifetimeSeconds: 60 };
@@ -59,7 +88,7 @@ test.each([
   ['foyer-locale=de', false],
   ['', false],
 ])('recognises %j as a credential: %j', (header, expected) => {
-  expect(hasSessionCookie(readCookies(header, false), names)).toBe(expected);
+  expect(hasSessionCookie(readCookies(header, false).cookies, names)).toBe(expected);
 });
 
 test.each([

@@ -1,36 +1,47 @@
+import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { cookieFromBrowser, cookieInBrowser } from '../../contracts/constants.ts';
+import { cookieFromBrowser, cookieInBrowser, isOwnCookie } from '../../contracts/constants.ts';
+import { demo } from '../../contracts/demo.ts';
 import { withoutBase } from './public-address.ts';
 
-/**
- * A request's cookies by name; our own by the name that the code uses. Of two cookies with one name
- * the first counts, as in PHP: it has the longer path.
- */
-export function readCookies(
-  header: string | undefined,
-  isHttps: boolean,
-): ReadonlyMap<string, string> {
-  if (header === undefined) return noCookies;
-  const cookies = new Map<string, string>();
-  for (let start = 0; start < header.length;) {
-    const semicolon = header.indexOf(';', start);
-    const end = semicolon === -1 ? header.length : semicolon;
-    const equals = header.indexOf('=', start);
-    if (equals !== -1 && equals < end) {
-      const name =
-        cookieFromBrowser(
-          header.slice(header[start] === ' ' ? start + 1 : start, equals),
-          isHttps,
-        )?.trim() ?? '';
-      if (name !== '' && !cookies.has(name))
-        cookies.set(name, unquoted(header.slice(equals + 1, end).trim()));
-    }
-    start = end + 1;
-  }
-  return cookies;
+/** A request's cookies. */
+export interface RequestCookies {
+  /** By name; our own by the name that the code uses. */
+  cookies: ReadonlyMap<string, string>;
+  /** The Cookie header for the backend: without our own, and with each name once. */
+  forBackend: string | undefined;
+  /** Names that came more than once. */
+  repeated: readonly string[];
 }
 
-const noCookies: ReadonlyMap<string, string> = new Map();
+/**
+ * Reads a Cookie header. Of two cookies with one name the last counts: browsers send the newest last,
+ * and an older one is left from before a move, with a Domain that this site never sets.
+ */
+export function readCookies(header: string | undefined, isHttps: boolean): RequestCookies {
+  if (header === undefined) return noCookies;
+  const cookies = new Map<string, string>();
+  const kept = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals === -1) continue;
+    // Exactly the space that browsers send: with others, any site could imitate our prefix.
+    const written = pair.slice(pair[0] === ' ' ? 1 : 0, equals);
+    const plain = written.trim();
+    if (kept.delete(plain)) repeated.push(plain);
+    if (!isOwnCookie(plain) || plain.endsWith(demo.worldCookie)) kept.set(plain, pair.trim());
+    const name = cookieFromBrowser(written, isHttps)?.trim() ?? '';
+    if (name !== '') cookies.set(name, unquoted(pair.slice(equals + 1).trim()));
+  }
+  return {
+    cookies,
+    forBackend: kept.size === 0 ? undefined : [...kept.values()].join('; '),
+    repeated,
+  };
+}
+
+const noCookies: RequestCookies = { cookies: new Map(), forBackend: undefined, repeated: [] };
 
 const unquoted = (value: string): string =>
   value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value;
@@ -61,6 +72,28 @@ export function setOwnCookie(
   const isHttps = publicOrigin.startsWith('https:');
   const attributes = `Path=/; Max-Age=${value === '' ? 0 : lifetimeSeconds}${isHttpOnly ? '; HttpOnly' : ''}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return `${cookieInBrowser(name, isHttps)}=${value}; ${attributes}`;
+}
+
+/** Names that an expired cookie may have: nobody else's text gets into a header. */
+const plainName = /^[\w.-]{1,64}$/;
+const mostExpired = 8;
+
+/**
+ * The Set-Cookie headers that delete domain-wide cookies with these names, so that only those of
+ * this host remain. Browsers ignore a Domain that is not theirs, such as `com`.
+ */
+export function expireDomainWide(names: readonly string[], publicOrigin: string): string[] {
+  const { hostname, protocol } = new URL(publicOrigin);
+  const labels = hostname.split('.');
+  if (labels.length < 2 || isIP(hostname) !== 0) return [];
+  const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+  const secured = protocol === 'https:' ? '; Secure' : '';
+  return [...new Set(names)]
+    .filter((name) => plainName.test(name) && !name.startsWith('__Host-'))
+    .slice(0, mostExpired)
+    .flatMap((name) =>
+      domains.map((domain) => `${name}=; Domain=${domain}; Path=/; Max-Age=0${secured}`),
+    );
 }
 
 /**

@@ -31,7 +31,7 @@ test.each([
   (_, cookies, hasSession, authorization, expected) => {
     expect(
       isGuest({
-        cookies: readCookies(cookies, false),
+        cookies: readCookies(cookies, false).cookies,
         hasSession,
         headers: authorization === undefined ? {} : { authorization },
       }),

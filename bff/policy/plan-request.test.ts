@@ -21,7 +21,7 @@ function incoming(method: string, url: string, rawHeaders: string[] = []): Incom
     index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : [],
   );
   const headers = Object.fromEntries(pairs) as Record<string, string>;
-  const cookies = readCookies(headers['cookie'], true);
+  const { cookies } = readCookies(headers['cookie'], true);
   return {
     id: 'id-12345678',
     method,
@@ -471,4 +471,20 @@ test('finds the row in the table', () => {
   expect(plan('POST', '/auth/login').callKey).toBe('POST auth/login');
   expect(plan('GET', '/api/v1/users/%37?x').callKey).toBe('GET users/{id}');
   expect(plan('GET', '/api/v1/nothing').callKey).toBeNull();
+});
+
+test.each([
+  ['a signed link', '/auth/email/verify/1/abc?expires=1&signature=f%20', []],
+  ['a signed link with lists', '/api/v1/x?with[]=a&with[]=b&workspaceId=2&signature=f', []],
+  ['a page that a person opens', '/api/v1/x?with[]=a&with[]=b&&', ['Sec-Fetch-Mode', 'navigate']],
+])('leaves the query of %s as it came', (_, url, headers) => {
+  expect(plan('GET', url, ['Cookie', 'activeWorkspaceId=7', ...headers]).path).toBe(`/base${url}`);
+});
+
+test('a write to a signed link names its method only in the header', () => {
+  const url = '/api/v1/x?signature=f';
+  const cookie = ['Cookie', 'activeWorkspaceId=7', ...sameOrigin];
+
+  expect(plan('PUT', url, cookie)).toMatchObject({ method: 'POST', path: `/base${url}` });
+  expect(sentHeaders('PUT', url, cookie)['x-http-method-override']).toEqual(['PUT']);
 });

@@ -77,15 +77,17 @@ export function planRequest(
     throw new GatewayError('foreign_origin');
   const { isApi, isResumable } = route;
   const override = needsOverride(method) ? method : null;
-  const query = joinQuery(
-    rewriteQuery(parts, incoming, {
-      method,
-      override,
-      isApi,
-      isResumable,
-      param: config.overrideParam,
-    }),
-  );
+  const query = staysAsItCame(parts, isRead, headers)
+    ? target.query
+    : joinQuery(
+        rewriteQuery(parts, incoming, {
+          method,
+          override,
+          isApi,
+          isResumable,
+          param: config.overrideParam,
+        }),
+      );
   const callKey = callKeyOf(route, method, target.decoded);
   const isOwnPage = isUnder(target.decoded, config.upstreamPages);
   const choice = choose(
@@ -219,6 +221,18 @@ function callKeyOf({ callKeys }: Route, method: string, decoded: string): string
 const effectful = callsWithSideEffects.map(
   (key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 );
+
+/**
+ * Whether no parameter may be added, dropped or joined: Laravel signs the whole query of the links
+ * that it mails, and a page that a person opens is nothing that the app asks for.
+ */
+const staysAsItCame = (
+  parts: readonly QueryPart[],
+  isRead: boolean,
+  headers: Incoming['headers'],
+): boolean =>
+  parts.some(({ variable }) => variable === 'signature') ||
+  (isRead && headers['sec-fetch-mode'] === 'navigate');
 
 interface QueryFacts {
   method: string;

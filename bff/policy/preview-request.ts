@@ -39,9 +39,12 @@ export function previewRequest(
     ['Accept', 'application/json'],
     ['Sec-Fetch-Site', 'same-origin'],
   ];
-  if (cookie !== '') pairs.push(['Cookie', cookie]);
+  const { cookies, forBackend = '' } = readCookies(
+    cookie,
+    config.publicOrigin.startsWith('https:'),
+  );
+  if (forBackend !== '') pairs.push(['Cookie', forBackend]);
   if (override !== '') pairs.push([config.overrideHeader, override]);
-  const cookies = readCookies(cookie, config.publicOrigin.startsWith('https:'));
   const incoming = {
     id: 'preview',
     method,

@@ -18,7 +18,7 @@ function startUpstream(): {
   const requests: string[] = [];
   const state = { delayMs: 0, member: null as string | null };
   const respond = (req: IncomingMessage, res: ServerResponse): void => {
-    const session = readCookies(req.headers.cookie, true).get('laravel_session');
+    const session = readCookies(req.headers.cookie, true).cookies.get('laravel_session');
     const path = req.url?.split('?')[0] ?? '';
     if (path.startsWith('/auth/') && req.headers['x-refuse'])
       return void res

@@ -48,8 +48,7 @@ export function headFor(
       : guarded;
   // In addition to the upstream's: it is a list that may span several headers.
   pairs.push('server-timing', serverTiming(exchange));
-  if (exchange.routing !== null)
-    for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
+  for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
   const { replyCookies } = exchange;
   for (const setCookie of replyCookies?.cookiesFromHead(status, headers) ?? [])
     pairs.push('set-cookie', setCookie);

@@ -21,6 +21,12 @@ describe('readCookie', () => {
     expect(readCookie('theme')).toBeNull();
   });
 
+  test('reads the newest of two with one name', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=old; other=1; theme=new');
+
+    expect(readCookie('theme')).toBe('new');
+  });
+
   test('ignores a cookie without a name', () => {
     document.cookie = 'themex; Path=/';
 

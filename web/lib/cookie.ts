@@ -9,15 +9,14 @@ const isHttps = (): boolean => location.protocol === 'https:';
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const start = `${cookieInBrowser(name, isHttps())}=`;
-  for (const pair of document.cookie.split('; ')) {
-    if (!pair.startsWith(start)) continue;
-    try {
-      return decodeURIComponent(pair.slice(start.length));
-    } catch {
-      return null;
-    }
+  // Of two with one name the last is the newest.
+  const pair = document.cookie.split('; ').findLast((one) => one.startsWith(start));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.slice(start.length));
+  } catch {
+    return null;
   }
-  return null;
 }
 
 /** Writes a cookie for the whole site. `days` defaults to the product's seven. */

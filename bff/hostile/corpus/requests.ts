@@ -234,7 +234,7 @@ const workspaces: HostileCase[] = [
   [
     'two cookies',
     get(x, 'Cookie: activeWorkspaceId=7; activeWorkspaceId=9'),
-    as(`${x}?workspaceId=7`),
+    as(`${x}?workspaceId=9`),
   ],
 ];
 
