@@ -5,6 +5,7 @@ import type { FailureCause } from './failure-cause.ts';
 import type { UpstreamHeaders } from './policy/headers.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
+import type { SessionTurns } from './policy/session-turns.ts';
 import type { Span } from './span.ts';
 
 /** One request and its response, as the stages see them. */
@@ -39,6 +40,7 @@ export interface Exchange extends Incoming {
   cause: FailureCause | null;
   /** Since when the visitor has been waiting only for the upstream; null otherwise. */
   waitsSince: number | null;
+  readonly turns: SessionTurns;
   /** The gateway's own cookies that depend on the upstream's response. */
   replyCookies: ReplyCookies | null;
   /** The networks whose count of requests in flight includes it. */

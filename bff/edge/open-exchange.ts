@@ -7,6 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import type { VisitorRules } from '../policy/route-decision.ts';
 import { expireDomainWide, hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { startDemoWorld } from '../policy/demo-world.ts';
+import { SessionTurns } from '../policy/session-turns.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
 import type { BegunRequest, Tracing } from '../tracing/tracing.ts';
@@ -41,6 +42,7 @@ export function createOpenExchange(
   { rules, tracing }: Watchers,
 ): OpenExchange {
   const proxies = trustProxies(config.trustedProxies);
+  const turns = new SessionTurns(config);
   return (req, res) => {
     const {
       method = '',
@@ -93,6 +95,7 @@ export function createOpenExchange(
       attempts: 0,
       cause: null,
       waitsSince: null,
+      turns,
       replyCookies: null,
       countedFor: null,
       pendingWork: null,

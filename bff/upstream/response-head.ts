@@ -27,8 +27,14 @@ export function headFor(
   config: ResponseConfig,
 ): ResponseHead {
   const { id, method, target, plan } = exchange;
+  const mayChangeSession = status < 400 && maySignIn(method, target.decoded);
   const all = publicHeaders(
-    withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin),
+    withdrawHint(
+      withoutLateSession(exchange, headers),
+      status,
+      mayChangeSession,
+      config.publicOrigin,
+    ),
     status,
     id,
     config,
@@ -49,6 +55,7 @@ export function headFor(
   // In addition to the upstream's: it is a list that may span several headers.
   pairs.push('server-timing', serverTiming(exchange));
   for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
+  if (mayChangeSession) pairs.push('set-cookie', exchange.turns.next(exchange));
   const { replyCookies } = exchange;
   for (const setCookie of replyCookies?.cookiesFromHead(status, headers) ?? [])
     pairs.push('set-cookie', setCookie);
@@ -57,6 +64,13 @@ export function headFor(
       ? (reply: unknown) => replyCookies.cookiesFromBody(reply, headers)
       : null;
   return { status, headers, publicHeaders: pairs, cookiesFor };
+}
+
+function withoutLateSession(exchange: Exchange, headers: UpstreamHeaders): UpstreamHeaders {
+  const { 'set-cookie': setCookies } = headers;
+  return setCookies === undefined || !exchange.turns.isOver(exchange)
+    ? headers
+    : { ...headers, 'set-cookie': [...exchange.turns.filter(exchange, [setCookies].flat())] };
 }
 
 const ofBody = new Set([
