@@ -32,7 +32,7 @@ import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
-import { isLegacyAdminPage } from './policy/legacy-admin.ts';
+import { isLegacyAdminPage } from './policy/own-pages.ts';
 import { mayOverrideMethod, planRequest } from './policy/plan-request.ts';
 import type { Store } from './store/open-store.ts';
 import { forward, forwardWithBody } from './upstream/forward.ts';

@@ -144,5 +144,6 @@ test('P028 P030 an admin finds an entry of the error log, downloads the file, an
   await page.getByRole('link', { name: /^Old back office/ }).click();
   const old = await opened;
   await expect(old).toHaveURL('/admin/users?legacy=1');
+  // Its script writes the heading.
   await expect(old.getByRole('heading', { name: '404 | Not Found' })).toBeVisible();
 });

@@ -90,9 +90,10 @@ export function takeOverServing(older: WorldResponder): WorldResponder {
   return new WorldResponder(world, older.storage);
 }
 
+/** Like the backend's own pages it works only if its script runs. */
 function notFoundPage(): Response {
-  return new Response('<!DOCTYPE html><title>Not Found</title><h1>404 | Not Found</h1>', {
-    status: 404,
-    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
-  });
+  return new Response(
+    '<!DOCTYPE html><title>Not Found</title><h1></h1><script>document.querySelector("h1").textContent = "404 | Not Found"</script>',
+    { status: 404, headers: { 'Content-Type': 'text/html; charset=UTF-8' } },
+  );
 }

@@ -50,13 +50,18 @@ export function isForeignRead(
   hasSession: boolean,
   ownOrigins: readonly string[],
 ): boolean {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''} ${headers['x-purpose'] ?? ''}`;
-  if (/prefetch|prerender|preview/i.test(purpose)) return true;
+  if (isAhead(headers)) return true;
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined && destination !== 'empty') return true;
   if (headers['sec-fetch-site'] === undefined && !hasSession) return false;
   return !isFromOwnSite(headers, ownOrigins) && !hasOwnReferer(headers, ownOrigins);
 }
+
+/** Whether the browser loads something that nobody has opened yet. */
+export const isAhead = (headers: IncomingHttpHeaders): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  );
 
 /**
  * A same-origin GET carries no Origin; browsers without Sec-Fetch-Site still name the page in

@@ -10,6 +10,7 @@ import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
+import { isOwnPage } from './own-pages.ts';
 import { isForeignRead } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
@@ -22,10 +23,7 @@ export interface Plan extends UpstreamRequest {
   effectiveMethod: string;
   /** Whether it belongs to the API, as opposed to the upstream's files and tools. */
   isApi: boolean;
-  /**
-   * Whether the operator listed its path among the upstream's own pages and scripts, where nobody
-   * can upload files.
-   */
+  /** Whether it is for a page or a script of the backend's own, where nobody can upload files. */
   isOwnPage: boolean;
   /** Whether the request can be retried without changing anything after a lost response. */
   canRepeat: boolean;
@@ -54,7 +52,10 @@ export interface UpstreamRequest {
 type OverrideConfig = Pick<Config, 'overrideHeader' | 'overrideParam'>;
 
 export type PlanConfig = HeaderConfig &
-  Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
+  Pick<
+    Config,
+    'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes' | 'legacyAdmin'
+  >;
 
 /**
  * Plans the upstream request by applying all rules. `body`: a short body in full, needed only if
@@ -89,7 +90,6 @@ export function planRequest(
         }),
       );
   const callKey = callKeyOf(route, method, target.decoded);
-  const isOwnPage = isUnder(target.decoded, config.upstreamPages);
   const choice = choose(
     incoming,
     isRead ? callKeyOf(route, 'GET', target.decoded) : callKey,
@@ -112,7 +112,7 @@ export function planRequest(
     visitor: incoming.clientAddress,
     choice,
     isApi,
-    isOwnPage: isOwnPage || choice?.to === 'legacy',
+    isOwnPage: isOwnPage(incoming, choice, config),
     canRepeat: !hasSideEffects,
     isResumable,
     wantsHtml: headers.accept?.includes('text/html') ?? false,

@@ -27,7 +27,12 @@ const ask = (
 ): Promise<Reply> =>
   send(front.url, path, {
     method,
-    headers: { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      cookie,
+      accept: 'text/html',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'same-origin',
+    },
   });
 
 test.each(['/admin?legacy=1', '/admin/users?page=2&legacy=1', '/admin/settings/mail?legacy=1'])(
@@ -66,6 +71,46 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     expect(pages()).toEqual([]);
   },
 );
+
+test.each<[what: string, headers: Record<string, string>]>([
+  ['an image', { accept: 'image/*', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' }],
+  ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }],
+  ['a call', { accept: '*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }],
+  ['another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
+  ['a sibling site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' }],
+  [
+    'a prefetch',
+    {
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'same-origin',
+      'sec-purpose': 'prefetch;prerender',
+    },
+  ],
+  ['an image of an old browser', { accept: 'image/*' }],
+])('P028: sends no request of %s to the back office', async (_, headers) => {
+  const { front, pages } = await start();
+
+  await send(front.url, '/admin/users?legacy=1', {
+    headers: { cookie: 'laravel_session=a', accept: 'text/html', ...headers },
+  });
+
+  expect(pages()).toEqual([]);
+});
+
+test('P028: a page of the back office runs its scripts', async () => {
+  const { front } = await start();
+
+  const { headers } = await send(front.url, '/admin/users?legacy=1', {
+    headers: {
+      cookie: 'laravel_session=a',
+      accept: 'text/html',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'none',
+    },
+  });
+
+  expect(headers['content-security-policy']).toBeUndefined();
+});
 
 test('P028: asks the backend nothing for guests, or where the operator has switched it off', async () => {
   const { front, pages } = await start();
