@@ -74,7 +74,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   for (const one of middleware) app.use(one);
   app.use(
     check(
-      refuseUnclear,
+      refuseUnclear(config),
       refuseOwnRequests(config),
       shedLoad(loop, config, assets),
       requireOwnSite(config),

@@ -72,6 +72,9 @@ export function failure(code: FailureCode, status: number = failures[code][0]): 
   return { code, status };
 }
 
+/** Where a browser with too many cookies gets rid of them. */
+export const forgetPath = '/_foyer/forget';
+
 interface Details {
   status?: number;
   headers?: Record<string, string>;

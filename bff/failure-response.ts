@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { errorReply, type FailureCode, type GatewayError } from './errors.ts';
+import { errorReply, type FailureCode, forgetPath, type GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
 import { inlineHash } from './hashes.ts';
@@ -66,7 +66,7 @@ function render(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
-    body: isPage ? renderPage(error.message, id) : JSON.stringify(errorReply(error, id)),
+    body: isPage ? renderPage(error, id) : JSON.stringify(errorReply(error, id)),
   };
 }
 
@@ -113,12 +113,15 @@ const style =
   'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
 const policy = `default-src 'none'; style-src '${inlineHash(style)}'; frame-ancestors 'self'`;
 
+const wayOut = `<p>This site has stored too much in your browser. <a href="${forgetPath}">Delete it and start again</a>. You will be signed out.</p>
+`;
+
 /**
  * The page for a person who opened an upstream address in a browser. It loads nothing and never
- * reloads, because the request may not be repeatable. `sentence` and `requestId` are the gateway's
- * own and need no escaping.
+ * reloads, because the request may not be repeatable. Message and `requestId` are the gateway's own
+ * and need no escaping.
  */
-function renderPage(sentence: string, requestId: string): string {
+function renderPage({ message: sentence, status }: GatewayError, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -131,7 +134,7 @@ function renderPage(sentence: string, requestId: string): string {
 </head>
 <body>
 <h1>${sentence}</h1>
-<small>Reference: ${requestId}</small>
+${status === 431 ? wayOut : ''}<small>Reference: ${requestId}</small>
 </body>
 </html>
 `;

@@ -8,6 +8,8 @@ import { GatewayError } from '../errors.ts';
 const maxHeaders = 100;
 /** The same limit as nginx. */
 const maxTargetBytes = 8 * 1024;
+/** Request line and headers together: more than most servers behind this one accept. */
+const maxHeadBytes = 16 * 1024;
 
 /**
  * A name or an IPv6 address, and a port. The gateway does not use it, but a server behind it might.
@@ -42,7 +44,8 @@ export function checkRequest({
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
     throw new GatewayError('unsupported', { status: 505 });
   if (url.length > maxTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
-  if (rawHeaders.length > 2 * maxHeaders) throw new GatewayError('head_too_large');
+  if (rawHeaders.length > 2 * maxHeaders || headBytes(url, rawHeaders) > maxHeadBytes)
+    throw new GatewayError('head_too_large');
   // HTTP/1.0 does not require the header; load balancers' health checks leave it out.
   if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host))
     throw new GatewayError('malformed_request');
@@ -56,6 +59,13 @@ export function checkRequest({
     throw new GatewayError('unsupported');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     throw new GatewayError('unsupported', { status: 417 });
+}
+
+function headBytes(url: string, rawHeaders: readonly string[]): number {
+  let bytes = url.length;
+  // Each name or value, with a separator or a line end.
+  for (const one of rawHeaders) bytes += one.length + 2;
+  return bytes;
 }
 
 function countOf(headers: object): number {

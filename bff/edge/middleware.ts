@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
-import { GatewayError } from '../errors.ts';
+import { forgetPath, GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, hasWaitedTooLong, serverTiming } from '../exchange.ts';
+import { setOwnCookie } from '../policy/cookies.ts';
 import { refuseCdnLoop } from '../policy/loop.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
@@ -123,10 +124,32 @@ export function respondAfterMiddleware(
 }
 
 /** Refuses a request that servers could read as two different ones, before anything else. */
-export const refuseUnclear: Check = (exchange) => {
-  if (exchange.refusal) throw exchange.refusal;
-  refuseAmbiguous(exchange);
-};
+export function refuseUnclear({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
+  return (exchange) => {
+    const { refusal } = exchange;
+    if (refusal?.code === 'head_too_large' && exchange.url === forgetPath)
+      throw forgetVisitor(exchange, publicOrigin);
+    if (refusal) throw refusal;
+    refuseAmbiguous(exchange);
+  };
+}
+
+/** Cookies that are deleted one by one, so that the response stays short. */
+const mostDeleted = 20;
+
+/**
+ * Deletes what this site stored in a browser whose cookies are too long for any request. It works
+ * for no other browser, so no other site can sign people out by a link.
+ */
+function forgetVisitor({ cookies, res }: Exchange, publicOrigin: string): GatewayError {
+  // Browsers obey Clear-Site-Data only over https.
+  for (const name of [...cookies.keys()].slice(0, mostDeleted))
+    res.appendHeader('set-cookie', setOwnCookie({ name, value: '', lifetimeSeconds: 0 }, publicOrigin));
+  return new GatewayError('head_too_large', {
+    status: 303,
+    headers: { location: '/', 'clear-site-data': '"cookies", "storage"' },
+  });
+}
 
 /** Refuses a request that this site sent to its backend and that came back. */
 export function refuseOwnRequests({ cdnLoopId }: Pick<Config, 'cdnLoopId'>): Check {

@@ -23,9 +23,10 @@ export const connectionLimits = {
   // checks periodically.
   headersTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Request line and headers together. Set here so that no Node flag can raise the limit or allow
-  // malformed headers.
-  maxHeaderSize: 16 * 1024,
+  // Request line and headers together, above the limit that the listener checks: a browser with too
+  // many cookies gets a page. Set here so that no Node flag can raise the limit or allow malformed
+  // headers.
+  maxHeaderSize: 64 * 1024,
   insecureHTTPParser: false,
   // The listener checks the Host itself, and reports a missing one in JSON.
   requireHostHeader: false,

@@ -208,6 +208,7 @@ const names: HostileCase[] = [
 
 const sizes: HostileCase[] = [
   ['a cookie of 12 kB', get(x, `Cookie: a=${'b'.repeat(12_000)}`), sent],
+  ['a header of 80 kB', get(x, `X: ${'y'.repeat(80_000)}`), tooLarge],
   ['cookies of 20 kB', get(x, `Cookie: ${'a=b; '.repeat(4_000)}`), tooLarge],
   ['a header of 20 kB', get(x, `X: ${'y'.repeat(20_000)}`), tooLarge],
   ['a header name of 20 kB', get(x, `${'X'.repeat(20_000)}: y`), tooLarge],
@@ -216,15 +217,15 @@ const sizes: HostileCase[] = [
   ['3000 headers', get(x, ...Array.from({ length: 3_000 }, () => 'X:')), tooLarge],
   ['90 headers', get(x, ...Array.from({ length: 90 }, (_, at) => `X-${at}: y`)), sent],
   ['an address of 10 kB', get(`${x}?${'a'.repeat(10_000)}`), { refused: 414 }],
-  ['an address of 20 kB', get(`${x}?${'a'.repeat(20_000)}`), tooLarge],
+  ['an address of 80 kB', get(`${x}?${'a'.repeat(80_000)}`), tooLarge],
   [
     'an address of 7 kB',
     get(`${x}?${'a'.repeat(7_000)}`),
     { sent: `GET ${x}?${'a'.repeat(7_000)}` },
   ],
   [
-    'trailers of 20 kB',
-    post(x, ['Transfer-Encoding: chunked'], `0\r\nX: ${'y'.repeat(20_000)}\r\n\r\n${smuggled}`),
+    'trailers of 80 kB',
+    post(x, ['Transfer-Encoding: chunked'], `0\r\nX: ${'y'.repeat(80_000)}\r\n\r\n${smuggled}`),
     tooLarge,
   ],
 ];
