@@ -6,6 +6,7 @@ import { GatewayError } from '../errors.ts';
 import { createAddressRewriter, type RewriterConfig } from '../policy/rewrite-addresses.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { type Addresses, rewriteSettings, toPublicAddress } from '../policy/public-address.ts';
+import { whyNotJson } from '../read-body.ts';
 import type { UpstreamResponse } from '../upstream/call-upstream.ts';
 
 export const bootstrapAddress = 'bootstrap-data';
@@ -22,7 +23,7 @@ export function readBootstrap(
   if (status !== 200)
     throw status >= 500
       ? new GatewayError('upstream_error', { headers: retryAfter(headers), reason: 'status' })
-      : new GatewayError('upstream_unreadable');
+      : new GatewayError('upstream_unreadable', { reason: 'status' });
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);
@@ -33,7 +34,7 @@ export function readBootstrap(
         : reply,
     );
   } catch (error) {
-    throw new GatewayError('upstream_unreadable', { cause: error });
+    throw unreadable(body, error);
   }
 }
 
@@ -85,9 +86,15 @@ export function readOutcome(
   try {
     return { reply: JSON.parse(body) as unknown };
   } catch (error) {
-    throw new GatewayError('upstream_unreadable', { cause: error });
+    throw unreadable(body, error);
   }
 }
+
+const unreadable = (body: string, cause: unknown): GatewayError =>
+  new GatewayError('upstream_unreadable', {
+    reason: whyNotJson(Buffer.from(body), true) ?? 'json',
+    cause,
+  });
 
 /** The upstream's operator knows best when it will be back. */
 function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, string> {

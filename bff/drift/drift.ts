@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
-import { isJson } from '../policy/judge-response.ts';
+import { isJson, isPage } from '../policy/judge-response.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import { encodingOf } from '../read-body.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
@@ -175,7 +175,8 @@ export class Drift {
       status !== 205 &&
       status !== 206 &&
       this.#options.drift !== 'off' &&
-      isJson(headers)
+      // A page in place of a reply is reported as unreadable.
+      (isJson(headers) || isPage(headers))
     );
   }
 

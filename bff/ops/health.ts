@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { asGatewayError, type FailureCode } from '../errors.ts';
+import { causeOf, type FailureCause } from '../failure-cause.ts';
 import type { GatewayEnv } from '../exchange.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import type { CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
@@ -11,6 +12,8 @@ export interface UpstreamState {
   upstreamStatus: number | null;
   /** The error code; null if all is well. */
   failure: FailureCode | null;
+  /** Why it failed, if that is known. */
+  cause: FailureCause | null;
   ms: number;
 }
 
@@ -63,6 +66,7 @@ async function probeUpstream(
   const started = performance.now();
   let upstreamStatus: number | null = null;
   let failure: FailureCode | null = null;
+  let cause: FailureCause | null = null;
   try {
     const response = await callUpstream(request, {
       withinMs: withinMs || maxProbeMs,
@@ -72,12 +76,15 @@ async function probeUpstream(
     upstreamStatus = response.status;
     read(response);
   } catch (error) {
-    failure = asGatewayError(error).code;
+    const failed = asGatewayError(error);
+    failure = failed.code;
+    cause = failed.reason ?? causeOf(failed.cause);
   }
   return {
     status: failure === null ? 'ok' : 'down',
     upstreamStatus,
     failure,
+    cause,
     ms: Math.round(performance.now() - started),
   };
 }
