@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { cutOut, wholeMiddle } from './crop.ts';
 import { CropForm } from './crop-form.tsx';
 
 beforeEach(() => {
@@ -69,4 +70,36 @@ test('F186 a drag follows the first finger by its position, until it is lifted',
   fireEvent.pointerMove(frame, finger(200));
 
   expect(valueOf('Horizontal')).toBe('38 %');
+});
+
+test.each([
+  ['image/webp', 0, 'png'],
+  ['image/gif', 254, 'png'],
+  ['image/svg+xml', 0, 'png'],
+  ['image/avif', 0, 'png'],
+  ['image/png', 255, 'png'],
+  ['image/webp', 255, 'jpg'],
+  ['image/jpeg', 255, 'jpg'],
+])('F186 a cropped %s with a pixel of opacity %i becomes a %s', async (type, opacity, ending) => {
+  const pixels = new Uint8ClampedArray(8 * 8 * 4).fill(255);
+  pixels[31] = opacity;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(
+    this: HTMLCanvasElement,
+  ) {
+    return {
+      canvas: this,
+      drawImage: () => undefined,
+      getImageData: () => ({ data: pixels }),
+    } as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, format) =>
+    done(new Blob(['square'], { type: format ?? '' })),
+  );
+
+  const square = await cutOut(new Image(), wholeMiddle, { type, name: 'avatar', maxPixels: 8 });
+
+  expect(square).toMatchObject({
+    name: `avatar.${ending}`,
+    type: ending === 'png' ? 'image/png' : 'image/jpeg',
+  });
 });

@@ -66,8 +66,8 @@ export function nudged(
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /**
- * Crops the picture, and scales it down to at most `maxPixels` a side. Only PNG files can be transparent, so only PNG stays PNG. Null if the browser
- * cannot draw the picture.
+ * Crops the picture, and scales it down to at most `maxPixels` a side. PNG stays PNG, and so does
+ * anything transparent; the rest is JPEG. Null if the browser cannot draw the picture.
  */
 export async function cutOut(
   picture: HTMLImageElement,
@@ -83,9 +83,21 @@ export async function cutOut(
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
-  const [format, ending] = type === 'image/png' ? ['image/png', 'png'] : ['image/jpeg', 'jpg'];
+  const [format, ending] =
+    type === 'image/png' || (type !== 'image/jpeg' && isTransparent(context))
+      ? ['image/png', 'png']
+      : ['image/jpeg', 'jpg'];
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, format, 0.9);
   });
   return blob && new File([blob], `${name}.${ending}`, { type: format });
+}
+
+/** JPEG would show what is transparent in black. */
+function isTransparent(context: CanvasRenderingContext2D): boolean {
+  const { width, height } = context.canvas;
+  // Four bytes per pixel, the last one its opacity.
+  return context
+    .getImageData(0, 0, width, height)
+    .data.some((byte, index) => index % 4 === 3 && byte < 255);
 }
