@@ -37,21 +37,14 @@ export class Uploads {
   readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
   readonly unfinished: UnfinishedUploads;
   readonly space = new SpaceLeft();
-  readonly #bootstrap: Bootstrap;
-  readonly #strategies: Parameters<typeof makeJob>[1]['strategies'];
+  /** Changed settings count for the next file. */
+  bootstrap: Bootstrap;
   readonly #forgetListeners: () => void;
 
   constructor(bootstrap: Bootstrap) {
-    this.#bootstrap = bootstrap;
+    this.bootstrap = bootstrap;
     this.owner = bootstrap.user?.id ?? 0;
     this.unfinished = new UnfinishedUploads(this.owner);
-    const { chunkBytes } = uploadSettings(bootstrap.settings, constants.disk);
-    this.#strategies = {
-      single: singleStrategy(),
-      tus: tusStrategy({ chunkBytes }),
-      s3: s3MultipartStrategy(),
-      's3-simple': s3SimpleStrategy(),
-    };
     this.#forgetListeners = listen(this.queue);
   }
 
@@ -92,7 +85,7 @@ export class Uploads {
       saved,
       metadata: { disk: constants.disk, ...metadata },
     };
-    await this.#strategies[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
+    await this.#strategies()[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
     await release();
   }
 
@@ -101,6 +94,16 @@ export class Uploads {
     for (const { id: item } of this.queue.read()) this.queue.pause(item);
     void this.unfinished.releaseAll();
     this.#forgetListeners();
+  }
+
+  #strategies(): Parameters<typeof makeJob>[1]['strategies'] {
+    const { chunkBytes } = uploadSettings(this.bootstrap.settings, constants.disk);
+    return {
+      single: singleStrategy(),
+      tus: tusStrategy({ chunkBytes }),
+      s3: s3MultipartStrategy(),
+      's3-simple': s3SimpleStrategy(),
+    };
   }
 
   #add(
@@ -112,13 +115,13 @@ export class Uploads {
   ): void {
     if (files.length === 0) return;
     this.space.forgetRefusal();
-    const { settings, i18n } = this.#bootstrap;
+    const { settings, i18n } = this.bootstrap;
     const options = {
       ...rest,
       metadata,
       settings: uploadSettings(settings, metadata.disk),
       limits: uploadLimits(settings),
-      strategies: this.#strategies,
+      strategies: this.#strategies(),
       unfinished: this.unfinished,
       space: this.space,
       formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
@@ -157,5 +160,6 @@ export function uploadsOf(bootstrap: Bootstrap): Uploads {
     current = null;
   }
   current ??= new Uploads(bootstrap);
+  current.bootstrap = bootstrap;
   return current;
 }
