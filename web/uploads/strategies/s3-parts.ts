@@ -1,4 +1,5 @@
 import { uploads } from '../../../contracts/uploads.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Part } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { notStored } from './s3-simple.ts';
@@ -76,6 +77,7 @@ export async function sendParts({
   };
 
   const trySending = async (part: Part): Promise<StoredPart> => {
+    let isSignedAgain = false;
     for (let attempt = 0; ; attempt += 1) {
       // These calls have their own retries.
       const url = await tally.whileWaiting(() => signatures.urlOf(part.partNumber));
@@ -90,6 +92,12 @@ export async function sendParts({
           throw error;
         const reason = await diagnoseFileError(file, error);
         if (reason !== error) throw reason;
+        // Buckets refuse an expired signature without CORS headers, so it looks like a lost
+        // connection.
+        if (!isSignedAgain && error instanceof ApiError && error.status === 0) {
+          signatures.expire(part.partNumber);
+          isSignedAgain = true;
+        }
         tally.sent(part.partNumber, 0);
         await tally.whileWaiting(() => wait(1_000 * 2 ** attempt, signal));
       }
