@@ -16,7 +16,11 @@ export type FileEntry = z.infer<typeof FileEntry>;
 
 const Id = z.union([z.number(), z.string()]);
 
-/** Where an upload belongs: sent with its name and size, under the same names by every strategy. */
+/**
+ * Where an upload belongs: sent with its name and size, under the same names by every strategy.
+ * Calls for the bucket carry it at the top level and again as `metadata`, since backends differ in
+ * which they read.
+ */
 const Metadata = z.object({
   disk: z.string().optional(),
   parentId: Id.nullish(),
@@ -30,10 +34,11 @@ const Metadata = z.object({
 export type UploadMetadata = z.infer<typeof Metadata>;
 
 const described = {
+  ...Metadata.shape,
   filename: z.string(),
   mime: z.string(),
   size: z.number(),
-  extension: z.string(),
+  extension: z.string().optional(),
   metadata: Metadata.optional(),
 };
 
@@ -104,11 +109,12 @@ export const rows = {
     summary: 'Finish an upload to the bucket',
     // `filename` is the last part of the bucket's key, `clientName` the visitor's own file name.
     body: z.object({
+      ...Metadata.shape,
       clientMime: z.string(),
       clientName: z.string(),
       filename: z.string(),
       size: z.number(),
-      clientExtension: z.string(),
+      clientExtension: z.string().optional(),
       metadata: Metadata.optional(),
     }),
     reply: Created,
@@ -121,7 +127,8 @@ export const rows = {
   'POST s3/multipart/get-uploaded-parts': {
     summary: 'Parts that the bucket has received',
     body: z.object(multipart),
-    reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }),
+    // PHP sends null if there are none.
+    reply: z.object({ parts: z.array(UploadedPart).nullable(), status: z.string().optional() }),
   },
   'POST s3/multipart/batch-sign-part-urls': {
     summary: 'Sign the upload of parts',

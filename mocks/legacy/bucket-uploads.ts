@@ -50,7 +50,7 @@ const createMultipart = legacy(
   async ({ world, visit, body }) => {
     const { mime } = validate(body, described);
     const bucket = await bucketOf(world);
-    const [key, acl] = [newKey(world, visit), aclOf(text(record(body.metadata)['disk']))];
+    const [key, acl] = [newKey(world, visit), aclOf(text(body.disk))];
     return { key, uploadId: await bucket.create(world, key, mime, acl), acl, status: 'success' };
   },
   'auth',
@@ -61,7 +61,8 @@ const listParts = legacy(
   async ({ world, body }) => {
     const parts = await (await bucketOf(world)).parts(world, validate(body, upload));
     if (!parts) throw gone();
-    return { parts, status: 'success' };
+    // As PHP's SDK lists no parts.
+    return { parts: parts.length > 0 ? parts : null, status: 'success' };
   },
   'auth',
 );
@@ -162,7 +163,7 @@ const enterFromBucket = legacy(
       fileName: filename,
       url: `storage/uploads/${filename}`,
       strategy: 'bucket',
-      metadata: body.metadata,
+      metadata: body,
     });
     Reflect.deleteProperty(world.state.uploads.keys, filename);
     return { fileEntry, status: 'success' };
@@ -180,5 +181,9 @@ export const bucketUploadsCalls = [
   enterFromBucket,
 ];
 
-const gone = (): HttpException =>
-  new HttpException(404, { message: 'The specified multipart upload does not exist.' });
+/** Controllers don't catch the exceptions of the bucket. */
+const gone = (): PhpException =>
+  new PhpException(
+    'Aws\\S3\\Exception\\S3Exception',
+    'NoSuchUpload (client): The specified upload does not exist.',
+  );

@@ -60,12 +60,16 @@ export class Signatures {
   }
 }
 
-/** The description of a file that both S3 strategies send first. */
+/**
+ * The description of a file that both S3 strategies send first. Most controllers read the metadata
+ * at the top level.
+ */
 export const described = ({ facts, metadata }: FileUpload) => ({
+  ...metadata,
   filename: facts.name,
   mime: facts.mime,
   size: facts.size,
-  extension: facts.extension,
+  extension: facts.extension || undefined,
   metadata,
 });
 
@@ -77,11 +81,12 @@ export async function createEntry(
   answerMs: number,
 ): Promise<FileEntry> {
   const body = {
+    ...metadata,
     clientMime: facts.mime,
     clientName: facts.name,
     filename: lastSegment(key),
     size: facts.size,
-    clientExtension: facts.extension,
+    clientExtension: facts.extension || undefined,
     metadata,
   };
   return (

@@ -14,12 +14,12 @@ export const s3SimpleStrategy = (
   answerMs: number = uploads.answerMs,
 ): UploadStrategy => ({
   async send(fileUpload, control) {
-    const { facts, file, metadata } = fileUpload;
+    const { facts, file } = fileUpload;
     const { signal } = control;
     const { url, key, acl } = await retryUntilAnswered({ control, file }, () =>
       call(
         'POST s3/simple/presign',
-        { body: { ...described(fileUpload), disk: metadata.disk } },
+        { body: described(fileUpload) },
         { signal, limitMs: answerMs },
       ),
     );

@@ -233,13 +233,14 @@ async function authorise(
 }
 
 /** Names as the backend reads them. tus supports only strings. */
-function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
+function metadataOf({ facts, metadata, saved }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
   const all = {
     ...metadata,
-    name,
+    // Servers write to a file of this name in a folder that all people share.
+    name: saved.start.id,
     clientName: name,
-    clientExtension: extension,
+    clientExtension: extension || undefined,
     clientMime: mime,
     clientSize: size,
   };
