@@ -16,7 +16,9 @@ export interface UnfinishedUpload {
   /** Address of the resumable upload on the server. */
   tusUrl?: string;
   s3?: { key: string; uploadId: string; chunkBytes: number };
-  /** Every byte is on the server, and the last steps have started; their outcome is unknown. */
+  /** The bucket was asked to join the parts; whether it did is unknown. */
+  isCompleting?: boolean;
+  /** The whole file is on the server, and only its entry is missing. */
   hasArrived?: boolean;
   bytesUploaded: number;
   /** Time of the last progress, in milliseconds since 1970. */

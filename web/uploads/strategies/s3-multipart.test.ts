@@ -16,6 +16,8 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 
+const unconfirmed = { text: "The server didn't confirm the upload. Please try again." };
+
 const failure = async (promise: Promise<unknown>) =>
   asUploadError(
     await promise.then(
@@ -41,6 +43,8 @@ describe('a multipart upload', () => {
       'entries',
     ]);
     expect(requests[0]?.body).toEqual({
+      disk: 'uploads',
+      workspaceId: 3,
       filename: 'long-set.wav',
       mime: 'audio/wav',
       size: sizeOf(23),
@@ -66,12 +70,15 @@ describe('a multipart upload', () => {
         PartNumber: index + 1,
       })),
     });
-    expect(requests.at(-1)?.body).toMatchObject({
+    expect(requests.at(-1)?.body).toEqual({
+      disk: 'uploads',
+      workspaceId: 3,
       clientMime: 'audio/wav',
       clientName: 'long-set.wav',
       filename: 'abc',
       size: sizeOf(23),
       clientExtension: 'wav',
+      metadata: { disk: 'uploads', workspaceId: 3 },
     });
   });
 
@@ -181,15 +188,17 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F209 starts over if the bucket no longer has the upload', async () => {
-    const { send, replies, calls } = bucket();
-    replies['multipart/get-uploaded-parts'] = () => refuse('No such upload.', 404);
-    const fileUpload = hugeFile(10);
-    fileUpload.saved.keep({ s3: { key: 'old', uploadId: 'old', chunkBytes: 20 * mega } });
+  test('F208 sends no extension for a file without one', async () => {
+    const { send, requests } = bucket();
 
-    await s3MultipartStrategy({ send }).send(fileUpload, control());
+    await s3MultipartStrategy({ send }).send(
+      hugeFile(10, { name: 'README', extension: '' }),
+      control(),
+    );
 
-    expect(calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
+    expect(requests.filter(({ body }) => 'extension' in body || 'clientExtension' in body)).toEqual(
+      [],
+    );
   });
 
   test("F216 reports a refused creation with the server's message", async () => {
@@ -266,33 +275,27 @@ describe('a multipart upload', () => {
     expect(puts).toHaveLength(2);
   });
 
-  test('F216 reports a completion or entry without a response, and the retry asks for the entry first', async () => {
-    for (const silent of ['multipart/complete', 'entries']) {
-      const { send, replies, calls } = bucket();
-      const answering = replies[silent];
-      replies[silent] = () => new Promise<Response>(() => undefined);
-      const fileUpload = hugeFile(10);
-      const chosen = s3MultipartStrategy({ send, answerMs: 30 });
+  test('F216 reports an entry without a response, and the retry asks for it alone', async () => {
+    const { send, replies, calls } = bucket();
+    const answering = replies['entries'] ?? (() => ({}));
+    replies['entries'] = () => new Promise<Response>(() => undefined);
+    const fileUpload = hugeFile(10);
+    const chosen = s3MultipartStrategy({ send, answerMs: 30 });
+    expect(await failure(chosen.send(fileUpload, control()))).toEqual(unconfirmed);
 
-      expect(await failure(chosen.send(fileUpload, control()))).toEqual({
-        text: "The server didn't confirm the upload. Please try again.",
-      });
-      expect(calls().at(-1)).toBe(silent);
+    replies['entries'] = answering;
+    expect(await chosen.send(fileUpload, control())).toMatchObject({ id: 5 });
 
-      if (answering) replies[silent] = answering;
-      expect(await chosen.send(fileUpload, control())).toMatchObject({ id: 5 });
-      expect(calls().slice(calls().indexOf(silent) + 1)).toEqual(['entries']);
-    }
+    expect(calls().slice(-2)).toEqual(['entries', 'entries']);
   });
 
-  test('F216 continues with the parts if the retry finds no file to enter', async () => {
-    const { send, replies, calls, stored, puts } = bucket();
+  test('F216 starts over if the retry finds no file to enter', async () => {
+    const { send, replies, calls, puts } = bucket();
     const fileUpload = hugeFile(10);
     fileUpload.saved.keep({
       s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega },
       hasArrived: true,
     });
-    stored.push({ PartNumber: 1, ETag: '"one"', Size: 10 });
     const entries = replies['entries'] ?? (() => ({}));
     replies['entries'] = () => {
       replies['entries'] = entries;
@@ -304,11 +307,12 @@ describe('a multipart upload', () => {
 
     expect(calls()).toEqual([
       'entries',
-      'multipart/get-uploaded-parts',
+      'multipart/create',
+      'multipart/batch-sign-part-urls',
       'multipart/complete',
       'entries',
     ]);
-    expect(puts).toEqual([]);
+    expect(puts).toHaveLength(1);
     expect(watch.finishes).toEqual([true, false, true, true]);
   });
 });

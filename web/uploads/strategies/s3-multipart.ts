@@ -10,7 +10,6 @@ import { createEntry, described, type Sign } from './s3-signatures.ts';
 import { sendParts, type StoredPart } from './s3-parts.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import {
-  recoverEntry,
   type FileUpload,
   isGone,
   lastStep,
@@ -34,6 +33,8 @@ interface Ports {
 
 type Working = Required<Ports> & { control: Control };
 
+const dayMs = 86_400_000;
+
 /**
  * Sends parts straight to the bucket. Resumes after a pause or a crash. Reports a permanent failure
  * to the backend, so that it leaves nothing in the bucket.
@@ -45,15 +46,10 @@ export const s3MultipartStrategy = ({
 }: Ports = {}): UploadStrategy => ({
   async send(fileUpload, control) {
     const ports = { send, wait, answerMs, control };
-    const early = await orGiveUp(
-      fileUpload,
-      control,
-      recoverEntry(fileUpload, control, ({ s3 }) =>
-        createEntry(fileUpload, s3?.key ?? '', control, answerMs),
-      ),
-    );
+    const open = await resume(fileUpload, ports);
+    const early = open ? null : await orGiveUp(fileUpload, control, recoverEntry(fileUpload, ports));
     if (early) return early;
-    const begun = (await resume(fileUpload, ports)) ?? (await create(fileUpload, ports));
+    const begun = open ?? (await create(fileUpload, ports));
     return orGiveUp(
       fileUpload,
       control,
@@ -97,19 +93,24 @@ async function create(fileUpload: FileUpload, { control, answerMs }: Working): P
     ),
   );
   const chunkBytes = chunkBytesOf(facts.size);
-  saved.keep({ s3: { key, uploadId, chunkBytes } });
+  saved.keep({
+    s3: { key, uploadId, chunkBytes },
+    isCompleting: false,
+    hasArrived: false,
+    bytesUploaded: 0,
+  });
   return { key, uploadId, chunkBytes, stored: new Map() };
 }
 
-/** Data that an earlier page left of the same file; null if there is none here or in the bucket. */
+/** An upload of the same file that is still open in the bucket; null if there is none. */
 async function resume(
   { saved, file }: FileUpload,
   { control, answerMs }: Working,
 ): Promise<Begun | null> {
-  const left = saved.read()?.s3;
-  if (!left) return null;
+  const left = saved.read();
+  if (!left?.s3 || left.hasArrived) return null;
   try {
-    const { key, uploadId } = left;
+    const { key, uploadId } = left.s3;
     const { parts } = await retryUntilAnswered({ control, file }, () =>
       call(
         'POST s3/multipart/get-uploaded-parts',
@@ -117,10 +118,28 @@ async function resume(
         { signal: control.signal, limitMs: answerMs },
       ),
     );
-    return { ...left, stored: new Map(parts.map((part) => [part.PartNumber, part])) };
+    return { ...left.s3, stored: new Map(parts?.map((part) => [part.PartNumber, part])) };
+  } catch (error) {
+    // Controllers don't catch the bucket's NoSuchUpload, so it arrives as a 500.
+    if (!isGone(error) && !(error instanceof ApiError && error.status === 500)) throw error;
+    // The completion whose response was lost has closed it: buckets delete no open upload that soon.
+    if (left.isCompleting && Date.now() - left.at < dayMs) saved.keep({ hasArrived: true });
+    return null;
+  }
+}
+
+/** The entry of a file that is complete in the bucket; null if there is no such file. */
+async function recoverEntry(
+  fileUpload: FileUpload,
+  { control, answerMs }: Working,
+): Promise<FileEntry | null> {
+  const left = fileUpload.saved.read();
+  if (!left?.s3 || !left.hasArrived) return null;
+  try {
+    return await createEntry(fileUpload, left.s3.key, control, answerMs);
   } catch (error) {
     if (!isGone(error)) throw error;
-    saved.forget();
+    control.finishing(false);
     return null;
   }
 }
@@ -165,7 +184,8 @@ async function finish(
   parts: StoredPart[],
   { control, answerMs }: Working,
 ): Promise<FileEntry> {
-  fileUpload.saved.keep({ hasArrived: true, bytesUploaded: fileUpload.facts.size });
+  const { saved, facts } = fileUpload;
+  saved.keep({ isCompleting: true, bytesUploaded: facts.size });
   try {
     await lastStep(control, () =>
       call(
@@ -175,9 +195,12 @@ async function finish(
       ),
     );
   } catch (error) {
+    if (error instanceof UnconfirmedError) throw error;
+    saved.keep({ isCompleting: false });
     // Storage's message is of no use to the visitor here, so it is left out.
-    throw error instanceof UnconfirmedError ? error : new UploadError(null, { cause: error });
+    throw new UploadError(null, { cause: error });
   }
+  saved.keep({ hasArrived: true });
   return createEntry(fileUpload, key, control, answerMs);
 }
 

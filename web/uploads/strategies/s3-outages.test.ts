@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { HttpResponse } from 'msw/http';
+import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
 import { networkError } from '../../api/api-error.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
@@ -57,18 +58,129 @@ test.each([
   expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
 });
 
-test.each([404, 410])(
-  'F209 starts over if the backend responds with %i because nothing is stored',
-  async (status) => {
+test.each([
+  [404, 1],
+  [410, 1],
+  [500, 6],
+])(
+  'F209 starts over if the bucket no longer knows the upload and every listing ends with %i',
+  async (status, times) => {
     const s3 = bucket();
     const fileUpload = begun(s3);
-    answerFirst(s3, 'multipart/get-uploaded-parts', outage(status));
+    s3.replies['multipart/get-uploaded-parts'] = outage(status);
 
     await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
 
-    expect(s3.calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
+    expect(s3.calls().slice(0, times + 1)).toEqual([
+      ...Array.from({ length: times }, () => 'multipart/get-uploaded-parts'),
+      'multipart/create',
+    ]);
+    expect(s3.calls().at(-1)).toBe('entries');
+    expect(s3.puts.map(({ part }) => part).toSorted()).toEqual([1, 2, 3]);
   },
 );
+
+test.each([{ parts: null }, { parts: [] }])(
+  'F209 resumes an upload without parts, listed as %j',
+  async (listed) => {
+    const s3 = bucket();
+    const fileUpload = begun(s3);
+    s3.replies['multipart/get-uploaded-parts'] = () => listed;
+
+    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+
+    expect(s3.calls()).not.toContain('multipart/create');
+    expect(s3.puts.map(({ part }) => part).toSorted()).toEqual([1, 2, 3]);
+  },
+);
+
+const timeout = () => refuse('Gateway Timeout', 504);
+
+/** An upload whose completion got no response. `isDone`: whether the bucket joined the parts. */
+async function unconfirmedUpload(isDone: boolean, response: () => Response) {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  answerFirst(s3, 'multipart/complete', () => {
+    s3.state.isOpen = !isDone;
+    return response();
+  });
+  const sending = s3MultipartStrategy({ send: s3.send }).send(fileUpload, control());
+  await expect(untilOver(sending)).rejects.toBeInstanceOf(Error);
+  expect(s3.calls().at(-1)).toBe('multipart/complete');
+  const before = s3.calls().length;
+  const retry = async () => {
+    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+    return [...new Set(s3.calls().slice(before))];
+  };
+  return { s3, fileUpload, retry };
+}
+
+test.each([
+  ['504', timeout],
+  ['no response', broken],
+  ['503', outage(503)],
+  ['500', outage(500)],
+])(
+  'F216 a retry after a completion with %s completes the open upload before it enters the file',
+  async (_, response) => {
+    const { retry } = await unconfirmedUpload(false, response);
+
+    expect(await retry()).toEqual([
+      'multipart/get-uploaded-parts',
+      'multipart/complete',
+      'entries',
+    ]);
+  },
+);
+
+test('F216 a retry only enters the file if the completion reached the bucket but its response got lost', async () => {
+  const { retry } = await unconfirmedUpload(true, timeout);
+
+  expect(await retry()).toEqual(['multipart/get-uploaded-parts', 'entries']);
+});
+
+test.each([
+  ['a day later', timeout, 86_400_000],
+  ['after the completion failed', outage(500), 0],
+])('F216 never enters a file that may be lost: %s, a retry starts over', async (_, response, ms) => {
+  const { retry } = await unconfirmedUpload(true, response);
+  vi.setSystemTime(Date.now() + ms);
+
+  expect(await retry()).toEqual([
+    'multipart/get-uploaded-parts',
+    'multipart/create',
+    'multipart/batch-sign-part-urls',
+    'multipart/complete',
+    'entries',
+  ]);
+});
+
+test('F208 signs a part again, once, if the bucket refuses its signature without CORS headers', async () => {
+  const s3 = bucket();
+  const urls: string[] = [];
+  const open = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'PUT',
+    'Access-Control-Expose-Headers': 'ETag',
+    ETag: '"one"',
+  };
+  server.use(
+    http.options('https://bucket.test/*', () => new HttpResponse(null, { headers: open })),
+    http.put('https://bucket.test/*', ({ request }) => {
+      urls.push(request.url);
+      return request.url === urls[0]
+        ? HttpResponse.text('<Code>AccessDenied</Code>', { status: 403 })
+        : new HttpResponse(null, { headers: open });
+    }),
+  );
+
+  await untilOver(
+    s3MultipartStrategy().send({ ...hugeFile(5), file: new Blob(['hello']) }, control()),
+  );
+
+  expect([urls.length, new Set(urls).size]).toEqual([2, 2]);
+  expect(s3.calls().filter((name) => name === 'multipart/batch-sign-part-urls')).toHaveLength(2);
+});
 
 test.each([400, 403, 422])(
   'F209 fails if listing the parts is refused with %i, and keeps the stored data',

@@ -51,8 +51,9 @@ export function control(): Control & {
 type PartResponse = { status?: number; etag?: string | null };
 
 /**
- * The backend's calls for S3, and a bucket with responses set by the test. Records the requests to
- * both.
+ * The backend's calls for S3, and a bucket with responses set by the test. Both answer as real ones
+ * do: no parts are null, and an upload that is complete or aborted is a 500. Records the requests
+ * to both.
  */
 export function bucket(
   respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({}),
@@ -60,20 +61,35 @@ export function bucket(
   const requests: { call: string; body: Record<string, unknown> }[] = [];
   const puts: { part: number; url: string; size: number; headers: Record<string, string> }[] = [];
   const stored: { PartNumber: number; ETag: string; Size: number }[] = [];
+  const state = { isOpen: true };
+  const whileOpen =
+    (reply: () => object, isOpenAfter: boolean): (() => object) =>
+    () => {
+      if (!state.isOpen) return refuse('Server Error', 500);
+      state.isOpen = isOpenAfter;
+      return reply();
+    };
   const replies: Record<
     string,
     (body: Record<string, unknown>) => object | Response | Promise<Response>
   > = {
-    'multipart/create': () => ({ key: 'uploads/abc', uploadId: 'u1' }),
-    'multipart/get-uploaded-parts': () => ({ parts: stored }),
+    'multipart/create': () => {
+      state.isOpen = true;
+      stored.splice(0);
+      return { key: 'uploads/abc', uploadId: 'u1' };
+    },
+    'multipart/get-uploaded-parts': whileOpen(
+      () => ({ parts: stored.length > 0 ? stored : null }),
+      true,
+    ),
     'multipart/batch-sign-part-urls': ({ partNumbers }) => ({
       urls: (partNumbers as number[]).map((partNumber) => ({
         partNumber,
         url: `https://bucket.test/abc?part=${partNumber}&signed=${requests.length}`,
       })),
     }),
-    'multipart/complete': () => ({ location: 'https://bucket.test/abc' }),
-    'multipart/abort': () => ({}),
+    'multipart/complete': whileOpen(() => ({ location: 'https://bucket.test/abc' }), false),
+    'multipart/abort': whileOpen(() => ({}), false),
     'simple/presign': () => ({
       url: 'https://bucket.test/abc?part=0',
       key: 'uploads/abc',
@@ -108,11 +124,14 @@ export function bucket(
     ]).finally(() => {
       running -= 1;
     });
-    if (status === 200) onProgress(size);
+    if (status === 200) {
+      onProgress(size);
+      stored.push({ PartNumber: part, ETag: etag ?? '', Size: size });
+    }
     return { status, text: '', header: (name) => (name === 'ETag' ? etag : null) };
   };
   const calls = (): string[] => requests.map(({ call }) => call);
-  return { requests, calls, puts, stored, replies, most, send };
+  return { requests, calls, puts, stored, state, replies, most, send };
 }
 
 export const refuse = (message: string, status = 422): Response =>

@@ -62,7 +62,7 @@ test('F205 the creating request has the token, the size, and every name that the
 
   const create = seen[0]?.headers;
   expect(metadataOf(create?.get('Upload-Metadata') ?? null)).toEqual({
-    name: 'Ünder.wav',
+    name: fileUpload.saved.start.id,
     clientName: 'Ünder.wav',
     clientExtension: 'wav',
     clientMime: 'audio/wav',
@@ -80,7 +80,7 @@ test('F205 the creating request has the token, the size, and every name that the
   ]);
 });
 
-test('reports an entry without a response; the retry asks for it alone, also after a crash', async () => {
+test('reports an entry without a response; the retry sends no byte again, also after a crash', async () => {
   const { asked, instead } = tusServer();
   instead['entry'] = [silence];
   const fileUpload = five();
@@ -90,15 +90,21 @@ test('reports an entry without a response; the retry asks for it alone, also aft
 
   expect(await tusStrategy({ chunkBytes: null }).send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked()).toEqual(['POST upload', 'PATCH key-1', 'entry key-1', 'entry key-1']);
+  expect(asked()).toEqual([
+    'POST upload',
+    'PATCH key-1',
+    'entry key-1',
+    'HEAD key-1',
+    'entry key-1',
+  ]);
   expect(localStorage.getItem('foyer-upload:7:this')).toContain('"hasArrived":true');
 });
 
 test('a retry after a 404 for the entry starts the upload over instead of asking for ever', async () => {
   const { asked, instead } = tusServer();
-  const gone = () =>
-    HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 });
-  instead['entry'] = [gone, gone];
+  instead['entry'] = [
+    () => HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 }),
+  ];
   const fileUpload = five();
   const chosen = tusStrategy({ chunkBytes: null });
   expect(await failure(chosen.send(fileUpload, control()))).toEqual({
@@ -108,8 +114,45 @@ test('a retry after a 404 for the entry starts the upload over instead of asking
   const watch = control();
   expect(await chosen.send(fileUpload, watch)).toEqual({ id: 9 });
 
-  expect(asked().slice(3)).toEqual(['entry key-1', 'POST upload', 'PATCH key-2', 'entry key-2']);
-  expect(watch.finishes).toEqual([true, false, true]);
+  expect(asked().slice(3)).toEqual(['POST upload', 'PATCH key-2', 'entry key-2']);
+  expect(watch.finishes).toEqual([true]);
+});
+
+test('a retry starts over if the entry failed with 500 because the server lost the upload', async () => {
+  const { asked, instead, stored } = tusServer();
+  instead['entry'] = Array.from(
+    { length: 2 },
+    () => () => HttpResponse.json({ message: 'Server Error' }, { status: 500 }),
+  );
+  const fileUpload = five();
+  const chosen = tusStrategy({ chunkBytes: null });
+  await failure(chosen.send(fileUpload, control()));
+  await failure(chosen.send(fileUpload, control()));
+  stored.delete('key-1');
+
+  expect(await chosen.send(fileUpload, control())).toEqual({ id: 9 });
+
+  expect(asked().slice(2)).toEqual([
+    'entry key-1',
+    'HEAD key-1',
+    'entry key-1',
+    'HEAD key-1',
+    'POST upload',
+    'PATCH key-1',
+    'entry key-1',
+  ]);
+});
+
+test('F205 sends no extension for a file without one', async () => {
+  const { seen } = tusServer();
+  const fileUpload = five();
+  fileUpload.facts.extension = '';
+
+  await tusStrategy({ chunkBytes: null }).send(fileUpload, control());
+
+  expect(metadataOf(seen[0]?.headers.get('Upload-Metadata') ?? null)).not.toHaveProperty(
+    'clientExtension',
+  );
 });
 
 test("a last chunk without a response times out, and the retry resumes from the server's offset", async () => {

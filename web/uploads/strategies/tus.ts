@@ -18,7 +18,7 @@ import type { Control } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
 import { Retries } from './retries.ts';
 import {
-  recoverEntry,
+  isGone,
   lastSegment,
   lastStep,
   type FileUpload,
@@ -44,24 +44,22 @@ export const tusStrategy = ({
 }: Options): UploadStrategy => ({
   async send(fileUpload, control) {
     const { saved, facts } = fileUpload;
-    const enter = async (url: string): Promise<FileEntry> =>
-      (
-        await lastStep(control, () =>
-          call(
-            'POST tus/entries',
-            { body: { uploadKey: lastSegment(url) } },
-            { signal: control.signal, limitMs: answerMs },
-          ),
-        )
-      ).fileEntry;
-    const early = await recoverEntry(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
-    if (early) return early;
-    // Its address is useless now: the file was entered but the response got lost, or it was cleaned
-    // up.
-    if (saved.read()?.hasArrived) saved.forget();
     const url = await transfer(fileUpload, control, { chunkBytes, retryDelaysMs, answerMs });
     saved.keep({ tusUrl: url, hasArrived: true, bytesUploaded: facts.size });
-    return enter(url);
+    try {
+      const { fileEntry } = await lastStep(control, () =>
+        call(
+          'POST tus/entries',
+          { body: { uploadKey: lastSegment(url) } },
+          { signal: control.signal, limitMs: answerMs },
+        ),
+      );
+      return fileEntry;
+    } catch (error) {
+      // Its address is useless now, so a retry starts over.
+      if (isGone(error)) saved.forget();
+      throw error;
+    }
   },
   async discard({ saved }) {
     const url = saved.read()?.tusUrl;

@@ -1,7 +1,7 @@
 import type { FileEntry, UploadMetadata } from '../../../contracts/schema/upload.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type Control, type FileFacts, UploadError, type Words } from '../core/item.ts';
-import type { SavedUpload, UnfinishedUpload } from '../unfinished-uploads.ts';
+import type { SavedUpload } from '../unfinished-uploads.ts';
 
 /** A file to upload, with everything that a strategy needs. */
 export interface FileUpload {
@@ -50,27 +50,6 @@ export async function lastStep<Result>(
         'name' in error.cause &&
         error.cause.name === 'TimeoutError');
     throw new UnconfirmedError(isLate ? unconfirmed : { text: error.message }, { cause: error });
-  }
-}
-
-/**
- * If an earlier attempt got no response to its last steps, asks for the entry alone. Null without
- * such an attempt, or if the backend no longer has the file: the upload then continues from an
- * earlier step, or starts over.
- */
-export async function recoverEntry(
-  { saved }: FileUpload,
-  control: Control,
-  enter: (earlier: UnfinishedUpload) => Promise<FileEntry>,
-): Promise<FileEntry | null> {
-  const earlier = saved.read();
-  if (!earlier?.hasArrived) return null;
-  try {
-    return await enter(earlier);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    control.finishing(false);
-    return null;
   }
 }
 
