@@ -70,6 +70,25 @@ test.each([
 });
 
 test.each([
+  [187_000, 42, 187],
+  ['187000', 42, 187],
+  [187_000, 190, 190],
+  [null, 42, Number.POSITIVE_INFINITY],
+  [0, 42, Number.POSITIVE_INFINITY],
+])(
+  'P010 a track of length %j shows a stream without one at second %i as %d seconds long',
+  (duration, position, expected) => {
+    const { player, engine } = startPlayer();
+    const track = { id: 1, name: 'a', src: '/a.wav', duration: duration as number };
+    player.play({ tracks: [track], source: null, more: null });
+
+    engine.at(position, Number.POSITIVE_INFINITY);
+
+    expect(player.time.read()).toMatchObject({ position, duration: expected });
+  },
+);
+
+test.each([
   ['187000', 187],
   [187_000, 187],
   [1e18, Number.NaN],

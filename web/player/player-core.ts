@@ -210,10 +210,19 @@ export class Player {
 
   /** A failed sound has no position: keep showing where it will resume. */
   #tellTime(event: EngineEvent): void {
-    const { position, duration, buffered } = this.#engine;
-    if (this.#isLoaded()) this.time.set({ position, duration, buffered });
+    const { position, buffered } = this.#engine;
+    if (this.#isLoaded()) this.time.set({ position, duration: this.#duration, buffered });
     else if (event.type === 'failed' && event.id === this.startId)
       this.time.set({ ...this.time.read(), position: event.at });
+  }
+
+  /** A stream that is transcoded while it plays has no length of its own, but its track may. */
+  get #duration(): number {
+    const { position, duration } = this.#engine;
+    const length = trackLength(currentItem(this.state.read().queue)?.track ?? {});
+    return duration === Number.POSITIVE_INFINITY && length !== null
+      ? Math.max(length / 1_000, position)
+      : duration;
   }
 
   #followState(state: PlayState): void {

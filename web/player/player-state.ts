@@ -43,7 +43,7 @@ export interface PlayerState extends PlaybackSettings {
 /** Playback time in seconds. Separate, since it changes four times a second. */
 export interface PlayerTime {
   position: number;
-  /** NaN while unknown, Infinity for streams. */
+  /** NaN while unknown, Infinity for streams of tracks without a length. */
   duration: number;
   buffered: readonly (readonly [from: number, to: number])[];
 }
