@@ -196,6 +196,19 @@ describe('a stalled sound', () => {
     expect(engine.state).toBe('failed');
   });
 
+  test('P015 is left alone if its clock stands still for 1.5 s after each seek', async () => {
+    const { engine, first, pass } = testEngine();
+    first.latencyMs = 1_500;
+    engine.load(sound('one'), { isPlaying: true });
+    await pass(5_000);
+
+    engine.seek(20);
+    await pass(8_000);
+
+    expect(first.seeks).toEqual([20]);
+    expect(engine.state).toBe('playing');
+  });
+
   test('P015 continues normally after a nudge', async () => {
     const { engine, first, events, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });

@@ -52,6 +52,7 @@ export class Deck {
   #level = 1;
   #release = (): void => undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #look = createStallWatch();
   /** Rehearse as soon as the sound can play. */
   #willRehearse = false;
   #rehearsal: ReturnType<typeof setInterval> | undefined;
@@ -161,6 +162,7 @@ export class Deck {
     const wanted = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
     const knowsLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
     this.#startsAt = knowsLength ? null : wanted;
+    this.#look = createStallWatch();
     if (knowsLength)
       element.currentTime = Number.isFinite(element.duration)
         ? Math.min(wanted, element.duration)
@@ -296,9 +298,9 @@ export class Deck {
 
   #watch(): ReturnType<typeof setInterval> {
     const element = this.#element;
-    const look = createStallWatch();
+    this.#look = createStallWatch();
     return setInterval(() => {
-      const outlook = look({
+      const outlook = this.#look({
         now: performance.now(),
         position: element.currentTime,
         hasData: this.hasData,

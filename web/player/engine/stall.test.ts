@@ -14,6 +14,31 @@ function stand(
   );
 }
 
+/** The seconds at which a sound with data is nudged. It starts to play after `latency` seconds. */
+function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFINITY): number[] {
+  const look = createStallWatch();
+  const found: number[] = [];
+  let position = 5;
+  // A nudge is a seek too, so the clock stands still again.
+  let movesAt = latency;
+  for (let now = 0; now < seconds * 1_000; now += 250) {
+    if (now > movesAt * 1_000 && now < stopsAt * 1_000) position += 0.25;
+    const verdict = look({ now, position, hasData: true, isOnline: true, arrived: 60 });
+    if (verdict !== 'nudge') continue;
+    found.push(now / 1_000);
+    position += 0.01;
+    movesAt = now / 1_000 + latency;
+  }
+  return found;
+}
+
+test.each([
+  ['nudges a sound once that does not start after a seek, after three seconds', [8, 99], [3]],
+  ['nudges a sound once that stops while it plays, after a second', [8, 0, 4], [4.75]],
+] as const)('P015 %s', (_, how, expected) => {
+  expect(nudges(...how)).toEqual(expected);
+});
+
 test.each<[string, Parameters<typeof stand>, StallVerdict[]]>([
   ['keeps waiting for data for a while', [8, {}], ['stands']],
   ['gives up without data', [12, {}], ['stands', 'lost']],

@@ -17,18 +17,27 @@ interface Look {
 }
 
 const nudgeAfterMs = 1_000;
+/**
+ * After a start or a seek, which a nudge is too: the clock of some sound devices stands still for
+ * 1.5 s.
+ */
+const firstNudgeAfterMs = 3_000;
 const lostAfterMs = 9_000;
 /** Smaller movement is a nudge. */
 const minStepSeconds = 0.02;
 /** Longer steps mean that the computer slept. */
 const maxStepMs = 1_500;
 
-/** Watches a sound that should play. Waits without limit while offline or while data arrives. */
+/**
+ * Watches a sound that should play, from a start or a seek on. Waits without limit while offline or
+ * while data arrives. A nudge that doesn't help is not repeated.
+ */
 export function createStallWatch(): (look: Look) => StallVerdict {
   let before: Look | undefined;
   let stoodMs = 0;
-  /** The part of it with data, since the last nudge. */
+  /** The part of it with data. */
   let idleMs = 0;
+  let waitMs = firstNudgeAfterMs;
   return (look) => {
     const stepMs = Math.min(look.now - (before?.now ?? look.now), maxStepMs);
     const isArriving = before !== undefined && look.arrived > before.arrived;
@@ -38,14 +47,15 @@ export function createStallWatch(): (look: Look) => StallVerdict {
     before = look;
     if (hasMoved) {
       stoodMs = idleMs = 0;
+      waitMs = nudgeAfterMs;
       return 'moves';
     }
     stoodMs += (look.isOnline || look.hasData) && !isArriving ? stepMs : 0;
     if (stoodMs >= lostAfterMs) return 'lost';
     // Loading time isn't the browser's fault.
     idleMs = hadData ? idleMs + (isArriving ? 0 : stepMs) : 0;
-    if (idleMs < nudgeAfterMs) return 'stands';
-    idleMs = 0;
+    if (idleMs < waitMs) return 'stands';
+    waitMs = Number.POSITIVE_INFINITY;
     return 'nudge';
   };
 }
