@@ -11,3 +11,8 @@ test.each([
 ])('P006 a file for %j is named %j', (name, expected) => {
   expect(fileNameOf(name, 'json', 'playlist')).toBe(expected);
 });
+
+test('P006 a name of 120,000 dots is read before the test times out', () => {
+  // Reading in quadratic time takes half a minute.
+  expect(fileNameOf(`a${'.'.repeat(120_000)}b`, 'json', 'playlist')).toBe('a.json');
+});

@@ -15,6 +15,7 @@ export function fileNameOf(name: string, ending: string, fallback: string): stri
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...safe].slice(0, 80).join('').trim() || fallback}.${ending}`;
+    .replace(/^[\s.]+/, '');
+  const short = [...safe].slice(0, 80).join('').replace(/[\s.]+$/, '');
+  return `${short || fallback}.${ending}`;
 }

@@ -5,10 +5,10 @@ export interface LyricLine {
 }
 
 const time = /\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/g;
-/**
- * Metadata at the top of an LRC file, such as [ar:…]; `offset` shifts all times, in milliseconds.
- */
-const fact = /^\[(ar|ti|al|au|by|re|ve|la|length|tool|offset)\s*:\s*(.*?)\]$/i;
+/** A fact at the top of an LRC file: shifts all times, in milliseconds. */
+const shift = /^\[offset\s*:\s*([+-]?\d{1,9})\s*\]$/i;
+/** More repetitions than any song has: a line with thousands would fill the page with copies. */
+const mostTimes = 100;
 
 /**
  * Parses lyrics: LRC with times (several per line, unordered, or one per word), plain text, or
@@ -20,12 +20,7 @@ export function parseLyrics(source: string): LyricLine[] {
     .map((line) => line.trim());
   const timed = lines.flatMap(timesOf);
   if (timed.length === 0) return trimmed(lines.map((text) => ({ at: null, text })));
-  const offset =
-    Number(
-      lines
-        .map((line) => fact.exec(line))
-        .find((found) => found?.[1]?.toLowerCase() === 'offset')?.[2] ?? 0,
-    ) / 1_000 || 0;
+  const offset = Number(lines.map((line) => shift.exec(line)).find(Boolean)?.[1] ?? 0) / 1_000;
   return timed
     .map(({ at, text }) => ({ at: Math.max(0, at - offset), text }))
     .toSorted((a, b) => a.at - b.at);
@@ -39,7 +34,7 @@ function timesOf(line: string): { at: number; text: string }[] {
     .slice(times.length)
     .replaceAll(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s*/g, '')
     .trim();
-  return Array.from(times.matchAll(time), ([, minutes, seconds]) => ({
+  return [...times.matchAll(time)].slice(0, mostTimes).map(([, minutes, seconds]) => ({
     at: Number(minutes) * 60 + Number(seconds?.replace(':', '.')),
     text,
   }));
