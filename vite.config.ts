@@ -186,6 +186,8 @@ export default defineConfig(({ mode }) => {
     },
     server: { cors: false },
     build,
+    // Its library loads a reader for each type of file.
+    worker: { format: 'es' },
     // Vitest would leave one core free, and tests wait for a fifth of their time.
     test: {
       projects,

@@ -10,8 +10,8 @@ import type { FileTags } from './file-tags.ts';
 /** The reading of each file, in order, waits for the test. */
 const readings = vi.hoisted((): ((tags: FileTags) => void)[] => []);
 
-vi.mock('./read-file-tags.ts', () => ({
-  readFileTags: () =>
+vi.mock('./tags-of.ts', () => ({
+  tagsOf: () =>
     new Promise<FileTags>((resolve) => {
       readings.push(resolve);
     }),

@@ -27,6 +27,7 @@ import {
   rememberUploads,
 } from './finished-uploads.ts';
 import type { LateChanges, RowsChange } from './late-changes.ts';
+import { tagsOf } from './tags-of.ts';
 import {
   areAsAdded,
   awaitsFile,
@@ -237,7 +238,7 @@ interface ReadEvents {
   onAllRead: (read: ReadonlyMap<string, FileTags | null>) => void;
 }
 
-/** Reads the tags of one file after another, so that the page stays responsive. */
+/** Reads the tags of one file after another. */
 class TagReader {
   readonly #events: ReadEvents;
   #isStopped = false;
@@ -264,15 +265,5 @@ class TagReader {
       if (tags && !this.#isStopped) this.#events.onRead(rowId, titleFromName(file.name), tags);
     }
     if (jobs.length > 1 && !this.#isStopped) this.#events.onAllRead(read);
-  }
-}
-
-/** Null for a file that has none, or if the library doesn't load: tags are a help, no need. */
-async function tagsOf(file: File): Promise<FileTags | null> {
-  try {
-    const { readFileTags } = await import('./read-file-tags.ts');
-    return await readFileTags(file);
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tagsOf } from './tags-of.ts';
+
+const made: FakeWorker[] = [];
+
+/** A worker that the test speaks for. */
+class FakeWorker {
+  onmessage: (event: { data: unknown }) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  readonly received: unknown[] = [];
+  isTerminated = false;
+
+  constructor() {
+    made.push(this);
+  }
+
+  postMessage(message: unknown): void {
+    this.received.push(message);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+beforeEach(() => {
+  made.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const file = new Blob(['sound']);
+
+/** Starts to read the file with a worker that loads after a time. */
+async function start(loadsAfterMs = 0) {
+  const reading = tagsOf(file);
+  const worker = made.at(-1);
+  if (!worker) throw new Error('Expected a worker');
+  await vi.advanceTimersByTimeAsync(loadsAfterMs);
+  expect(worker.received).toEqual([]);
+  worker.onmessage({ data: 'loaded' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(worker.received).toEqual([file]);
+  return { reading, worker };
+}
+
+test('P021 tags are read in a worker, however long it takes to load', async () => {
+  const { reading, worker } = await start(60_000);
+
+  await vi.advanceTimersByTimeAsync(4_999);
+  worker.onmessage({ data: { title: 'Ebb' } });
+
+  expect(await reading).toEqual({ title: 'Ebb' });
+  expect(worker.isTerminated).toBe(true);
+});
+
+test('P021 a file that keeps its reader busy for 5 s has no tags', async () => {
+  const { reading, worker } = await start();
+
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  expect(await reading).toBeNull();
+  expect(worker.isTerminated).toBe(true);
+});
+
+test('P021 a reader that does not load or breaks finds no tags', async () => {
+  const reading = tagsOf(file);
+  made[0]?.onerror();
+  expect(await reading).toBeNull();
+
+  const started = await start();
+  started.worker.onerror();
+  expect(await started.reading).toBeNull();
+
+  vi.stubGlobal('Worker', undefined);
+  expect(await tagsOf(file)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import type { FileTags } from './file-tags.ts';
+
+const readAtMostMs = 5_000;
+
+/**
+ * The tags of a sound file, read in a worker: a hostile file can keep its reader busy for ever.
+ * Null for a file that has none within 5 s, or if the reader doesn't load: tags are a help, no
+ * need.
+ */
+export async function tagsOf(file: Blob): Promise<FileTags | null> {
+  let worker: Worker | undefined;
+  try {
+    worker = new Worker(new URL('./tag-worker.ts', import.meta.url), { type: 'module' });
+    await nextMessage(worker);
+    worker.postMessage(file);
+    return (await nextMessage(worker, readAtMostMs)) as FileTags | null;
+  } catch {
+    return null;
+  } finally {
+    worker?.terminate();
+  }
+}
+
+const nextMessage = (worker: Worker, limitMs?: number): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = reject;
+    if (limitMs !== undefined) setTimeout(reject, limitMs);
+  });
