@@ -5,7 +5,7 @@ import { richPage } from '../../lib/html/rich-page.ts';
 import { lookOf } from '../../lib/html/rich-looks.ts';
 
 /** Holds the block's HTML in the editor and on the clipboard. */
-const attribute = 'data-kept-block';
+export const keptBlockAttribute = 'data-kept-block';
 
 /**
  * A block that the editor can't change, such as a table or a picture. It is shown, moved and removed
@@ -19,11 +19,11 @@ export const KeptBlock = Node.create({
   addAttributes: () => ({
     html: {
       default: '',
-      parseHTML: (element) => element.getAttribute(attribute) ?? '',
-      renderHTML: ({ html }) => ({ [attribute]: String(html) }),
+      parseHTML: (element) => element.getAttribute(keptBlockAttribute) ?? '',
+      renderHTML: ({ html }) => ({ [keptBlockAttribute]: String(html) }),
     },
   }),
-  parseHTML: () => [{ tag: `div[${attribute}]` }],
+  parseHTML: () => [{ tag: `div[${keptBlockAttribute}]` }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'div',
     {

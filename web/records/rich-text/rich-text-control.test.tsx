@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { fetchMissingCode } from '../../lib/missing-code.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { toastStore } from '../../ui/toast-store.ts';
 import { RichTextControl } from './rich-text-control.tsx';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
 import { editorOf, stubLayout } from './test-editor.ts';
@@ -155,6 +156,27 @@ test('P019 a button that is pressed by keyboard keeps the focus', async () => {
 
   expect(onChange).toHaveBeenLastCalledWith('<p><em>One</em></p>');
   expect(button('Italic')).toHaveFocus();
+});
+
+test('P019 a pasted list and heading of Word survive, and a table that cannot be kept is named once', async () => {
+  const { onChange } = open();
+  const found = await editor();
+  const item = (text: string) =>
+    `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp; </span>${text}</p>`;
+  const table = '<table><tr><td>One</td></tr></table>';
+
+  act(
+    () =>
+      void found.view.pasteHTML(
+        `<h1>Fruit</h1>${item('Apples')}${item('Pears')}${table}${table}`,
+        new Event('paste') as ClipboardEvent,
+      ),
+  );
+
+  expect(onChange).toHaveBeenLastCalledWith(
+    '<h2>Fruit</h2><ul><li>Apples</li><li>Pears</li></ul><p>One</p><p>One</p>',
+  );
+  expect(toastStore.read()?.message).toBe("Some pasted parts can't be kept here: Table");
 });
 
 test('P019 sets, changes and removes a link, and refuses other addresses', async () => {

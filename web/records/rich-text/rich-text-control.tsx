@@ -86,6 +86,7 @@ function OpenedText(props: OpenedProps) {
           isRequired={field.isRequired === true}
           isReadOnly={field.isReadOnly === true}
           level={level}
+          keepsBlocks={keepsBlocks}
           onChange={emit}
         />
         {views}

@@ -6,7 +6,10 @@ import { isLetterKey } from '../../lib/letter-key.ts';
 import { isApple } from '../../lib/palette-keys.ts';
 import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useT } from '../../session/session.tsx';
 import { LinkField } from './link-field.tsx';
+import { readPasted } from './pasted-html.ts';
 import { richExtensions } from './rich-extensions.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import type { HeadingLevel } from './rich-tools.ts';
@@ -19,6 +22,8 @@ export interface RichTextEditorProps {
   isRequired: boolean;
   isReadOnly: boolean;
   level: HeadingLevel;
+  /** Pasted tables become blocks that the editor can't change. */
+  keepsBlocks: boolean;
   /** Read once. */
   doc: JSONContent;
   /** The whole text as it is saved, after each change. */
@@ -27,7 +32,9 @@ export interface RichTextEditorProps {
 
 /** An editor that shows formatted text as readers see it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, hint, error, isRequired, isReadOnly, level, doc, onChange } = props;
+  const { label, hint, error, isRequired, isReadOnly, level, keepsBlocks, doc, onChange } =
+    props;
+  const t = useT();
   const id = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
   const editor = useEditor({
@@ -50,6 +57,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           'relative max-h-[60dvh] min-h-36 overflow-y-auto px-3 py-2.5 text-base break-words whitespace-break-spaces outline-hidden [font-variant-ligatures:none]',
           isReadOnly && 'text-muted',
         ),
+      },
+      transformPastedHTML: (pasted) => {
+        const { html, lost } = readPasted(pasted, keepsBlocks);
+        if (lost.length > 0)
+          showToast(
+            t("Some pasted parts can't be kept here: :parts", { parts: lost.map((part) => t(part)).join(', ') }),
+          );
+        return html;
       },
       handleKeyDown: (_, event) => {
         if (!isLinkKey(event) || isReadOnly) return false;
