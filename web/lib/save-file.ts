@@ -16,6 +16,9 @@ export function fileNameOf(name: string, ending: string, fallback: string): stri
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '');
-  const short = [...safe].slice(0, 80).join('').replace(/[\s.]+$/, '');
+  const short = [...safe]
+    .slice(0, 80)
+    .join('')
+    .replace(/[\s.]+$/, '');
   return `${short || fallback}.${ending}`;
 }

@@ -85,7 +85,9 @@ export class Uploads {
       saved,
       metadata: { disk: constants.disk, ...metadata },
     };
-    await this.#strategies()[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
+    await this.#strategies()
+      [s3 ? 's3' : 'tus'].discard(fileUpload)
+      .catch(() => undefined);
     await release();
   }
 

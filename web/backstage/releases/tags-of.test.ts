@@ -5,14 +5,21 @@ import { tagsOf } from './tags-of.ts';
 const made: FakeWorker[] = [];
 
 /** A worker that the test speaks for. */
-class FakeWorker {
-  onmessage: (event: { data: unknown }) => void = () => undefined;
-  onerror: () => void = () => undefined;
+class FakeWorker extends EventTarget {
   readonly received: unknown[] = [];
   isTerminated = false;
 
   constructor() {
+    super();
     made.push(this);
+  }
+
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  break(): void {
+    this.dispatchEvent(new Event('error'));
   }
 
   postMessage(message: unknown): void {
@@ -43,7 +50,7 @@ async function start(loadsAfterMs = 0) {
   if (!worker) throw new Error('Expected a worker');
   await vi.advanceTimersByTimeAsync(loadsAfterMs);
   expect(worker.received).toEqual([]);
-  worker.onmessage({ data: 'loaded' });
+  worker.say('loaded');
   await vi.advanceTimersByTimeAsync(0);
   expect(worker.received).toEqual([file]);
   return { reading, worker };
@@ -53,7 +60,7 @@ test('P021 tags are read in a worker, however long it takes to load', async () =
   const { reading, worker } = await start(60_000);
 
   await vi.advanceTimersByTimeAsync(4_999);
-  worker.onmessage({ data: { title: 'Ebb' } });
+  worker.say({ title: 'Ebb' });
 
   expect(await reading).toEqual({ title: 'Ebb' });
   expect(worker.isTerminated).toBe(true);
@@ -70,11 +77,11 @@ test('P021 a file that keeps its reader busy for 5 s has no tags', async () => {
 
 test('P021 a reader that does not load or breaks finds no tags', async () => {
   const reading = tagsOf(file);
-  made[0]?.onerror();
+  made[0]?.break();
   expect(await reading).toBeNull();
 
   const started = await start();
-  started.worker.onerror();
+  started.worker.break();
   expect(await started.reading).toBeNull();
 
   vi.stubGlobal('Worker', undefined);

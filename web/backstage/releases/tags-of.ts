@@ -12,6 +12,7 @@ export async function tagsOf(file: Blob): Promise<FileTags | null> {
   try {
     worker = new Worker(new URL('./tag-worker.ts', import.meta.url), { type: 'module' });
     await nextMessage(worker);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
     worker.postMessage(file);
     return (await nextMessage(worker, readAtMostMs)) as FileTags | null;
   } catch {
@@ -23,7 +24,7 @@ export async function tagsOf(file: Blob): Promise<FileTags | null> {
 
 const nextMessage = (worker: Worker, limitMs?: number): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = reject;
+    worker.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    worker.addEventListener('error', reject, { once: true });
     if (limitMs !== undefined) setTimeout(reject, limitMs);
   });

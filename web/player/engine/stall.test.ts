@@ -32,10 +32,10 @@ function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFI
   return found;
 }
 
-test.each([
+test.each<[string, Parameters<typeof nudges>, number[]]>([
   ['nudges a sound once that does not start after a seek, after three seconds', [8, 99], [3]],
   ['nudges a sound once that stops while it plays, after a second', [8, 0, 4], [4.75]],
-] as const)('P015 %s', (_, how, expected) => {
+])('P015 %s', (_, how, expected) => {
   expect(nudges(...how)).toEqual(expected);
 });
 

@@ -32,8 +32,7 @@ export interface RichTextEditorProps {
 
 /** An editor that shows formatted text as readers see it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, hint, error, isRequired, isReadOnly, level, keepsBlocks, doc, onChange } =
-    props;
+  const { label, hint, error, isRequired, isReadOnly, level, keepsBlocks, doc, onChange } = props;
   const t = useT();
   const id = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
@@ -62,7 +61,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         const { html, lost } = readPasted(pasted, keepsBlocks);
         if (lost.length > 0)
           showToast(
-            t("Some pasted parts can't be kept here: :parts", { parts: lost.map((part) => t(part)).join(', ') }),
+            t("Some pasted parts can't be kept here: :parts", {
+              parts: lost.map((part) => t(part)).join(', '),
+            }),
           );
         return html;
       },

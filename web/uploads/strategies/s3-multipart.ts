@@ -47,7 +47,9 @@ export const s3MultipartStrategy = ({
   async send(fileUpload, control) {
     const ports = { send, wait, answerMs, control };
     const open = await resume(fileUpload, ports);
-    const early = open ? null : await orGiveUp(fileUpload, control, recoverEntry(fileUpload, ports));
+    const early = open
+      ? null
+      : await orGiveUp(fileUpload, control, recoverEntry(fileUpload, ports));
     if (early) return early;
     const begun = open ?? (await create(fileUpload, ports));
     return orGiveUp(

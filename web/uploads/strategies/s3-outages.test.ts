@@ -76,7 +76,7 @@ test.each([
       'multipart/create',
     ]);
     expect(s3.calls().at(-1)).toBe('entries');
-    expect(s3.puts.map(({ part }) => part).toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(s3.puts.map(({ part }) => part))).toEqual(new Set([1, 2, 3]));
   },
 );
 
@@ -90,7 +90,7 @@ test.each([{ parts: null }, { parts: [] }])(
     await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
 
     expect(s3.calls()).not.toContain('multipart/create');
-    expect(s3.puts.map(({ part }) => part).toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(s3.puts.map(({ part }) => part))).toEqual(new Set([1, 2, 3]));
   },
 );
 
@@ -142,18 +142,21 @@ test('F216 a retry only enters the file if the completion reached the bucket but
 test.each([
   ['a day later', timeout, 86_400_000],
   ['after the completion failed', outage(500), 0],
-])('F216 never enters a file that may be lost: %s, a retry starts over', async (_, response, ms) => {
-  const { retry } = await unconfirmedUpload(true, response);
-  vi.setSystemTime(Date.now() + ms);
+])(
+  'F216 never enters a file that may be lost: %s, a retry starts over',
+  async (_, response, ms) => {
+    const { retry } = await unconfirmedUpload(true, response);
+    vi.setSystemTime(Date.now() + ms);
 
-  expect(await retry()).toEqual([
-    'multipart/get-uploaded-parts',
-    'multipart/create',
-    'multipart/batch-sign-part-urls',
-    'multipart/complete',
-    'entries',
-  ]);
-});
+    expect(await retry()).toEqual([
+      'multipart/get-uploaded-parts',
+      'multipart/create',
+      'multipart/batch-sign-part-urls',
+      'multipart/complete',
+      'entries',
+    ]);
+  },
+);
 
 test('F208 signs a part again, once, if the bucket refuses its signature without CORS headers', async () => {
   const s3 = bucket();
