@@ -85,9 +85,8 @@ export class Uploads {
       saved,
       metadata: { disk: constants.disk, ...metadata },
     };
-    await this.#strategies()
-      [s3 ? 's3' : 'tus'].discard(fileUpload)
-      .catch(() => undefined);
+    const { s3: multipart, tus } = this.#strategies();
+    await (s3 ? multipart : tus).discard(fileUpload).catch(() => undefined);
     await release();
   }
 
