@@ -88,6 +88,11 @@ test.each<[fault: string, german: Record<string, string>, problem: string]>([
     { 'Add :count': 'Dazu' },
     "does not have the placeholders of 'Add :count'",
   ],
+  [
+    'forms that the language lacks',
+    { 'Add :count': '[one :count|few :count|other :count] dazu' },
+    'has the forms one, few, other, but this language needs one, other',
+  ],
   ['an English line', { 'Add :count': 'Add :count' }, "'Add :count' is not translated"],
   ['lines out of order', { B: 'b', 'Add :count': ':count dazu' }, 'is not sorted'],
   ['a missing line', {}, "'Add :count' of web/a.tsx has no line"],
@@ -100,6 +105,50 @@ test.each<[fault: string, german: Record<string, string>, problem: string]>([
   const found = translationProblems({ german }, new Map([['Add :count', 'web/a.tsx']]));
 
   expect(found).toEqual([expect.stringContaining(problem)]);
+});
+
+test('F142 a line has the plural forms that its language tells apart', () => {
+  const text = 'Add [one :count track|other :count tracks]';
+  const forms = 'one مقطوعة واحدة|two مقطوعتان|few :count مقطوعات|other :count مقطوعة';
+  const problems = (arabic: string) =>
+    translationProblems({ arabic: { [text]: arabic } }, new Map([[text, 'web/a.tsx']]));
+
+  expect(problems(`أضف [${forms}]`)).toEqual([]);
+  expect(problems('أضف [one مقطوعة واحدة|two مقطوعتان|few :count مقطوعات]')).toEqual([
+    expect.stringContaining('needs one, two, few, other'),
+  ]);
+});
+
+test.each([
+  [':count tracks', true],
+  ['Added :count more tracks to :name', true],
+  [':count people lose :permission', true],
+  ['1 track', true],
+  ['[one :count track|other :count tracks]', false],
+  ['Playing :count of its tracks', false],
+  [':count ms', false],
+  [':ratio to 1', false],
+  ['OpenAPI 3.1 description', false],
+])('F142 %j needs plural forms: %s', (text, needs) => {
+  const problems = problemsIn({ 'web/a.tsx': `t('${text}')` }).join('\n');
+
+  expect(problems.includes(`'${text}' of web/a.tsx depends on a count`)).toBe(needs);
+});
+
+test.each([
+  ['count.toLocaleString(language)', true],
+  ["date.toLocaleDateString('pt_BR')", true],
+  ['new Intl.NumberFormat(language)', true],
+  ['new Intl.DateTimeFormat(\n  tag, {})', true],
+  ['new Intl.NumberFormat(languageTag(language))', false],
+  ["new Intl.DateTimeFormat('en-u-nu-latn')", false],
+  ['new Intl.DateTimeFormat().resolvedOptions()', false],
+])('%s has an unchecked locale: %s', (source, isWrong) => {
+  const problems = problemsIn({ 'web/a.ts': source }).join('\n');
+
+  expect(problems.includes('web/a.ts:1 passes a locale that languageTag() has not checked')).toBe(
+    isWrong,
+  );
 });
 
 test('nothing to check is a problem', () => {

@@ -6,6 +6,7 @@ import { menus } from '../mocks/seed/menus.ts';
 import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
 import { ROOT } from './process.ts';
+import { localeProblems } from './texts/locales.ts';
 import { type SpecifiedText, specifiedProblems } from './texts/specified.ts';
 import { type Texts, textsIn } from './texts/texts-in.ts';
 import { translationProblems } from './texts/translations.ts';
@@ -27,7 +28,8 @@ export function checkTexts(root: string): { texts: number; problems: string[] } 
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => isShipped(path) && !path.startsWith('contracts/schema/'))
     .toSorted();
-  const texts = new Map(files.map((path) => [path, textsIn(path, read(path))]));
+  const sources = files.map((path) => [path, read(path)] as const);
+  const texts = new Map(sources.map(([path, source]) => [path, textsIn(path, source)]));
   const used = usedTexts(texts);
   const specified = JSON.parse(read('docs/spec-strings.json')) as SpecifiedText[];
   const language = (name: string): Record<string, string> =>
@@ -36,7 +38,11 @@ export function checkTexts(root: string): { texts: number; problems: string[] } 
   const values = new Map([...texts].map(([path, found]) => [path, found.values]));
   return {
     texts: used.size,
-    problems: [...specifiedProblems(specified, values), ...translationProblems(languages, used)],
+    problems: [
+      ...specifiedProblems(specified, values),
+      ...translationProblems(languages, used),
+      ...sources.flatMap(([path, source]) => localeProblems(path, source)),
+    ],
   };
 }
 

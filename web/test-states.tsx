@@ -11,7 +11,7 @@ export async function renderState(state: State): Promise<OpenApp> {
   server.use(...networkOf(state));
   if (state.isOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const app = await renderApp(state);
-  await state.steps?.({ user: app.user, screen, world, t: createTranslate({}) });
+  await state.steps?.({ user: app.user, screen, world, t: createTranslate({}, 'en') });
   if (state.shows !== undefined) await screen.findAllByText(state.shows);
   return app;
 }

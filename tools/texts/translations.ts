@@ -43,7 +43,12 @@ export function translationProblems(
   // A check that reads nothing would report success.
   if (used.size === 0) return ['found no text of the app: nothing was translated'];
   const all = new Set(Object.values(languages).flatMap((lines) => Object.keys(lines)));
-  return Object.entries(languages).flatMap(([language, lines]) => {
+  const uncounted = [...used].filter(([text]) => lacksForms(text));
+  const counts = uncounted.map(
+    ([text, user]) =>
+      `'${text}' of ${user} depends on a count: [one :count track|other :count tracks]`,
+  );
+  const problems = Object.entries(languages).flatMap(([language, lines]) => {
     const file = `mocks/seed/languages/${language}.json`;
     return [
       ...[...used]
@@ -59,10 +64,34 @@ export function translationProblems(
       ...unsorted(file, Object.keys(lines)),
     ];
   });
+  return [...counts, ...problems];
+}
+
+/** English texts such as ':count tracks', ':count people' and '1 track'. */
+const lacksForms = (text: string): boolean =>
+  !text.includes('|other ') &&
+  /:count (?!of\b|ms\b)(?:[a-z]+ )?(?:[a-z]+s|people)\b|(?<![\d.])1 [a-z]/.test(text);
+
+const tags: Record<string, string> = { german: 'de', arabic: 'ar' };
+
+/** The forms of a line that are not those of its language; `zero` and `many` may be left out. */
+function formProblems(language: string, file: string, line: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(tags[language]).resolvedOptions();
+  const known = new Set<string>(pluralCategories);
+  const needed = pluralCategories.filter((name) => name !== 'zero' && name !== 'many');
+  return [...line.matchAll(/\[([^\]]*\|[^\]]*)\]/g)].flatMap(([, list = '']) => {
+    const forms = list.split('|').map((form) => form.split(' ')[0] ?? '');
+    return forms.every((form) => known.has(form)) && needed.every((form) => forms.includes(form))
+      ? []
+      : [
+          `${file}: '${line}' has the forms ${forms.join(', ')}, but this language needs ${needed.join(', ')}`,
+        ];
+  });
 }
 
 function problemsOf(language: string, file: string, text: string, line: string): string[] {
   return [
+    ...formProblems(language, file, line),
     ...(placeholders(text) === placeholders(line)
       ? []
       : [`${file}: '${line}' does not have the placeholders of '${text}'`]),
@@ -73,7 +102,7 @@ function problemsOf(language: string, file: string, text: string, line: string):
 }
 
 const placeholders = (text: string): string =>
-  (text.match(/:[a-zA-Z]\w*/g) ?? []).toSorted().join();
+  [...new Set(text.match(/:[a-zA-Z]\w*/g))].toSorted().join();
 
 /** The first line that is out of order: one swap would report all lines between. */
 function unsorted(file: string, texts: readonly string[]): string[] {

@@ -31,7 +31,7 @@ import { decisionAt } from './guard.ts';
 function readAll(data: unknown): void {
   const bootstrap = normaliseBootstrap({ data });
   const { settings, i18n, user } = bootstrap;
-  const t = createTranslate(i18n.lines);
+  const t = createTranslate(i18n.lines, i18n.language);
   t('x');
   for (const { items, positions } of bootstrap.menus) {
     for (const position of positions) visibleMenu(bootstrap, position as MenuPosition);

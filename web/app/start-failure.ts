@@ -1,4 +1,4 @@
-import { record, textMap } from '../../contracts/loose.ts';
+import { record, text, textMap } from '../../contracts/loose.ts';
 import { createTranslate } from '../lib/translate.ts';
 import { report } from '../feedback/reports.ts';
 
@@ -10,7 +10,8 @@ import { report } from '../feedback/reports.ts';
 export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown): void {
   console.error('The app could not start', error);
   report(error);
-  const t = createTranslate(textMap(record(record(raw)['i18n'])['lines']));
+  const i18n = record(record(raw)['i18n']);
+  const t = createTranslate(textMap(i18n['lines']), text(i18n['language']));
   const [heading, why, link] = (['h1', 'p', 'a'] as const).map((name) =>
     document.createElement(name),
   ) as [HTMLElement, HTMLElement, HTMLAnchorElement];

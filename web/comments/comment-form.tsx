@@ -61,7 +61,9 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
         onInput={(event) => hear(event.currentTarget.value)}
         onKeyDown={sendByKey}
         error={
-          left < 0 ? t(':count characters over the limit', { count: -left }) : errors['content']
+          left < 0
+            ? t('[one :count character|other :count characters] over the limit', { count: -left })
+            : errors['content']
         }
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -129,11 +131,15 @@ function CharactersLeft({ left }: { left: number }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isNear ? t(':count characters left', { count: Math.floor(left / 20) * 20 }) : ''}
+        {isNear
+          ? t('[one :count character|other :count characters] left', {
+              count: Math.floor(left / 20) * 20,
+            })
+          : ''}
       </p>
       {isNear && (
         <p aria-hidden="true" className="me-auto text-xs text-muted tabular-nums">
-          {t(':count characters left', { count: left })}
+          {t('[one :count character|other :count characters] left', { count: left })}
         </p>
       )}
     </>

@@ -108,7 +108,7 @@ test('P003 a comment has at most 1,000 characters, and the number left is shown 
   expect(within(await section()).getByText('40 characters left')).toHaveRole('status');
   await user.paste('🎵'.repeat(51));
 
-  expect(area).toHaveAccessibleDescription('1 characters over the limit');
+  expect(area).toHaveAccessibleDescription('1 character over the limit');
   expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -25,7 +25,7 @@ function fieldProblem(
       : t('Please fill in this field.');
   // Browsers only check the length of typed text, and a code is normalized after typing.
   if (value !== '' && value.length < count)
-    return t('Please enter at least :count characters.', { count });
+    return t('Please enter at least [one :count character|other :count characters].', { count });
   if (validity.valid) return null;
   return type === 'email'
     ? t('Please enter an email address such as name@example.com.')

@@ -6,7 +6,7 @@ import { closeDialog, dialogStore, openDialog } from '../ui/dialog-store.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { reportFailure } from './report-failure.ts';
 
-const t = createTranslate({ 'No such page.': 'Keine solche Seite.' });
+const t = createTranslate({ 'No such page.': 'Keine solche Seite.' }, 'de');
 const trace = {
   ignitionTrace: true,
   exception: 'E',

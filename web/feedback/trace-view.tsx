@@ -113,12 +113,11 @@ function TraceFrames({ trace, selected, onSelect }: FramesProps) {
                 onSelect={onSelect}
               />
             ));
-          const count = entry.items.length;
           return (
             <li key={index} className="px-3 py-2 text-muted">
-              {count === 1
-                ? t(':count vendor frame', { count })
-                : t(':count vendor frames', { count })}
+              {t('[one :count vendor frame|other :count vendor frames]', {
+                count: entry.items.length,
+              })}
             </li>
           );
         })}

@@ -40,7 +40,7 @@ export async function withProgress<Result>(
       onProgress: (count, total) => {
         words =
           total === null
-            ? t(':count tracks…', { count })
+            ? t('[one :count track|other :count tracks]…', { count })
             : t(':count of :total tracks…', { count, total });
       },
     });

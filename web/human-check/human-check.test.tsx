@@ -150,7 +150,7 @@ describe('the provider', () => {
     const isHuman = await checkHuman(
       { siteKey: 'k', script: '' },
       'register',
-      createTranslate({}),
+      createTranslate({}, 'en'),
       broken,
     );
 

@@ -5,7 +5,7 @@ test('F142 reports missing lines once, grouped by render', () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const lines = { Known: 'Bekannt' };
-  const t = createTranslate(lines, reportMissingLines('de', lines));
+  const t = createTranslate(lines, 'de', reportMissingLines('de', lines));
 
   for (const text of ['Known', 'One', 'Two', 'One']) t(text);
   vi.runAllTimers();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { relativeTime } from './format.ts';
 import { createTranslate } from './translate.ts';
 
-const t = createTranslate({});
+const t = createTranslate({}, 'en');
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
 const [minute, hour, day] = [60, 3_600, 86_400];
@@ -32,7 +32,7 @@ describe('relativeTime', () => {
   });
 
   test('F146 uses the language', () => {
-    const german = createTranslate({ 'a few seconds ago': 'gerade eben' });
+    const german = createTranslate({ 'a few seconds ago': 'gerade eben' }, 'de');
 
     expect(relativeTime(ago(5), 'de', german, now)).toBe('gerade eben');
     expect(relativeTime(ago(3 * hour), 'de', german, now)).toBe('vor 3 Stunden');

@@ -1,3 +1,5 @@
+import { languageTag } from '../../contracts/language.ts';
+
 export type Values = Record<string, string | number>;
 export type Translate = (text: string, values?: Values) => string;
 
@@ -5,26 +7,61 @@ export type Translate = (text: string, values?: Values) => string;
  * Fills `:name` placeholders. A longer name is never cut by a shorter one: `:siteName` is not
  * `:site` followed by 'Name'.
  */
-export function fillPlaceholders(text: string, values: Values = {}): string {
-  return text.replaceAll(/:([A-Za-z_]\w*)/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+export function fillPlaceholders(
+  text: string,
+  values: Values = {},
+  write: (figure: number) => string = String,
+): string {
+  return text.replaceAll(/:([A-Za-z_]\w*)/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'number' ? write(value) : (value ?? whole);
+  });
+}
+
+/** `[one :count track|other :count tracks]`, with the plural categories of the Unicode CLDR. */
+const pluralForms = /\[((?:zero|one|two|few|many|other) [^\]]*)\]/g;
+
+function chooseForms(text: string, categoryOf: () => string): string {
+  return text.replaceAll(pluralForms, (_, list: string) => {
+    const forms = list.split('|').map((form) => form.trim());
+    const formOf = (category: string) => forms.find((form) => form.startsWith(`${category} `));
+    const form = formOf(categoryOf()) ?? formOf('other') ?? forms.at(-1) ?? '';
+    return form.slice(form.indexOf(' ') + 1);
+  });
 }
 
 /**
- * Creates `t('Save :count', { count: 2 })` for a language's lines. A text without a line is shown
- * as written. Lines are looked up as written, then in lower case, as older backends store them.
+ * Creates `t('Save :name', { name })` for a language's lines. A text without a line is shown as
+ * written. Lines are looked up as written, then in lower case, as older backends store them.
+ *
+ * A text that depends on `count` lists its forms: `[one :count track|other :count tracks]`. A line
+ * lists those of its own language. Numbers are written in the language's figures: pass an
+ * identifier, such as a year, as text.
  */
 export function createTranslate(
   lines: Record<string, string>,
+  language: string,
   onMissing?: (text: string) => void,
 ): Translate {
+  // Made when first needed, because making them takes longer than using them.
+  let rules: Intl.PluralRules | undefined;
+  let figures: Intl.NumberFormat | undefined;
   // Inherited properties, such as 'constructor', are not lines of a language.
   const lineOf = (text: string) => (Object.hasOwn(lines, text) ? lines[text] : undefined);
   return (text, values) => {
     const line = lineOf(text) ?? lineOf(text.toLowerCase());
     if (line === undefined) onMissing?.(text);
-    return fillPlaceholders(line || text, values);
+    const count = Number(values?.['count']);
+    const form = chooseForms(line || text, () => {
+      // The text itself is English.
+      if (!line) return count === 1 ? 'one' : 'other';
+      rules ??= new Intl.PluralRules(languageTag(language));
+      return rules.select(count);
+    });
+    return fillPlaceholders(form, values, (number) => {
+      figures ??= new Intl.NumberFormat(languageTag(language));
+      return figures.format(number);
+    });
   };
 }
 

@@ -101,7 +101,7 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
       .catch((error: unknown) => reportFailure(error, t));
   showUndoToast(
     isWhole
-      ? t('Added :count tracks to :name', { count: sent.done, name })
+      ? t('Added [one :count track|other :count tracks] to :name', { count: sent.done, name })
       : stoppedMessage(sent, wanted.length, t),
     undo,
     t,

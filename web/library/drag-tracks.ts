@@ -17,7 +17,7 @@ export function dragTracks(event: ReactDragEvent, tracks: readonly Track[], t: T
   const [first] = tracks;
   if (!first) return;
   const count = tracks.length;
-  const words = count === 1 ? first.name : t(':count tracks', { count });
+  const words = count === 1 ? first.name : t('[one :count track|other :count tracks]', { count });
   start(event.dataTransfer, { kind: 'tracks', ids: tracks.map(({ id }) => id) }, words);
 }
 

@@ -55,7 +55,10 @@ export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
 
 /** A message with the number of tracks sent and the reason for stopping. */
 export function stoppedMessage({ done, error }: Sent, count: number, t: Translate): string {
-  const words = t('Stopped after :done of :count tracks.', { done, count });
+  const words = t('Stopped after :done of [one :count track|other :count tracks].', {
+    done,
+    count,
+  });
   return error instanceof ApiError ? `${words} ${t(error.message)}` : words;
 }
 

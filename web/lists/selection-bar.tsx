@@ -34,14 +34,15 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
   const words =
     meant !== null
       ? t(':count of :total selected', { count, total: meant })
-      : count === 1
-        ? t('1 selected')
-        : t(':count selected', { count });
+      : t(':count selected', { count });
   const { play } = useListening();
   const queue = useQueueing({ tracks, source });
   const addToPlaylist = useAddToPlaylist({
     tracks,
-    name: count === 1 ? (tracks[0]?.name ?? '') : t(':count tracks', { count }),
+    name:
+      count === 1
+        ? (tracks[0]?.name ?? '')
+        : t('[one :count track|other :count tracks]', { count }),
   });
   const playable = tracks.filter(isPlayable);
   const canPlay = playable.length > 0 && !isReading;

@@ -287,7 +287,9 @@ function Figures({
           {count !== '' && (
             <>
               <span aria-hidden="true">{count}</span>
-              <span className="sr-only">{t(':count plays', { count })}</span>
+              <span className="sr-only">
+                {t('[one :count play|other :count plays]', { count: plays ?? 0 })}
+              </span>
             </>
           )}
         </span>

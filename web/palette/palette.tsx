@@ -106,7 +106,7 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
         </button>
       </div>
       <p role="status" className="sr-only">
-        {count === 1 ? t('1 result') : t(':count results', { count })}
+        {t('[one :count result|other :count results]', { count })}
       </p>
       {count === 0 && (
         <p className="px-5 py-8 text-center text-base wrap-anywhere text-muted">

@@ -8,9 +8,10 @@ export function useCost(): (price: Price) => string {
   return ({ amount, currency, interval, interval_count: count }) => {
     const money = formatAmount(amount, currency, bootstrap.i18n.language);
     if (count === 1) return `${money} ${t(perInterval[interval])}`;
-    if (interval === 'day') return t(':price every :count days', { price: money, count });
+    if (interval === 'day')
+      return t(':price every [one day|other :count days]', { price: money, count });
     return interval === 'month'
-      ? t(':price every :count months', { price: money, count })
-      : t(':price every :count years', { price: money, count });
+      ? t(':price every [one month|other :count months]', { price: money, count })
+      : t(':price every [one year|other :count years]', { price: money, count });
   };
 }

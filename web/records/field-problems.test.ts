@@ -3,7 +3,7 @@ import { createTranslate } from '../lib/translate.ts';
 import { fieldProblems } from './field-problems.ts';
 import { testFields } from './test-records.ts';
 
-const t = createTranslate({});
+const t = createTranslate({}, 'en');
 const problems = (value: object) =>
   Object.fromEntries(fieldProblems(testFields, { name: 'a', ...value }, t));
 
@@ -15,7 +15,7 @@ test('P019 a record within its limits has no problems', () => {
 
 test.each([
   [{ name: ' ' }, { name: 'Please fill in this field.' }],
-  [{ name: '💿'.repeat(21) }, { name: '1 characters over the limit' }],
+  [{ name: '💿'.repeat(21) }, { name: '1 character over the limit' }],
   [{ price: 'much' }, { price: 'Please check what you entered.' }],
   [{ price: 0 }, { price: 'Please enter at least 1.' }],
   [{ price: '101' }, { price: 'Please enter at most 100.' }],

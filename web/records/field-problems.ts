@@ -56,7 +56,9 @@ function limitProblem(field: ValueField, value: unknown, t: Translate): string |
   if (field.kind !== 'text' && field.kind !== 'longText') return null;
   // Counts code points, as backends do.
   const over = [...text(value)].length - (field.maxLength ?? Infinity);
-  return over > 0 ? t(':count characters over the limit', { count: over }) : null;
+  return over > 0
+    ? t('[one :count character|other :count characters] over the limit', { count: over })
+    : null;
 }
 
 type NumberField = Extract<ValueField, { kind: 'number' }>;

@@ -29,7 +29,7 @@ export function RecordErrors({ area, fields, errors }: Props) {
     >
       <h2 id={heading} className="flex items-center gap-2 font-medium">
         <Icon name="warning" className="size-5 shrink-0 text-danger" />
-        {t('Please check :count fields', { count: named.length })}
+        {t('Please check [one :count field|other :count fields]', { count: named.length })}
       </h2>
       <ul className="ps-7">
         {named.map(({ name, label }) => (

@@ -26,15 +26,18 @@ export function useFigures(): Figures {
   const { language } = i18n;
   const wanted = dateFormatOf(setting(settings, 'dates.format'));
   return useMemo(() => {
-    const tag = languageTag(language);
-    const numbers = new Intl.NumberFormat(tag);
-    const averages = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
-    const changes = new Intl.NumberFormat(tag, {
+    const numbers = new Intl.NumberFormat(languageTag(language));
+    const averages = new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 });
+    const changes = new Intl.NumberFormat(languageTag(language), {
       style: 'percent',
       signDisplay: 'exceptZero',
       maximumFractionDigits: 0,
     });
-    const short = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const short = new Intl.DateTimeFormat(languageTag(language), {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
     const format = wanted === 'timestamp' ? 'short' : wanted;
     return {
       count: (count) => numbers.format(count),

@@ -51,7 +51,11 @@ export function SessionProvider({
   useReturningGuest(bootstrap.user === null, replace);
   const t = useMemo(
     () =>
-      createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined),
+      createTranslate(
+        lines,
+        language,
+        import.meta.env.DEV ? reportMissingLines(language, lines) : undefined,
+      ),
     [language, lines],
   );
   const patch = useCallback<Session['patch']>((parts) => {

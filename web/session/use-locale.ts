@@ -20,7 +20,7 @@ export function useChangeLocale(): (language: string) => Promise<Translate> {
       writeCookie(cookie.locale, locale.language);
       const i18n = normaliseLanguage(locale, language);
       patch({ i18n });
-      return createTranslate(i18n.lines);
+      return createTranslate(i18n.lines, i18n.language);
     },
     [patch],
   );

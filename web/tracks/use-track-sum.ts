@@ -15,7 +15,7 @@ export function useTrackSum(tracks: readonly Track[]): string {
 export function useSum(count: number, duration: number | null): string {
   const t = useT();
   if (count === 0) return '';
-  const words = count === 1 ? t('1 track') : t(':count tracks', { count });
+  const words = t('[one :count track|other :count tracks]', { count });
   const length = formatDuration(duration);
   return length === '' ? words : `${words}, ${length}`;
 }

@@ -33,12 +33,10 @@ export function ContrastReport({ theme }: { theme: RecordValue }) {
         <span>
           {bad.length === 0
             ? t('All texts are readable.')
-            : bad.length === 1
-              ? t('1 text is hard to read. It needs a contrast of :ratio.', { ratio: needed })
-              : t(':count texts are hard to read. They need a contrast of :ratio.', {
-                  count: bad.length,
-                  ratio: needed,
-                })}
+            : t(
+                '[one :count text is hard to read. It needs|other :count texts are hard to read. They need] a contrast of :ratio.',
+                { count: bad.length, ratio: needed },
+              )}
         </span>
       </p>
       {bad.length > 0 && <Pairs pairs={bad} shown={shown} />}

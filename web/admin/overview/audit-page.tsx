@@ -158,7 +158,10 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
         </Link>
       ) : (
         <bdi className="min-w-0 wrap-anywhere">
-          {name || (ids.length > 1 ? t(':count records', { count: ids.length }) : (first ?? ''))}
+          {name ||
+            (ids.length > 1
+              ? t('[one :count record|other :count records]', { count: ids.length })
+              : (first ?? ''))}
         </bdi>
       )}
       {fields.length > 0 && (

@@ -41,7 +41,7 @@ function Figures({ status }: { status: SiteStatus }) {
               ? t('Reachable')
               : t('Down')
         }
-        text={backend.failure ?? t('Responded in :count ms', { count: count(backend.ms) })}
+        text={backend.failure ?? t('Responded in :count ms', { count: backend.ms })}
         isBad={backend.status === 'down'}
       />
       <Tile
@@ -69,7 +69,7 @@ function Figures({ status }: { status: SiteStatus }) {
       <Tile
         label={t('Guest cache')}
         value={reads.all === 0 ? '–' : `${Math.round((100 * reads.hits) / reads.all)} %`}
-        text={t(':count reads since the start', { count: count(reads.all) })}
+        text={t('[one :count read|other :count reads] since the start', { count: reads.all })}
       />
     </>
   );
@@ -77,7 +77,8 @@ function Figures({ status }: { status: SiteStatus }) {
 
 function durationWords(seconds: number, t: ReturnType<typeof useT>): string {
   const hours = Math.floor(seconds / 3_600);
-  if (hours >= 48) return t(':count days', { count: Math.floor(hours / 24) });
+  if (hours >= 48)
+    return t('[one :count day|other :count days]', { count: Math.floor(hours / 24) });
   if (hours >= 1) return t(':count h', { count: hours });
   return t(':count min', { count: Math.floor(seconds / 60) });
 }

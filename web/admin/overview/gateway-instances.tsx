@@ -1,6 +1,5 @@
 import type { SiteInstance } from '../../../contracts/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useFigures } from '../../reports/use-figures.ts';
 import { useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -8,7 +7,6 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 /** All processes of the gateway, if there are several that know each other. */
 export function GatewayInstances({ instances }: { instances: readonly SiteInstance[] }) {
   const t = useT();
-  const { count } = useFigures();
   const dates = useDates();
   const states = { running: t('Running'), draining: t('Shutting down'), gone: t('Not responding') };
   return (
@@ -36,7 +34,9 @@ export function GatewayInstances({ instances }: { instances: readonly SiteInstan
                   t('Circuit breaker open for :calls', { calls: breaker.open.join(', ') })}
             </span>
             <span className="ms-auto tabular-nums text-muted">
-              {t(':count requests in flight', { count: count(requestsInFlight) })}
+              {t('[one :count request|other :count requests] in flight', {
+                count: requestsInFlight,
+              })}
             </span>
             <TimeAgo at={startedAt} dates={dates} className="w-32 shrink-0 text-end text-muted" />
           </li>

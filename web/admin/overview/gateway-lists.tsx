@@ -125,7 +125,9 @@ function Mismatches({ mismatches }: Pick<SiteStatus, 'mismatches'>) {
   return (
     <Card title={t("Responses that don't match the schema")}>
       <p className="text-sm text-muted">
-        {t(':count responses compared since the start', { count: count(compared) })}
+        {t('[one :count response|other :count responses] compared since the start', {
+          count: compared,
+        })}
       </p>
       {found.length === 0 ? (
         <Nothing>{t('All compared responses match.')}</Nothing>

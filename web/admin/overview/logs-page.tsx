@@ -93,7 +93,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
           />
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
-          {t(':count of :total entries', { count: found.length, total: entries.length })}
+          {t(':count of :total', { count: found.length, total: entries.length })}
           {isCut && ` · ${t('Download the log to see older entries.')}`}
         </p>
       </div>

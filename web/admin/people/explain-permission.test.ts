@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { hasPermission, limitOf } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';
-import { fillPlaceholders } from '../../lib/translate.ts';
+import { createTranslate } from '../../lib/translate.ts';
 import { can, verdict } from '../../session/can.ts';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import {
@@ -24,7 +24,7 @@ const held = (name: string, limits: Record<string, unknown> = {}): Held => ({
 });
 const role = (name: string, ...permissions: Held[]): PersonsRole => ({ name, permissions });
 const words = (...input: Parameters<typeof explainPermission>) =>
-  explanationWords(explainPermission(...input), { t: fillPlaceholders, language: 'en' });
+  explanationWords(explainPermission(...input), { t: createTranslate({}, 'en'), language: 'en' });
 
 describe('P026 the explanation of a permission', () => {
   test('denies it without a role that grants it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders } from '../../lib/translate.ts';
+import { createTranslate } from '../../lib/translate.ts';
 import { rowsOf, withLimit, withPermission } from './permission-rows.ts';
 import { effectLines, roleEffects } from './role-effects.ts';
 
@@ -19,7 +19,7 @@ const after = withPermission(
   true,
 );
 const lines = (people: number | null) =>
-  effectLines(roleEffects(before, after), people, (name) => name, fillPlaceholders);
+  effectLines(roleEffects(before, after), people, (name) => name, createTranslate({}, 'en'));
 
 test('P026 a change of a role says what its people lose and gain', () => {
   expect(lines(12)).toEqual([

@@ -45,22 +45,19 @@ type Words = (permission: string, count: number | null, t: Translate) => string;
 
 const lossWords: Words = (permission, count, t) => {
   if (count === null) return t('The people in this role lose :permission', { permission });
-  return count === 1
-    ? t('One person loses :permission', { permission })
-    : t(':count people lose :permission', { count, permission });
+  return t('[one One person loses|other :count people lose] :permission', { count, permission });
 };
 
 const gainWords: Words = (permission, count, t) => {
   if (count === null) return t('The people in this role gain :permission', { permission });
-  return count === 1
-    ? t('One person gains :permission', { permission })
-    : t(':count people gain :permission', { count, permission });
+  return t('[one One person gains|other :count people gain] :permission', { count, permission });
 };
 
 const limitWords: Words = (permission, count, t) => {
   if (count === null)
     return t('The people in this role get new limits for :permission', { permission });
-  return count === 1
-    ? t('One person gets new limits for :permission', { permission })
-    : t(':count people get new limits for :permission', { count, permission });
+  return t('[one One person gets|other :count people get] new limits for :permission', {
+    count,
+    permission,
+  });
 };

@@ -36,12 +36,11 @@ const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
 
 /** Countries in the order of their names in the admin's language. */
 function countriesOf(reply: unknown, language: string): Option[] {
-  const tag = languageTag(language);
-  const known = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  const known = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
   return optionsOf(record(reply)['countries'], 'code', 'name')
     .map(({ value, label }) => ({
       value,
       label: (/^[a-z]{2}$/i.test(value) ? known.of(value.toUpperCase()) : undefined) ?? label,
     }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, tag));
+    .toSorted((a, b) => a.label.localeCompare(b.label, languageTag(language)));
 }

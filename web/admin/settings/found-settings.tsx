@@ -19,9 +19,7 @@ export function FoundSettings({ found, words, onOpen }: Props) {
       <p role="status" className="mb-2 text-sm text-muted">
         {found.length === 0
           ? t('No settings match. Some are still in the old back office.')
-          : found.length === 1
-            ? t('1 setting')
-            : t(':count settings', { count: found.length })}
+          : t('[one :count setting|other :count settings]', { count: found.length })}
       </p>
       <ul className="grid max-w-[48rem] grid-cols-1 divide-y divide-divider">
         {found.map(({ topic, field }) => (

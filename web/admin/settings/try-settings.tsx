@@ -103,7 +103,13 @@ function Shown({ outcome }: { outcome: Outcome }) {
   const t = useT();
   if (outcome.kind === 'passed') return <Line isGood>{outcome.said || t('The test passed.')}</Line>;
   if (outcome.kind === 'silent')
-    return <Line>{t('No answer within :count seconds.', { count: limitMs / 1_000 })}</Line>;
+    return (
+      <Line>
+        {t('No answer within [one :count second|other :count seconds].', {
+          count: limitMs / 1_000,
+        })}
+      </Line>
+    );
   if (outcome.kind === 'refused')
     return <Line>{t("The test couldn't run: :reason", { reason: t(outcome.said) })}</Line>;
   return <Line>{outcome.said || t('The test failed, and the backend gave no reason.')}</Line>;

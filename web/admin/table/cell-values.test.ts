@@ -4,7 +4,7 @@ import { createTranslate } from '../../lib/translate.ts';
 import { cellText, type CellWords, dateIn, fileCell } from './cell-values.ts';
 import { testType } from './test-type.ts';
 
-const t = createTranslate({});
+const t = createTranslate({}, 'en');
 const words: CellWords = {
   t,
   language: 'en',

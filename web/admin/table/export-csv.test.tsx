@@ -7,7 +7,7 @@ import { readCsv } from './export-csv.ts';
 import { grid, listing, openTable, people, refusing } from './test-table.tsx';
 import { testType } from './test-type.ts';
 
-const t = createTranslate({});
+const t = createTranslate({}, 'en');
 const columns = testType.columns.slice(0, 3);
 const conditions = { query: 'Person', filters: [], sort: '-created_at' };
 const read = (

@@ -46,7 +46,7 @@ function AuthFooter() {
       </div>
       <p suppressHydrationWarning className="py-3">
         {t('Copyright © :year :name', {
-          year: new Date().getFullYear(),
+          year: String(new Date().getFullYear()),
           name: bootstrap.branding.site_name,
         })}
       </p>

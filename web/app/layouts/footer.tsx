@@ -7,7 +7,7 @@ import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 /** The footer of every site page: its menus, and the language and theme controls. */
 export function Footer() {
   const { bootstrap, t } = useSession();
-  const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
+  const values = { year: String(new Date().getFullYear()), name: bootstrap.branding.site_name };
   return (
     <footer className="border-t border-divider bg-background-alt pb-[env(safe-area-inset-bottom)] text-sm text-muted">
       <div className="page flex flex-col gap-4 py-8">
@@ -32,7 +32,7 @@ export function Footer() {
 /** A single line below a listener's pages. The account menu has the theme. */
 export function SmallFooter() {
   const { bootstrap, t } = useSession();
-  const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
+  const values = { year: String(new Date().getFullYear()), name: bootstrap.branding.site_name };
   return (
     <footer
       className={classNames(

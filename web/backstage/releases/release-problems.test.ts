@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders } from '../../lib/translate.ts';
+import { createTranslate } from '../../lib/translate.ts';
 import { releaseProblems } from './release-problems.ts';
 
 const now = Date.parse('2026-03-09T12:00:00Z');
@@ -11,7 +11,7 @@ const problems = (
 ) =>
   releaseProblems(
     { release, before: null, tracksLeft: null, hasDrafts: true, ...more },
-    fillPlaceholders,
+    createTranslate({}, 'en'),
     now,
   );
 
@@ -67,7 +67,7 @@ test('P024 counts only new tracks against the quota', () => {
   const tracks = [whole, { id: 'new:1', name: 'a' }, { id: 'new:2', name: 'b' }];
 
   expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 1 })).toEqual({
-    tracks: 'Your plan allows 1 more tracks.',
+    tracks: 'Your plan allows 1 more track.',
   });
   expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 2 })).toEqual({});
 });

@@ -26,7 +26,11 @@ export function releaseProblems(
   const added = rows.filter((row) => trackIdOf(row) === null && !isCreated(row)).length;
   const quota: Record<string, string> =
     tracksLeft !== null && added > tracksLeft
-      ? { tracks: t('Your plan allows :count more tracks.', { count: tracksLeft }) }
+      ? {
+          tracks: t('Your plan allows :count more [one track|other tracks].', {
+            count: tracksLeft,
+          }),
+        }
       : {};
   if (release['visibility'] === 'draft' && hasDrafts) return quota;
   const isEarlier = before !== null && stateOf(before, now) !== 'draft';

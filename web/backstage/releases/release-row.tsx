@@ -117,7 +117,7 @@ function useFacts(release: Album, state: ReleaseState): string[] {
         : '';
   return [
     (type && Object.hasOwn(kinds, type) && kinds[type]) || t('Album'),
-    typeof count === 'number' ? (count === 1 ? t('1 track') : t(':count tracks', { count })) : '',
+    typeof count === 'number' ? t('[one :count track|other :count tracks]', { count }) : '',
     date,
   ].filter((fact) => fact !== '');
 }
@@ -162,9 +162,10 @@ function DeleteButton({
 
 const deletionWords = (isPublic: boolean, count: number, t: Translate): string =>
   isPublic
-    ? count === 1
-      ? t('It disappears from the site, with its track and its plays.')
-      : t('It disappears from the site, with its :count tracks and their plays.', { count })
-    : count === 1
-      ? t('Its track is deleted, too. This cannot be undone.')
-      : t('Its :count tracks are deleted, too. This cannot be undone.', { count });
+    ? t(
+        'It disappears from the site, with [one its track and its|other its :count tracks and their] plays.',
+        { count },
+      )
+    : t('[one Its track is|other Its :count tracks are] deleted, too. This cannot be undone.', {
+        count,
+      });

@@ -145,8 +145,10 @@ function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicR
           </div>
           <p role="status" className="mb-2 text-sm text-muted tabular-nums">
             {isComplete
-              ? t(':count of :total releases', { count: found.length, total: releases.length })
-              : t('Loading… :count releases so far', { count: releases.length })}
+              ? t(':count of :total', { count: found.length, total: releases.length })
+              : t('Loading… [one :count release|other :count releases] so far', {
+                  count: releases.length,
+                })}
           </p>
           {error && (
             <ReadFailure

@@ -71,11 +71,10 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
     const others = files.add(chosen);
     if (others.length > 0)
       showToast(
-        others.length === 1
-          ? t('1 file was left out, because it contains no audio')
-          : t(':count files were left out, because they contain no audio', {
-              count: others.length,
-            }),
+        t(
+          '[one :count file was|other :count files were] left out, because [one it contains|other they contain] no audio',
+          { count: others.length },
+        ),
       );
   };
   const onDrop = (event: DragEvent): void => {

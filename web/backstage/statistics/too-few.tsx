@@ -1,20 +1,19 @@
 import { fewest } from '../../reports/change.ts';
 import { NothingToShow } from '../../reports/report-card.tsx';
-import { useFigures } from '../../reports/use-figures.ts';
 import { useT } from '../../session/session.tsx';
 
 /** For a chart that would say nothing, or say too much of one listener. */
 export function TooFew({ total }: { total: number }) {
   const t = useT();
-  const { count } = useFigures();
   return total === 0 ? (
     <NothingToShow title={t('Nothing was played in this period')} />
   ) : (
     <NothingToShow
       title={t('Too few plays to show')}
-      text={t('You need at least :count plays in this period for a chart.', {
-        count: count(fewest),
-      })}
+      text={t(
+        'You need at least [one :count play|other :count plays] in this period for a chart.',
+        { count: fewest },
+      )}
     />
   );
 }

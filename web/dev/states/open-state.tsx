@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { startPageMocks } from '../../../mocks/browser.ts';
 import { personById } from '../../../mocks/people.ts';
@@ -47,7 +48,7 @@ export async function openState(root: HTMLElement): Promise<void> {
     <App bootstrap={bootstrap} inlined={{}} />,
   );
   const rest = () => settled(activity, state.faults?.includes('delay') === true);
-  await reach(state, world, bootstrap.i18n.lines).then(rest).catch(tell);
+  await reach(state, world, bootstrap.i18n).then(rest).catch(tell);
   window.foyerSettled = () => {
     activity.changedAt = performance.now();
     return rest();
@@ -59,9 +60,9 @@ export async function openState(root: HTMLElement): Promise<void> {
 async function reach(
   { steps, shows }: State,
   world: World,
-  lines: Record<string, string>,
+  { lines, language }: Bootstrap['i18n'],
 ): Promise<void> {
-  const t = createTranslate(lines);
+  const t = createTranslate(lines, language);
   // In development each screen loads as many small files.
   configure({ asyncUtilTimeout: 20_000 });
   if (steps) await steps({ user: userEvent.setup({ delay: null }), screen, world, t });

@@ -7,13 +7,13 @@ import type { Answer, Outcome } from './send-request.ts';
 
 /** The request sent from this page, and its response. */
 export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
-  const { t, bootstrap } = useSession();
+  const { t } = useSession();
   const left = [
     `${request.method} ${request.url}`,
     ...request.headers.map(([name, value]) => `${name}: ${value}`),
     ...(request.body === null ? [] : ['', request.body]),
   ].join('\n');
-  const time = t(':count ms', { count: ms.toLocaleString(bootstrap.i18n.language) });
+  const time = t(':count ms', { count: ms });
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-divider pt-4">
       <CodeBlock code={left} label={t('Sent request')} />
@@ -39,7 +39,7 @@ function AnswerParts({
   answer: Answer;
   time: string;
 }) {
-  const { t, bootstrap } = useSession();
+  const { t } = useSession();
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-base">
@@ -76,8 +76,8 @@ function AnswerParts({
       )}
       {left > 0 && (
         <p className="text-sm text-muted">
-          {t(':count more characters are not shown.', {
-            count: left.toLocaleString(bootstrap.i18n.language),
+          {t('[one :count more character is|other :count more characters are] not shown.', {
+            count: left,
           })}
         </p>
       )}

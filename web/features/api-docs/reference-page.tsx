@@ -115,11 +115,10 @@ function FindField({
   onWords: (words: string) => void;
   topics: readonly Topic[];
 }) {
-  const { t, bootstrap } = useSession();
+  const { t } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const all = topics.flatMap(({ calls }) => calls);
   const count = all.filter((doc) => isFound(doc, query)).length;
-  const shown = count.toLocaleString(bootstrap.i18n.language);
   return (
     <div role="search" className="grid gap-2">
       <div className="relative">
@@ -150,11 +149,8 @@ function FindField({
         {count === 0
           ? t('No calls match.')
           : query === ''
-            ? t(':count calls', { count: shown })
-            : t(':count of :total', {
-                count: shown,
-                total: all.length.toLocaleString(bootstrap.i18n.language),
-              })}
+            ? t('[one :count call|other :count calls]', { count })
+            : t(':count of :total', { count, total: all.length })}
       </p>
     </div>
   );

@@ -107,7 +107,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
       <div role="status" className="sr-only">
         {outcome &&
           (outcome.answer
-            ? t('Response: :status', { status: outcome.answer.status })
+            ? t('Response: :status', { status: String(outcome.answer.status) })
             : t('No response'))}
       </div>
       {outcome && <AnswerView outcome={outcome} />}

@@ -1,5 +1,4 @@
 import { Navigate, useParams } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { type ArtistTab, artistTabs, paths } from '../../../contracts/paths.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
@@ -13,7 +12,7 @@ import { Facts, Hero, PageSkeleton, SkeletonLine, TrackListSkeleton } from '../.
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../tracks/source.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useT } from '../../session/session.tsx';
 import { hasAbout, topTracksShown } from './releases.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { artistParts, type Reply } from './artist-parts.ts';
@@ -98,14 +97,10 @@ function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
 
 /** The artist's picture, name and facts. */
 function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSource) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const { followers_count: followers } = artist;
   const hasGenres = readList(artist.genres).length > 0;
   const radio = { type: 'artist', id: artist.id } as const;
-  const count =
-    typeof followers === 'number' &&
-    followers > 0 &&
-    new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(followers);
   const kind = isOn(artist.verified) ? (
     <>
       <VerifiedMark isDecorative className="size-5" />
@@ -140,7 +135,9 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
             </span>
           ),
           text(artist.profile?.city),
-          count && t(':count followers', { count }),
+          typeof followers === 'number' &&
+            followers > 0 &&
+            t('[one :count follower|other :count followers]', { count: followers }),
         ]}
       />
     </Hero>

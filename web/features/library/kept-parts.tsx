@@ -245,5 +245,5 @@ export function PlaylistOwner({ playlist: { owner }, userId }: { playlist: Playl
 function TrackCount({ count }: { count: number | null | undefined }) {
   const t = useT();
   if (typeof count !== 'number') return null;
-  return count === 1 ? t('1 track') : t(':count tracks', { count });
+  return t('[one :count track|other :count tracks]', { count });
 }

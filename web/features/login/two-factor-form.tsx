@@ -91,7 +91,9 @@ function Field({
         autoComplete="off"
         minLength={codes.recovery}
         most={codes.recovery}
-        hint={t('A code with :count characters.', { count: codes.recovery })}
+        hint={t('A code with [one :count character|other :count characters].', {
+          count: codes.recovery,
+        })}
         error={errors['recovery_code']}
       />
     );

@@ -56,8 +56,7 @@ function Found({ query, has, onAdd }: Props & { query: string }) {
     { keepPreviousData: true },
   );
   const tracks = readList(data?.results.tracks);
-  const count =
-    tracks.length === 1 ? t('1 track found') : t(':count tracks found', { count: tracks.length });
+  const count = t('[one :count track|other :count tracks] found', { count: tracks.length });
   return (
     <div className="mt-3">
       <Loading

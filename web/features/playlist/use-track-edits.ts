@@ -138,7 +138,10 @@ async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[
     words:
       all.length === 1
         ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name })
-        : t('Removed :count tracks from :name', { count: all.length, name }),
+        : t('Removed [one :count track|other :count tracks] from :name', {
+            count: all.length,
+            name,
+          }),
     tell: async () => requireAll(await removeIds(id, [...gone]), gone.size, t),
     undo: async () => {
       const again = before.filter((one) => gone.has(one));
@@ -167,7 +170,7 @@ async function moveTracks(
     words:
       moved.length === 1 && track.state === 'loaded'
         ? t('Moved :track to position :position', { track: track.item.name, position })
-        : t('Moved :count tracks', { count: moved.length }),
+        : t('Moved [one :count track|other :count tracks]', { count: moved.length }),
     tell: () => orderPlaylist(id, order.done),
     undo: () => orderPlaylist(id, order.undone),
   });

@@ -146,16 +146,14 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
   } = useSession();
   const since = monthOf(user.created_at, language);
   const { followers_count: followers } = details ?? {};
-  const count =
-    typeof followers === 'number' &&
-    followers > 0 &&
-    new Intl.NumberFormat(languageTag(language)).format(followers);
   return (
     <Facts
       facts={[
         text(details?.profile?.city),
         since !== '' && t('Member since :date', { date: since }),
-        count && (followers === 1 ? t('1 follower') : t(':count followers', { count })),
+        typeof followers === 'number' &&
+          followers > 0 &&
+          t('[one :count follower|other :count followers]', { count: followers }),
       ]}
     />
   );

@@ -53,10 +53,7 @@ export function SearchKindScreen() {
 
 function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const t = useT();
-  const {
-    user,
-    i18n: { language },
-  } = useSession().bootstrap;
+  const { user } = useSession().bootstrap;
   const present = usePagedRows(
     call,
     { params: { modelType: searchModels[kind] }, query: { query } },
@@ -79,12 +76,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
       />
     );
   const { count } = rows;
-  const said =
-    count === undefined
-      ? ''
-      : count === 1
-        ? t('1 result')
-        : t(':count results', { count: count.toLocaleString(language.replace('_', '-')) });
+  const said = count === undefined ? '' : t('[one :count result|other :count results]', { count });
   const isKnown = rows.isCounted && !isOld;
   return (
     <div

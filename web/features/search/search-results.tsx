@@ -42,7 +42,7 @@ export function SearchResults({ results, query, limit, isOld }: Props) {
   const top = topResult(results, query);
   const mark = useMark(query);
   const shared = { query, limit, mark };
-  const said = count === 1 ? t('1 result') : t(':count results', { count });
+  const said = t('[one :count result|other :count results]', { count });
   return (
     <div
       className={classNames(

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -18,7 +17,7 @@ import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { ExplicitMark } from '../../tracks/explicit-mark.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { trackLength, yearOf } from '../../tracks/track-facts.ts';
-import { useHydrated, useSession } from '../../session/session.tsx';
+import { useHydrated, useT } from '../../session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { PartInSight } from '../../ui/part-in-sight.tsx';
 
@@ -36,16 +35,12 @@ export function TrackScreen() {
 }
 
 function TrackPage({ track }: { track: Track }) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const { album, plays } = track;
   const artists = readList(track.artists);
   const startAt = useStartTime(track);
   const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
-  const count =
-    typeof plays === 'number' &&
-    plays > 0 &&
-    new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays);
   return (
     <>
       <Hero
@@ -78,7 +73,9 @@ function TrackPage({ track }: { track: Track }) {
             <span key="length" className="tabular-nums">
               {formatDuration(trackLength(track))}
             </span>,
-            count && t(':count plays', { count }),
+            typeof plays === 'number' &&
+              plays > 0 &&
+              t('[one :count play|other :count plays]', { count: plays }),
             startAt !== undefined &&
               t('Starts at :time', { time: formatDuration(startAt * 1_000) }),
           ]}

@@ -46,11 +46,10 @@ function Name({ workspace: { id, name, members_count: members } }: { workspace: 
         {id === own.id ? t('Default') : name}
       </span>
       {typeof members === 'number' && (
-        <span className="block text-2xs text-muted">{membersOf(members, t)}</span>
+        <span className="block text-2xs text-muted">
+          {t('[one :count member|other :count members]', { count: members })}
+        </span>
       )}
     </>
   );
 }
-
-const membersOf = (count: number, t: ReturnType<typeof useT>): string =>
-  count === 1 ? t('1 member') : t(':count members', { count });

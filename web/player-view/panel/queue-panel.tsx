@@ -47,9 +47,7 @@ export function QueuePanel() {
       {query !== null && <QueueSearch query={query} onChange={setQuery} />}
       {found && (
         <p role="status" className="px-4 pt-2 text-sm text-muted">
-          {found.count === 1
-            ? t('1 track found')
-            : t(':count tracks found', { count: found.count })}
+          {t('[one :count track|other :count tracks] found', { count: found.count })}
         </p>
       )}
       {isEmpty ? <Empty /> : <QueueList queue={queue} found={found} say={say} />}

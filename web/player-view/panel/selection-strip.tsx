@@ -39,7 +39,7 @@ export function SelectionStrip({ selection, actions, focusOneOf }: Props) {
         className="flex items-center bg-paper ps-4 pe-2"
       >
         <p role="status" className="flex-1 truncate py-3 text-sm font-semibold tabular-nums">
-          {ids.length === 1 ? t('1 selected') : t(':count selected', { count: ids.length })}
+          {t(':count selected', { count: ids.length })}
         </p>
         <PanelButton label={t('Remove from the queue')} icon="trash" onPress={onRemove} />
         <PanelButton label={t('Clear selection')} icon="close" onPress={onClear} />

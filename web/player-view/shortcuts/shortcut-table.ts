@@ -37,13 +37,13 @@ export const shortcuts: readonly Shortcut[] = [
   {
     id: 'back',
     key: 'ArrowLeft',
-    words: (t) => t('Back :count seconds', { count: seekStep }),
+    words: (t) => t('Back [one :count second|other :count seconds]', { count: seekStep }),
     isRepeated: true,
   },
   {
     id: 'forward',
     key: 'ArrowRight',
-    words: (t) => t('Forward :count seconds', { count: seekStep }),
+    words: (t) => t('Forward [one :count second|other :count seconds]', { count: seekStep }),
     isRepeated: true,
   },
   { id: 'previous', key: 'Shift+ArrowLeft', words: (t) => t('Previous track') },

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Translate } from '../../lib/translate.ts';
+import { createTranslate } from '../../lib/translate.ts';
 import { changeQueue, type QueueChange } from './change-queue.ts';
 import { editMessage } from './edit-message.ts';
 import { emptyQueue } from './play-queue.ts';
 import { items } from './test-tracks.ts';
 
-const t: Translate = (words, values = {}) =>
-  Object.entries(values).reduce(
-    (text, [name, value]) => text.replace(`:${name}`, String(value)),
-    words,
-  );
+const t = createTranslate({}, 'en');
 
 const play = (list: string): QueueChange => ({
   type: 'play',

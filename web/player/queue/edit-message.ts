@@ -21,14 +21,22 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
       if (before.items.length === 0) return null;
       const isNext = come[0]?.added === 'next' && queue.items[currentIndex(queue) + 1] === come[0];
       return isNext
-        ? counted(come, 'Plays next: :name', ':count tracks play next')
-        : counted(come, 'Added to the queue: :name', ':count tracks were added to the queue');
+        ? counted(
+            come,
+            'Plays next: :name',
+            '[one :count track plays|other :count tracks play] next',
+          )
+        : counted(
+            come,
+            'Added to the queue: :name',
+            '[one :count track was|other :count tracks were] added to the queue',
+          );
     }
     case 'removed':
       return counted(
         gone,
         'Removed from the queue: :name',
-        ':count tracks were removed from the queue',
+        '[one :count track was|other :count tracks were] removed from the queue',
       );
     case 'cleared':
       return t('The queue was cleared.');

@@ -17,8 +17,13 @@ export function startAutoplay(player: Pick<Player, 'state' | 'change'>): void {
     lacks('GET radio/{type}/{id}')
   )
     return;
+  const i18n = visitor.read()?.i18n;
   player.change({
     type: 'autoplay',
-    more: radioSource('track', item.track, createTranslate(visitor.read()?.i18n.lines ?? {})),
+    more: radioSource(
+      'track',
+      item.track,
+      createTranslate(i18n?.lines ?? {}, i18n?.language ?? ''),
+    ),
   });
 }

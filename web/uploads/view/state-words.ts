@@ -55,9 +55,7 @@ export function summarise(
   const text = (): string => {
     if (active.length > 0 && active.every(({ isPaused }) => isPaused)) return t('Uploads paused');
     if (active.length > 0)
-      return active.length === 1
-        ? t('Uploading 1 file')
-        : t('Uploading :count files', { count: active.length });
+      return t('Uploading [one :count file|other :count files]', { count: active.length });
     return outcomeWords(done, failures, t);
   };
   return {
@@ -69,11 +67,10 @@ export function summarise(
 }
 
 function outcomeWords(done: number, failures: number, t: Translate): string {
-  const sent = done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
-  const failed =
-    failures === 1
-      ? t('1 file was not uploaded')
-      : t(':count files were not uploaded', { count: failures });
+  const sent = t('[one :count file uploaded|other :count files uploaded]', { count: done });
+  const failed = t('[one :count file was|other :count files were] not uploaded', {
+    count: failures,
+  });
   const parts = [...(failures > 0 ? [failed] : []), ...(done > 0 ? [sent] : [])];
   return parts.length > 0 ? parts.join(' · ') : t('Uploads cancelled');
 }

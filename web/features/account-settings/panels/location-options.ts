@@ -17,8 +17,7 @@ export function languageOptions(reply: unknown): Option[] {
  * the backend's names.
  */
 export function countryOptions(reply: unknown, language: string): Option[] {
-  const tag = languageTag(language);
-  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
   return list(record(reply)['countries'])
     .map(record)
     .map((one) => ({
@@ -26,7 +25,7 @@ export function countryOptions(reply: unknown, language: string): Option[] {
       label: regionName(names, text(one['code'])) ?? text(one['name']),
     }))
     .flatMap((option) => whole(option, 'code or name'))
-    .toSorted((one, other) => one.label.localeCompare(other.label, tag));
+    .toSorted((one, other) => one.label.localeCompare(other.label, languageTag(language)));
 }
 
 function regionName(names: Intl.DisplayNames, code: string): string | undefined {

@@ -44,7 +44,9 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('Show less') : t('See all :count sessions', { count: sessions.length })}
+          {isWhole
+            ? t('Show less')
+            : t('See all [one :count session|other :count sessions]', { count: sessions.length })}
         </Button>
       )}
     </>
