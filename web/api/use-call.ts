@@ -9,7 +9,7 @@ import { sanitizeReply } from './sanitize-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 interface Options {
-  /** The last data stays until the new data has loaded; `isLoading` marks it as old. */
+  /** The last data stays until the new data has loaded or failed; `isLoading` marks it as old. */
   keepPreviousData?: boolean;
   /**
    * Aborts the previous request when another input or none replaces it, for search-as-you-type. No
@@ -44,7 +44,12 @@ export function useCall<K extends QueryKey>(
     },
   );
   useKept(address, data, response.mutate);
-  return response;
+  const { cache } = useSWRConfig();
+  const isPrevious = () =>
+    address !== null && data === undefined && cache.get(address)?.data === undefined;
+  return keepPreviousData && response.error && isPrevious()
+    ? { ...response, data: undefined }
+    : response;
 }
 
 /**

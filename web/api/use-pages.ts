@@ -45,7 +45,7 @@ export interface Pages<Item, Reply = unknown> {
 }
 
 interface Options {
-  /** The last data stays until the new data has loaded. */
+  /** The last data stays until the new data has loaded or failed. */
   keepPreviousData?: boolean;
 }
 
@@ -67,29 +67,40 @@ export function usePages<K extends ListKey>(
     callAddress(key, inputOf(asked) as LooseInput),
     asked,
   ];
-  const { data: inlined, isFresh } = useInlined(keyOf({ page: 1 })[0]);
+  const [address] = keyOf({ page: 1 });
+  const { data: inlined, isFresh } = useInlined(address);
   const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];
-  const { data, error, size, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
-    ReplyOf<K>,
-    ApiError
-  >(
+  const {
+    data: latest,
+    error,
+    size,
+    isValidating,
+    setSize,
+    mutate,
+  } = useSWRInfinite<ReplyOf<K>, ApiError>(
     (_index: number, previous: ReplyOf<K> | null) => {
       const next = previous ? nextOf(previous) : { page: 1 };
       return next && keyOf(next);
     },
-    async ([, asked]: PageKey) => {
-      const reply = await read(key, inputOf(asked));
-      askedFor.set(reply, asked);
+    async (pageKey: PageKey) => {
+      const reply = await read(key, inputOf(pageKey[1]));
+      keyOfPage.set(reply, pageKey);
       return reply;
     },
     { ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh, keepPreviousData },
   );
+  const isOld =
+    keepPreviousData &&
+    latest?.[0] !== undefined &&
+    !fallbackData &&
+    keyOfPage.get(latest[0])?.[0] !== address;
+  const data = isOld && error ? undefined : latest;
   return {
     first: data?.[0],
     items: data && uniqueById(data.flatMap((page) => itemsOf(page) as ListIn<ReplyOf<K>>[])),
     error,
     isValidating,
-    isOld: isLoading && data !== undefined && !fallbackData,
+    isOld: isOld && !error,
     hasMore: nextOf(data?.at(-1)) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     loadMore: async () => void (await setSize((data?.length ?? 0) + 1)),
@@ -107,11 +118,11 @@ const listIn = (page: unknown): Record<string, unknown> =>
 /** A cache address and the query for the page. */
 type PageKey = [address: string, asked: PageQuery];
 
-/** The query that returned each page. Pages from the document are first pages. */
-const askedFor = new WeakMap<object, PageQuery>();
+/** Where each page was read. Pages from the document are first pages. */
+const keyOfPage = new WeakMap<object, PageKey>();
 
 const nextOf = (page: object | undefined): PageQuery | null =>
-  readPage(page && listIn(page), page && askedFor.get(page)).next;
+  readPage(page && listIn(page), page && keyOfPage.get(page)?.[1]).next;
 
 const itemsOf = (page: unknown): unknown[] =>
   list(listIn(page)['data']).flatMap((item) =>
@@ -126,8 +137,8 @@ function withItems<Page extends object, Item>(page: Page, each: (item: Item) => 
     record(page)['pagination'] === undefined && channel !== undefined
       ? { ...page, channel: { ...record(channel), content: changed } }
       : { ...page, pagination: changed };
-  const asked = askedFor.get(page);
-  if (asked) askedFor.set(result, asked);
+  const pageKey = keyOfPage.get(page);
+  if (pageKey) keyOfPage.set(result, pageKey);
   return result;
 }
 

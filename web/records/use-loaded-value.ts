@@ -32,7 +32,7 @@ const start = <Value>(address: string, loaded?: State<Value>['loaded']): State<V
 /**
  * Reads with `call`: unlike `useCall` it keeps values that no screen can show. Retries and reports
  * failures as `useCall` does. Another `address` reads another value and aborts this one.
- * `keepsPrevious`: the last value stays until the next one has loaded.
+ * `keepsPrevious`: the last value stays until the next one has loaded or failed.
  */
 export function useLoadedValue<Value>(
   address: string,
@@ -71,9 +71,10 @@ export function useLoadedValue<Value>(
     return () => over.abort();
   }, [address, attempt]);
   const { loaded, error, isPending } = next(state);
+  const isOther = loaded !== undefined && loaded.address !== address;
   return {
-    value: loaded?.value,
-    isPrevious: loaded !== undefined && loaded.address !== address,
+    value: isOther && error ? undefined : loaded?.value,
+    isPrevious: isOther && !error,
     error,
     isPending,
     retry: () => setAttempt((present) => present + 1),

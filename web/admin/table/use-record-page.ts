@@ -21,7 +21,7 @@ export interface RecordPageRead extends Pick<
 const settleMs = 400;
 
 /**
- * One page of a type's list. The last page stays until the next one has loaded, also if that fails.
+ * One page of a type's list. The last page stays until the next one has loaded or failed.
  * An overtaken request is aborted. The page is read again after a change of such a record.
  */
 export function useRecordPage(
