@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { createTranslate } from '../lib/translate.ts';
 import { closeDialog, dialogStore, openDialog } from '../ui/dialog-store.ts';
-import { toastStore } from '../ui/toast-store.ts';
+import { showToast, toastStore } from '../ui/toast-store.ts';
 import { reportFailure } from './report-failure.ts';
 
 const t = createTranslate({ 'No such page.': 'Keine solche Seite.' }, 'de');
@@ -59,7 +59,9 @@ describe('a failure', () => {
     },
   );
 
-  test('F152 with a debug trace opens the dialog instead', async () => {
+  test('F152 with a debug trace opens the dialog instead, without the message that all went well', async () => {
+    showToast('Added', { action: { label: 'Undo', action: () => {} } });
+
     reportFailure(new ApiError(500, trace), t);
 
     await vi.waitFor(

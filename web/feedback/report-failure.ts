@@ -1,13 +1,14 @@
 import { defaultErrorMessage } from '../../contracts/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Translate } from '../lib/translate.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { closeToast, showToast } from '../ui/toast-store.ts';
 
 /**
  * The only way to report a failure that no field can show: a debug trace opens the full-screen
- * dialog, everything else shows a danger toast.
+ * dialog, everything else shows a danger toast. Either replaces a message that all went well.
  */
 export function reportFailure(failure: unknown, t: Translate): void {
+  closeToast();
   if (failure instanceof ApiError && failure.trace) void openTrace(failure, t);
   else showFailure(failure, t);
 }

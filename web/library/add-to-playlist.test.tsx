@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { paste, renderApp } from '../test-app.tsx';
+import { toastStore } from '../ui/toast-store.ts';
 
 const playlist = (name: string) => world.state.catalogue.playlists.find((one) => one.name === name);
 const open = async (track = 'Kettle Song') => {
@@ -62,6 +63,20 @@ test('P006 adds a track a second time only after confirmation', async () => {
   await user.click(within(question).getByRole('button', { name: 'Add again' }));
 
   await waitFor(() => expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(2));
+});
+
+test('P006 says nothing of an addition while it asks, and after Cancel', async () => {
+  const name = 'Dance Like the Rent Is Paid';
+  const { user, dialog } = await open('Linen Weather');
+  await user.click(within(dialog).getByRole('button', { name }));
+
+  const question = await screen.findByRole('alertdialog', { name: `Already in ${name}` });
+  expect(toastStore.read()).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(toastStore.read()).toBeNull();
+  expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(1);
 });
 
 test('P006 replaces the premature success message when the backend refuses', async () => {

@@ -8,7 +8,7 @@ import type { Translate } from '../lib/translate.ts';
 import { readAllTracks } from '../player/sources/read-all-tracks.ts';
 import type { Source } from '../tracks/source.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { closeToast, showToast } from '../ui/toast-store.ts';
 import { showUndoToast } from '../ui/undo-toast.ts';
 import { revalidatePlaylists, revalidatePlaylist } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
@@ -45,6 +45,8 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   try {
     const added = await add().catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
+      // Nothing was added.
+      closeToast(toastId);
       return (await confirmDuplicates(name, t)) ? add(true) : 0;
     });
     done.resolve(added);
