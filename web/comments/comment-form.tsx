@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formText } from '../lib/dom.ts';
+import { formText, isComposing } from '../lib/dom.ts';
 import { useSubmit } from '../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../feedback/use-unsaved-guard.ts';
 import { useT } from '../session/session.tsx';
@@ -46,8 +46,8 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
   const left = most - [...words].length;
   const canSend = words.trim() !== '' && left >= 0;
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend)
-      form.current?.requestSubmit();
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if ((event.ctrlKey || event.metaKey) && canSend) form.current?.requestSubmit();
   };
   return (
     <form ref={form} className="grid grid-cols-1 gap-2" {...formProps}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
@@ -30,6 +30,9 @@ test("P003 a member's comment is shown at once and first, and announced, and the
   );
 
   await paste(user, area, '  Again, please.');
+  // The input method's own.
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, isComposing: true });
+  expect(area).not.toHaveValue('');
   await user.keyboard('{Control>}{Enter}{/Control}');
 
   expect((await articles())[0]).toHaveTextContent(/Mira Lindqvist.*Again, please\./);

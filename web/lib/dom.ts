@@ -9,6 +9,14 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/**
+ * Whether an input method uses this key itself, as for Japanese. Safari ends the composition before
+ * it sends Enter, with this code.
+ */
+export const isComposing = (event: KeyboardEvent): boolean =>
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign in Safari
+  event.isComposing || event.keyCode === 229;
+
 /** Whether an element is visible: neither it nor an ancestor is hidden. */
 export function isVisible(element: Element): boolean {
   if (getComputedStyle(element).visibility === 'hidden') return false;

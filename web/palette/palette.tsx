@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { classNames } from '../lib/dom.ts';
+import { classNames, isComposing } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
 import { usePlayItem } from '../music/use-play-item.ts';
 import { Picture } from '../tracks/picture.tsx';
@@ -36,7 +36,7 @@ function usePalette(isShown: IsShown, onDone: () => void) {
     else entry.act.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const next = nextIndex(event.key, at, entries.length);
     if (next !== null) setChosen(entries[next]?.id ?? null);
     else if (event.key === 'Enter') choose(entries[at], event.shiftKey);

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { classNames } from '../lib/dom.ts';
+import { classNames, isComposing } from '../lib/dom.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isInForm) event.preventDefault();
-          if (event.key !== 'Escape' || !onEscape) return;
+          if (event.key !== 'Escape' || !onEscape || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onEscape();
         }}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from '../../lib/dom.ts';
+import { classNames, isComposing } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
@@ -115,8 +115,8 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
       isForContent = target instanceof Element && target.closest('[aria-expanded=true]') !== null;
     };
     const after = (event: KeyboardEvent) => {
-      const { key, target, defaultPrevented, isComposing } = event;
-      if (key !== 'Escape' || defaultPrevented || isComposing || isForContent) return;
+      const { key, target, defaultPrevented } = event;
+      if (key !== 'Escape' || defaultPrevented || isComposing(event) || isForContent) return;
       if (!(target instanceof Node) || !panel.current?.contains(target)) return;
       event.preventDefault();
       close();

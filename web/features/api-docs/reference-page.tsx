@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ApiDescription } from '../../../contracts/api-description.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
-import { motionSafeBehavior } from '../../lib/dom.ts';
+import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ExampleLanguage } from './example-request.ts';
@@ -137,7 +137,7 @@ function FindField({
           enterKeyHint="search"
           onChange={({ target }) => onWords(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && words !== '') {
+            if (event.key === 'Escape' && words !== '' && !isComposing(event.nativeEvent)) {
               event.preventDefault();
               onWords('');
             }

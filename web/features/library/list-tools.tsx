@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import type { OrderColumn } from '../../lists/row-order.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
+import { isComposing } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
@@ -107,7 +108,7 @@ function FindField({ label, wish }: { label: string; wish: ListOptions }) {
         enterKeyHint="search"
         onChange={(event) => wish.type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && wish.text !== '') {
+          if (event.key === 'Escape' && wish.text !== '' && !isComposing(event.nativeEvent)) {
             event.preventDefault();
             clear();
           }

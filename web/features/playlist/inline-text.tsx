@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { classNames } from '../../lib/dom.ts';
+import { classNames, isComposing } from '../../lib/dom.ts';
 import { glyphButton } from '../../ui/glyph-button.ts';
 import { useT } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
@@ -98,7 +98,7 @@ function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps
   const onKeyDown = (event: KeyboardEvent) => {
     // Input methods use these keys themselves.
     if (
-      event.nativeEvent.isComposing ||
+      isComposing(event.nativeEvent) ||
       (event.key !== 'Enter' && event.key !== 'Escape') ||
       (event.key === 'Enter' && event.shiftKey)
     )

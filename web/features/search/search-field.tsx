@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { openPalette } from '../../palette/open-palette.ts';
 import { paletteKeys } from '../../lib/palette-keys.ts';
+import { isComposing } from '../../lib/dom.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
@@ -31,7 +32,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
   const label = t('Search for artists, albums and tracks');
   /** Two of three browsers clear a search field on Escape by themselves. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onType('');
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { removeLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { isComposing } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { closePanel, panelEntry, type PanelName, panelState } from '../panel-state.ts';
 
@@ -39,6 +40,7 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&
+        !isComposing(event) &&
         event.target instanceof Node &&
         panel.current?.contains(event.target)
       )

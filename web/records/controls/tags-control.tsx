@@ -3,6 +3,7 @@ import { list } from '../../../contracts/loose.ts';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { nameOfItem } from '../field-value.ts';
+import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,7 +35,7 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
     area.current?.querySelector('input')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    if ((event.key !== 'Enter' && event.key !== ',') || isComposing(event.nativeEvent)) return;
     // Enter would submit the form.
     event.preventDefault();
     add(typed);

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
+import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describedBy } from '../../ui/field-attributes.ts';
@@ -46,7 +47,7 @@ export function LinkField({ editor, onClose }: Props) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (!['Enter', 'Escape'].includes(event.key) || isComposing(event.nativeEvent)) return;
     // Neither sends the form around it, nor closes a dialog.
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -201,6 +201,18 @@ test('P019 sets, changes and removes a link, and refuses other addresses', async
   await user.click(button('Link'));
   await user.click(button('Remove link'));
   expect(onChange).toHaveBeenLastCalledWith('One');
+});
+
+test('P019 the address of a link takes no key of an input method', async () => {
+  const { user } = open();
+  await editor();
+  await user.click(button('Link'));
+  const address = screen.getByRole('textbox', { name: 'Address' });
+
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(address, { key, isComposing: true });
+
+  expect(address).toBeVisible();
+  expect(screen.queryByText('Enter a web address or an email address.')).toBeNull();
 });
 
 test('P019 a link without selected text inserts its address; Ctrl+K opens its field', async () => {
