@@ -7,6 +7,8 @@ interface Props {
   isPending: boolean;
   /** Discards the unsaved changes. */
   onDiscard: () => void;
+  /** Without it, the button submits the form around it. */
+  onSave?: () => void;
   /** A verb with its object; 'Save changes' by default. */
   label?: string | undefined;
 }
@@ -15,7 +17,7 @@ interface Props {
  * The end of a form with saved values. Its button is disabled until there is something to save, and
  * filled only then: a page may have several of these forms.
  */
-export function SaveButtons({ isUnsaved, isPending, onDiscard, label }: Props) {
+export function SaveButtons({ isUnsaved, isPending, onDiscard, onSave, label }: Props) {
   const t = useT();
   const submit = useRef<HTMLButtonElement>(null);
   const hasWork = isUnsaved && !isPending;
@@ -33,7 +35,8 @@ export function SaveButtons({ isUnsaved, isPending, onDiscard, label }: Props) {
       )}
       <Button
         ref={submit}
-        type="submit"
+        type={onSave ? 'button' : 'submit'}
+        onClick={onSave}
         variant={isUnsaved || isPending ? 'primary' : 'outline'}
         isPending={isPending}
         aria-disabled={!isUnsaved}

@@ -49,6 +49,12 @@ function JobCard({ live, control }: CardProps) {
   return <KnownJob live={live} control={control} type={type} action={action} />;
 }
 
+function dropJob(control: JobControl, id: string): Promise<void> {
+  // The pressed button disappears with the job.
+  document.getElementById('main')?.focus({ preventScroll: true });
+  return control.drop(id);
+}
+
 /** Of an older or newer version of the app. */
 function UnknownJob({ id, control }: { id: string; control: JobControl }) {
   const t = useT();
@@ -56,7 +62,7 @@ function UnknownJob({ id, control }: { id: string; control: JobControl }) {
     <Card>
       <p className="text-sm">{t("An unfinished action can't be resumed here.")}</p>
       <Buttons>
-        <Button variant="outline" size="sm" onClick={() => void control.drop(id)}>
+        <Button variant="outline" size="sm" onClick={() => void dropJob(control, id)}>
           {t('Discard')}
         </Button>
       </Buttons>
@@ -104,7 +110,7 @@ function KnownJob(props: KnownProps) {
 function RunButtons({ live: { job, state }, control, type }: KnownProps) {
   const t = useT();
   const resume = useAction(() => control.resume(job.id, () => announceEnd(type)));
-  const drop = useAction(() => control.drop(job.id));
+  const drop = useAction(() => dropJob(control, job.id));
   if (state === 'elsewhere') return null;
   const isRunning = state === 'running' || state === 'waiting';
   return (
@@ -154,7 +160,7 @@ function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
           {t('Undo')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" onClick={() => void control.drop(job.id)}>
+      <Button variant="ghost" size="sm" onClick={() => void dropJob(control, job.id)}>
         {t('Close')}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { SaveButtons } from '../../feedback/save-buttons.tsx';
 import { useWholeRows } from '../../lists/rows.ts';
 import { VirtualList } from '../../lists/virtual-list.tsx';
 import { useT } from '../../session/session.tsx';
@@ -79,26 +80,19 @@ interface SaveProps {
 /** Below the lines: where unsaved ones are kept, and the buttons that save or discard them. */
 export function SaveLines({ kept, isPending, isReadOnly, onSave, onDiscard }: SaveProps) {
   const t = useT();
-  const isUnsaved = kept.edits.size > 0;
   return (
     <>
       <span className="ms-auto text-sm text-muted">
         <DraftWords kept={kept} isPending={isPending} />
       </span>
-      {isUnsaved && !isPending && (
-        <Button variant="ghost" onClick={onDiscard}>
-          {t('Discard')}
-        </Button>
-      )}
       {!isReadOnly && (
-        <Button
-          variant={isUnsaved || isPending ? 'primary' : 'outline'}
+        <SaveButtons
+          isUnsaved={kept.edits.size > 0}
           isPending={isPending}
-          aria-disabled={!isUnsaved}
-          onClick={onSave}
-        >
-          {t('Save translations')}
-        </Button>
+          onDiscard={onDiscard}
+          onSave={onSave}
+          label={t('Save translations')}
+        />
       )}
     </>
   );

@@ -39,6 +39,16 @@ describe('P029 the lines of a language', () => {
     expect(await line('Save changes')).toHaveValue('Sichern');
   });
 
+  test('keep the focus at their end when their changes are discarded', async () => {
+    const { user } = await open('de');
+    await paste(user, await find(user, 'Save changes'), '!');
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(save()).toHaveFocus();
+    expect(await line('Save changes')).toHaveValue('Änderungen speichern');
+  });
+
   test('are found by their translation', async () => {
     const { user } = await open('de');
     await paste(user, await search(), 'abbrechen');

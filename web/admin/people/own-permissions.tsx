@@ -81,7 +81,15 @@ export function OwnPermissions(props: Props) {
             >
               {t('Save permissions')}
             </Button>
-            <Button variant="ghost" size="sm" onClick={edit.discard}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                // These buttons are about to disappear.
+                place.current?.focus();
+                edit.discard();
+              }}
+            >
               {t('Discard')}
             </Button>
           </>

@@ -136,6 +136,18 @@ test('P026 an own limit is saved alone, and unknown restrictions and permissions
   expect(row(onTrial).own_permissions).toContainEqual(plugin);
 });
 
+test('P026 discarding changed permissions keeps the focus in their section', async () => {
+  const { user, sent } = await open(onTrial);
+  const own = await part('Own permissions');
+  await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
+  await user.click((await own.findAllByRole('checkbox'))[0]!);
+
+  await user.click(own.getByRole('button', { name: 'Discard' }));
+
+  expect(screen.getByRole('region', { name: 'Own permissions' })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
 test('P026 bans with a reason and an end, and lifts the ban', async () => {
   const { user, sent } = await open(onTrial);
   const ban = await part('Ban');

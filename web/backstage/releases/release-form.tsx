@@ -4,6 +4,7 @@ import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
+import { SaveButtons } from '../../feedback/save-buttons.tsx';
 import type { Person } from '../../lib/local-entries.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { Draft } from '../../records/draft.ts';
@@ -16,7 +17,6 @@ import type { Edit } from '../../records/save-record.ts';
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -123,26 +123,17 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
 
 /** Stays in sight, so that the state of the draft does. */
 function FormEnd({ form, label }: { form: RecordForm; label: string }) {
-  const t = useT();
-  const { isUnsaved, isPending, discard } = form;
   return (
     <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
       <div className="me-auto text-sm text-muted">
         <DraftNote form={form} />
       </div>
-      {isUnsaved && !isPending && (
-        <Button variant="ghost" onClick={discard}>
-          {t('Discard')}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        variant={isUnsaved || isPending ? 'primary' : 'outline'}
-        isPending={isPending}
-        aria-disabled={!isUnsaved}
-      >
-        {label}
-      </Button>
+      <SaveButtons
+        isUnsaved={form.isUnsaved}
+        isPending={form.isPending}
+        onDiscard={form.discard}
+        label={label}
+      />
     </div>
   );
 }

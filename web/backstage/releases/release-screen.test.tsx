@@ -90,6 +90,23 @@ describe('P020 P021 a release in one form', () => {
     );
   });
 
+  test('leave half a word to the input method, whose Enter confirms it', async () => {
+    await open(903);
+    await title();
+    const field = within(await screen.findByRole('group', { name: 'Tags' })).getByLabelText(
+      'New tag',
+    );
+    fireEvent.change(field, { target: { value: 'あめ' } });
+
+    // Safari ends the composition before it sends the key.
+    for (const key of [{ isComposing: true }, { keyCode: 229 }])
+      expect(fireEvent.keyDown(field, { key: 'Enter', ...key })).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Remove あめ' })).toBeNull();
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    expect(screen.getByRole('button', { name: 'Remove あめ' })).toBeVisible();
+  });
+
   test('removes a track with the next save', async () => {
     const { user } = await open(903);
     await title();
@@ -234,6 +251,7 @@ describe('P022 publishing', () => {
 
     expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
     expect(screen.queryByLabelText('Publish on')).toBeNull();
+    expect(submit('Save changes')).toHaveFocus();
   });
 
   test('an empty date never publishes at once', async () => {

@@ -61,7 +61,11 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
           variant="ghost"
           size="sm"
           aria-label={t('Discard :name', { name })}
-          onClick={() => void uploads.discard(unfinishedUpload)}
+          onClick={() => {
+            // The button disappears with its upload.
+            document.getElementById('main')?.focus({ preventScroll: true });
+            void uploads.discard(unfinishedUpload);
+          }}
         >
           {t('Discard')}
         </Button>
