@@ -34,7 +34,9 @@ export type Column = CommonColumn &
   (
     | { kind: 'title'; picture?: string; shape?: 'round' | 'square' }
     | { kind: 'number'; currency?: string }
-    | { kind: 'text' | 'date' | 'switch' | 'list' | 'bytes' | 'duration' | 'picture' }
+    | { kind: 'text' | 'switch' | 'list' | 'bytes' | 'duration' | 'picture' }
+    /** `isDay`: a day of the calendar, even if the backend sends it with a time. */
+    | { kind: 'date'; isDay?: true }
     | { kind: 'choice'; options: readonly Option[] }
   );
 

@@ -53,7 +53,13 @@ export const albums: AdminType = {
         { value: 'compilation', label: 'Compilation' },
       ],
     },
-    { kind: 'date', name: 'release_date', label: 'Release date', orderBy: 'release_date' },
+    {
+      kind: 'date',
+      name: 'release_date',
+      label: 'Release date',
+      orderBy: 'release_date',
+      isDay: true,
+    },
     {
       kind: 'choice',
       name: 'visibility',

@@ -16,7 +16,7 @@ import {
 } from '../features/landing/appearance.ts';
 import { extraFields } from '../features/register/read-extra-fields.ts';
 import { assetUrl, safeHref } from '../lib/address.ts';
-import { dateFormatOf, formatDate, relativeTime } from '../lib/format.ts';
+import { dateFormatOf, formatDate, relativeTime } from '../lib/dates.ts';
 import { createTranslate } from '../lib/translate.ts';
 import { isSubscribed, verdict } from '../session/can.ts';
 import { showFont } from '../session/theme-font.ts';

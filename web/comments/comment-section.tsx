@@ -157,9 +157,7 @@ function CommentItem({
               <span className="text-muted">{name}</span>
             )}
           </span>
-          {at && !Number.isNaN(Date.parse(at)) && (
-            <TimeAgo at={at} dates={dates} className="text-xs text-muted" />
-          )}
+          {at && dates.read(at) && <TimeAgo at={at} dates={dates} className="text-xs text-muted" />}
         </p>
         {note !== null && <p className="mt-0.5 text-xs text-muted">{note}</p>}
         {children}

@@ -1,4 +1,5 @@
 import type { Comment } from '../../contracts/schema/comments.ts';
+import { readDate } from '../lib/dates.ts';
 
 /** The commented item, with the backend's type name. */
 export interface CommentTarget {
@@ -45,7 +46,7 @@ export function mergeAdded(
   return shown;
 }
 
-const timeOf = ({ created_at: at }: Comment): number => Date.parse(at ?? '') || 0;
+const timeOf = ({ created_at: at }: Comment): number => Number(readDate(at)?.at ?? 0);
 
 /**
  * Puts replies below their comment, one level deep: a reply to a reply is in the same conversation.

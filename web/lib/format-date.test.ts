@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateFormatOf, formatDate, knownTimeZone } from './format.ts';
+import { dateFormatOf, formatDate, knownTimeZone } from './dates.ts';
 
 const evening = new Date('2026-03-09T23:05:00Z');
 /** Intl separates time and day period by special spaces. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relativeTime } from './format.ts';
+import { relativeTime } from './dates.ts';
 import { createTranslate } from './translate.ts';
 
 const t = createTranslate({}, 'en');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { addDays } from './day.ts';
+import { addDays } from '../lib/dates.ts';
 import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 

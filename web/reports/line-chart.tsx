@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { textDirection } from '../../contracts/language.ts';
 import { useSession } from '../session/session.tsx';
 import { type ChartColours, chartData, type ChartInput, chartOptions } from './chart-options.ts';
-import { addDays, type Day } from './day.ts';
+import { addDays, type Day } from '../lib/dates.ts';
 import { useFigures } from './use-figures.ts';
 
 interface Props extends Pick<ChartInput, 'values' | 'before' | 'onPoint'> {

@@ -1,5 +1,5 @@
 import { useT } from '../session/session.tsx';
-import type { Day } from './day.ts';
+import type { Day } from '../lib/dates.ts';
 import type { Period } from './period.ts';
 import { useFigures } from './use-figures.ts';
 

@@ -5,7 +5,7 @@ import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Day } from './day.ts';
+import type { Day } from '../lib/dates.ts';
 import {
   type Period,
   type PeriodChoice,

@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day, isDay } from './day.ts';
+import { addDays, countDays, type Day, isDay } from '../lib/dates.ts';
 
 /** Both days are included. */
 export interface Period {

@@ -1,5 +1,5 @@
 import { id, list, record, text } from '../../contracts/loose.ts';
-import { addDays, countDays } from './day.ts';
+import { addDays, countDays } from '../lib/dates.ts';
 import type { Period } from './period.ts';
 
 /** The datasets of one chart: of the period, and of the one before if the backend compares. */

@@ -3,7 +3,7 @@ import { useT } from '../session/session.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
 import type { Change } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
-import { addDays } from './day.ts';
+import { addDays } from '../lib/dates.ts';
 import { DayTable } from './day-table.tsx';
 import { sumOf } from './read-chart.ts';
 import { ReportCard } from './report-card.tsx';

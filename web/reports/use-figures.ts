@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../contracts/language.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { dateFormatOf, formatDate } from '../lib/format.ts';
+import { dateFormatOf, formatDay } from '../lib/dates.ts';
 import { useSession } from '../session/session.tsx';
-import type { Day } from './day.ts';
+import type { Day } from '../lib/dates.ts';
 
 /** Formats figures in the visitor's language. */
 export interface Figures {
@@ -38,12 +38,11 @@ export function useFigures(): Figures {
       day: 'numeric',
       timeZone: 'UTC',
     });
-    const format = wanted === 'timestamp' ? 'short' : wanted;
     return {
       count: (count) => numbers.format(count),
       average: (figure) => averages.format(figure),
       change: (ratio) => changes.format(ratio),
-      day: (day) => formatDate(dateOf(day), { language, timeZone: 'UTC', format }),
+      day: (day) => formatDay(dateOf(day), language, wanted),
       shortDay: (day) => short.format(dateOf(day)),
     };
   }, [language, wanted]);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { timeZoneOf } from '../session/use-dates.ts';
 import { useSession } from '../session/session.tsx';
-import { type Day, todayIn } from './day.ts';
+import { type Day, dayIn } from '../lib/dates.ts';
 import { type Period, type PeriodChoice, periodOf, readChoice, writeChoice } from './period.ts';
 
 export interface ChosenPeriod {
@@ -20,7 +20,7 @@ export function usePeriod(): ChosenPeriod {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const timeZone = timeZoneOf(bootstrap) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = todayIn(timeZone);
+  const today = dayIn(timeZone);
   const query = new URLSearchParams(search);
   const choice = readChoice(query);
   return {

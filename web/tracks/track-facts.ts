@@ -1,5 +1,6 @@
 import { text } from '../../contracts/loose.ts';
 import type { Track } from '../../contracts/schema/music.ts';
+import { readDate } from '../lib/dates.ts';
 
 /** Whether a track can be played: some are listed without a file. */
 export const isPlayable = ({ src }: Track): boolean => text(src) !== '';
@@ -22,5 +23,5 @@ export const discOf = ({ disc }: Track): number => disc ?? 1;
 
 /** When a track was added to its list; null if the backend doesn't send it. */
 export function addedAt({ added_at: at }: Track): string | null {
-  return Number.isNaN(Date.parse(text(at))) ? null : text(at);
+  return readDate(at) && text(at);
 }

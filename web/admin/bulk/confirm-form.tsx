@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { dateFromInput } from '../../lib/dates.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -131,9 +132,9 @@ function BanFields({ errors }: { errors: Readonly<Record<string, string>> }) {
 function inputOf({ asks }: BulkAction, form: FormData, role: string | null): ActionInput {
   if (asks === 'role') return { role: role ?? '' };
   if (asks !== 'ban') return {};
-  const until = Date.parse(formText(form, 'until'));
   return {
     reason: formText(form, 'reason'),
-    until: Number.isNaN(until) ? '' : new Date(until).toISOString(),
+    // From the first minute of that day here.
+    until: dateFromInput(`${formText(form, 'until')}T00:00`) ?? '',
   };
 }

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { languageTag } from '../../../contracts/language.ts';
 import type { SiteStatus } from '../../../contracts/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
-import { knownTimeZone } from '../../lib/format.ts';
 import { useFigures } from '../../reports/use-figures.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { timeZoneOf, useDates } from '../../session/use-dates.ts';
+import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -22,7 +20,7 @@ export const GatewayLists = ({ status }: { status: SiteStatus }) => (
 function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
   const t = useT();
   const { count } = useFigures();
-  const timeOf = useTimes();
+  const dates = useDates();
   const totals = minutes.map(({ counts }) => Object.values(counts).reduce((a, b) => a + b, 0));
   const most = Math.max(1, ...totals);
   return (
@@ -41,7 +39,7 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
             <tr key={from} className="border-t border-divider">
               <th scope="row" className="w-full py-1 text-start font-normal">
                 <span className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3">
-                  {timeOf(new Date(from))}
+                  {dates.time(from)}
                   <span
                     aria-hidden="true"
                     style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / most}%` }}
@@ -65,16 +63,6 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
       </table>
     </Card>
   );
-}
-
-/** Formats a time of the day in the visitor's language and time zone. */
-function useTimes(): (date: Date) => string {
-  const { bootstrap } = useSession();
-  const times = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
-    timeStyle: 'short',
-    timeZone: knownTimeZone(timeZoneOf(bootstrap)),
-  });
-  return (date) => times.format(date);
 }
 
 const shownFirst = 10;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { dateFromInput } from '../../records/date-input.ts';
+import { dateFromInput } from '../../lib/dates.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -28,7 +28,7 @@ export function BanForm({ onChosen, onCancel }: Props) {
   const [length, setLength] = useState<BanLength>('week');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const end = length === 'date' ? dateFromInput(until, true) : banEnd(length, new Date());
+  const end = length === 'date' ? dateFromInput(until) : banEnd(length, new Date());
   const { formProps, errors, summary } = useSubmit(
     async () => onChosen({ reason: reason.trim(), expires_at: end }),
     () => (length === 'date' ? endProblems(end, t) : []),

@@ -1,5 +1,6 @@
 import { COMMENTS_CREATE, FILES_CREATE, PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
+import { readDate } from '../../lib/dates.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** A user as the parts of their panel read it. */
@@ -58,7 +59,7 @@ export function banOf(user: RecordValue): Ban | null {
   const isBanned = user['banned_at'] === undefined ? newest : user['banned_at'];
   if (!isBanned) return null;
   const until = text(newest?.['expired_at']);
-  if (until !== '' && Date.parse(until) <= Date.now()) return null;
+  if (until !== '' && Number(readDate(until)?.at) <= Date.now()) return null;
   return { reason: text(newest?.['comment']), until };
 }
 

@@ -113,7 +113,7 @@ function SessionRow({ session }: { session: Record<string, unknown> }) {
     place,
     text(session['ip_address']),
     // Some backends send a date, some a phrase.
-    active === '' || Number.isNaN(Date.parse(active)) ? active : dates.relative(active),
+    dates.relative(active) || active,
   ];
   return (
     <li className="px-3 py-2 text-sm">

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../../contracts/admin/admin-type.ts';
+import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { cellText, type CellWords, dateIn, fileCell } from './cell-values.ts';
+import { cellText, type CellWords, fileCell } from './cell-values.ts';
 import { testType } from './test-type.ts';
 
 const t = createTranslate({}, 'en');
@@ -9,7 +10,10 @@ const words: CellWords = {
   t,
   language: 'en',
   count: (count) => count.toLocaleString('en'),
-  date: (date) => date.toISOString().slice(0, 10),
+  dates: {
+    read: (value) => readDate(value),
+    format: (date) => readDate(date)?.at.toISOString().slice(0, 10) ?? '',
+  },
 };
 const column = (name: string): Column => testType.columns.find((one) => one.name === name)!;
 const shown = (name: string, row: Record<string, unknown>) =>
@@ -59,7 +63,7 @@ test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
       else if (name === 'active' && value !== undefined && value !== null)
         expect(shown(name, row)).toBe('No');
       else expect(shown(name, row)).toBe('');
-      expect(() => fileCell(testType, column(name), row, t)).not.toThrow();
+      expect(() => fileCell(testType, column(name), row, words)).not.toThrow();
     }
   },
 );
@@ -72,9 +76,16 @@ test('P025: a path through something that is missing leaves the cell empty', () 
   expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, words)).toBe('Ann');
 });
 
-test('P025: reads times of a database in UTC', () => {
-  expect(dateIn('2026-03-09 23:30:00')?.toISOString()).toBe('2026-03-09T23:30:00.000Z');
-  expect(dateIn('soon')).toBeNull();
+test('P025: a day that is sent with a time stays that day, on screen and in a file', () => {
+  const released: Column = { kind: 'date', name: 'day', label: 'Release date', isDay: true };
+  const row = { id: 7, day: '2026-03-09T00:00:00.000000Z' };
+  const seen: unknown[] = [];
+  const format = (date: unknown) => String(seen.push(date));
+
+  cellText(testType, released, row, { ...words, dates: { ...words.dates, format } });
+
+  expect(seen).toEqual(['2026-03-09']);
+  expect(fileCell(testType, released, row, words)).toBe('2026-03-09');
 });
 
 test('P025: a file has numbers and dates that programs can read', () => {
@@ -82,7 +93,7 @@ test('P025: a file has numbers and dates that programs can read', () => {
 
   expect(
     ['comments', 'created_at', 'space', 'active', 'email'].map((name) =>
-      fileCell(testType, column(name), row, t),
+      fileCell(testType, column(name), row, words),
     ),
   ).toEqual([1200, '2026-03-09T23:30:00.000Z', 5, 'Yes', null]);
 });

@@ -1,9 +1,11 @@
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import type { Option } from '../../../contracts/records/record-type.ts';
 import { isOn, record } from '../../../contracts/loose.ts';
+import { dayOf } from '../../lib/dates.ts';
 import { formatBytes, formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
+import type { Dates } from '../../session/use-dates.ts';
 import type { Cell } from '../../reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
 
@@ -12,7 +14,7 @@ export interface CellWords {
   t: Translate;
   language: string;
   count: (count: number) => string;
-  date: (date: Date) => string;
+  dates: Pick<Dates, 'format' | 'read'>;
 }
 
 export const valueOf = (column: Column, row: RecordValue): unknown =>
@@ -28,14 +30,8 @@ function numberIn(value: unknown): number | null {
   return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
 }
 
-/** A date; null if it is unreadable. Times of a database have no zone and are in UTC. */
-export function dateIn(value: unknown): Date | null {
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const date = new Date(
-    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value) ? `${value.replace(' ', 'T')}Z` : value,
-  );
-  return Number.isNaN(date.getTime()) ? null : date;
-}
+const dateIn = (column: Column, value: unknown): string =>
+  column.kind === 'date' && column.isDay ? dayOf(value) : wordsIn(value);
 
 /** The names of a list's items. PHP sends some lists as objects. */
 function namesIn(value: unknown): string[] {
@@ -79,10 +75,8 @@ export function cellText(
       return number === null ? '' : formatBytes(number, language);
     case 'duration':
       return formatDuration(number);
-    case 'date': {
-      const date = dateIn(value);
-      return date ? words.date(date) : '';
-    }
+    case 'date':
+      return words.dates.format(dateIn(column, value));
     case 'switch':
       return isMissing(value) ? '' : isOn(value) ? t('Yes') : t('No');
     case 'list':
@@ -97,7 +91,7 @@ export function fileCell(
   type: Pick<AdminType, 'nameField'>,
   column: Column,
   row: RecordValue,
-  t: Translate,
+  { t, dates }: { t: Translate; dates: Pick<Dates, 'read'> },
 ): Cell {
   const value = valueOf(column, row);
   switch (column.kind) {
@@ -106,7 +100,7 @@ export function fileCell(
     case 'duration':
       return numberIn(value);
     case 'date':
-      return dateIn(value)?.toISOString() ?? null;
+      return isoDate(column, value, dates) ?? null;
     case 'picture':
       return wordsIn(value) || null;
     case 'title':
@@ -120,6 +114,16 @@ export function fileCell(
     case 'choice':
       return choiceIn(column.options, value, t) || null;
   }
+}
+
+/** For programs: `2026-03-09` for a day, else with the time in UTC. */
+export function isoDate(
+  column: Column,
+  value: unknown,
+  dates: Pick<Dates, 'read'>,
+): string | undefined {
+  const date = dates.read(dateIn(column, value));
+  return date?.isDay ? dayOf(value) : date?.at.toISOString();
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;

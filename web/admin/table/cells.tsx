@@ -5,7 +5,7 @@ import { useT } from '../../session/session.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
-import { cellText, type CellWords, dateIn, isNumeric, valueOf } from './cell-values.ts';
+import { cellText, type CellWords, isNumeric, isoDate, valueOf } from './cell-values.ts';
 
 interface Props {
   type: AdminType;
@@ -38,7 +38,7 @@ export function CellContent({ type, column, row, words }: Props) {
     );
   if (column.kind === 'date')
     return (
-      <time dateTime={dateIn(value)?.toISOString()} className="whitespace-nowrap">
+      <time dateTime={isoDate(column, value, words.dates)} className="whitespace-nowrap">
         {shown}
       </time>
     );

@@ -2,18 +2,20 @@ import { HttpResponse, http } from 'msw/http';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
+import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
 import { readCsv } from './export-csv.ts';
 import { grid, listing, openTable, people, refusing } from './test-table.tsx';
 import { testType } from './test-type.ts';
 
 const t = createTranslate({}, 'en');
+const dates = { read: (value: unknown) => readDate(value) };
 const columns = testType.columns.slice(0, 3);
 const conditions = { query: 'Person', filters: [], sort: '-created_at' };
 const read = (
   signal = new AbortController().signal,
   onProgress: (count: number, total: number | null) => void = () => undefined,
-) => readCsv(testType, columns, conditions, { t, signal, onProgress });
+) => readCsv(testType, columns, conditions, { t, dates, signal, onProgress });
 
 const saved: Blob[] = [];
 const followed: string[] = [];

@@ -2,12 +2,14 @@ import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
 import { readWithRetries } from '../../api/read-with-retries.ts';
 import type { Translate } from '../../lib/translate.ts';
+import type { Dates } from '../../session/use-dates.ts';
 import { csvLines, csvOf } from '../../reports/csv.ts';
 import { idText, type PageChoice, readRecords } from '../lib/record-calls.ts';
 import { fileCell } from './cell-values.ts';
 
 export interface CsvOptions {
   t: Translate;
+  dates: Pick<Dates, 'read'>;
   signal: AbortSignal;
   /** `total`: null if the backend does not count them. */
   onProgress: (count: number, total: number | null) => void;
@@ -25,7 +27,7 @@ export async function readCsv(
   type: AdminType,
   columns: readonly Column[],
   conditions: ListConditions,
-  { t, signal, onProgress }: CsvOptions,
+  { t, dates, signal, onProgress }: CsvOptions,
 ): Promise<string[]> {
   const parts = [csvOf([[t('ID'), ...columns.map(({ label }) => t(label))]])];
   const written = new Set<string>();
@@ -46,7 +48,7 @@ export async function readCsv(
       csvLines(
         rows.map((row) => [
           idText(row),
-          ...columns.map((column) => fileCell(type, column, row, t)),
+          ...columns.map((column) => fileCell(type, column, row, { t, dates })),
         ]),
       ),
     );

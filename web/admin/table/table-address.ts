@@ -5,6 +5,7 @@ import type {
   Operator,
 } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import { isDay } from '../../lib/dates.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 export const densities = ['normal', 'compact'] as const;
@@ -169,12 +170,6 @@ export function valueIn(field: FilterField, text: string): Filter['value'] | und
     case 'presence':
       return text === 'null' ? null : undefined;
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Replaces the filter of the same field and operator, or adds one. */

@@ -213,9 +213,6 @@ function useCellWords(): CellWords {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
   const { count } = useFigures();
-  const { format } = useDates();
-  return useMemo(
-    () => ({ t, language, count, date: (date) => format(date) }),
-    [t, language, count, format],
-  );
+  const dates = useDates();
+  return useMemo(() => ({ t, language, count, dates }), [t, language, count, dates]);
 }

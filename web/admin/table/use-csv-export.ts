@@ -7,6 +7,7 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { isExternal, pathInSite, safeHref } from '../../lib/address.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { requestCsv } from '../lib/record-calls.ts';
 import { type CsvOptions, readCsv } from './export-csv.ts';
@@ -34,6 +35,7 @@ export function useCsvExport(
   conditions: ListConditions,
 ): CsvExport {
   const t = useT();
+  const dates = useDates();
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<CsvProgress | null>(null);
   useEffect(
@@ -51,6 +53,7 @@ export function useCsvExport(
     setProgress({ count: 0, total: null });
     void saveCsv(type, columns, conditions, {
       t,
+      dates,
       signal,
       onProgress: (count, total) => setProgress({ count, total }),
     })

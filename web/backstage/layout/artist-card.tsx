@@ -129,7 +129,7 @@ function ReleaseRow({ album }: { album: Album }) {
   const state = stateOf(album);
   const fact =
     state === 'scheduled'
-      ? t('Appears on :date', { date: dates.format(new Date(text(album.publish_at))) })
+      ? t('Appears on :date', { date: dates.format(text(album.publish_at)) })
       : album.updated_at && t('Changed :when', { when: dates.relative(album.updated_at) });
   return (
     <Link

@@ -1,4 +1,4 @@
-import { text } from '../../../contracts/loose.ts';
+import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /**
@@ -13,7 +13,7 @@ export function stateOf(
   now = Date.now(),
 ): ReleaseState {
   if (visibility === 'draft' || visibility === 'private') return visibility;
-  return Date.parse(text(at)) > now ? 'scheduled' : 'public';
+  return Number(readDate(at)?.at) > now ? 'scheduled' : 'public';
 }
 
 export function stateWords(state: ReleaseState, t: Translate): string {

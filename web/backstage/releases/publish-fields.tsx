@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { dateForInput, dateFromInput } from '../../records/date-input.ts';
+import { dateForInput, dateFromInput } from '../../lib/dates.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Card } from './card.tsx';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** Who can hear the release, and from when on. */
 export function PublishFields({ form, before }: Props) {
   const t = useT();
+  const dates = useDates();
   const group = useId();
   const { value, errors } = form;
   const at = text(value['publish_at']);
@@ -29,7 +31,7 @@ export function PublishFields({ form, before }: Props) {
   const choose = (next: ReleaseState) => {
     setDated(next === 'scheduled');
     form.set('visibility', next === 'draft' || next === 'private' ? next : 'public');
-    const isAhead = Date.parse(at) > Date.now();
+    const isAhead = Number(dates.read(at)?.at) > Date.now();
     if (next === 'scheduled') form.set('publish_at', isAhead ? at : nextFriday().toISOString());
     else if (next === 'public') form.set('publish_at', null);
   };
@@ -87,12 +89,10 @@ export function PublishFields({ form, before }: Props) {
             hint={t('In the time zone of this device.')}
             required
             readOnly={isFixed}
-            value={dateForInput(at, true)}
+            value={dateForInput(dates.read(at))}
             error={errors['publish_at']}
             // Empty, not null: that would publish at once.
-            onChange={({ target }) =>
-              form.set('publish_at', dateFromInput(target.value, true) ?? '')
-            }
+            onChange={({ target }) => form.set('publish_at', dateFromInput(target.value) ?? '')}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
+import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { stateOf } from '../layout/release-state.ts';
@@ -70,7 +71,7 @@ function dateProblem(
 ): Record<string, string> {
   if (visibility !== 'public' || at === null || at === undefined || at === before?.['publish_at'])
     return {};
-  return Date.parse(text(at)) > now
+  return Number(readDate(at)?.at) > now
     ? {}
     : { publish_at: t('Choose a time in the future, or publish now.') };
 }

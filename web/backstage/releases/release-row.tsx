@@ -6,6 +6,7 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../feedback/use-action.ts';
+import { dayOf } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
@@ -112,9 +113,7 @@ function useFacts(release: Album, state: ReleaseState): string[] {
   const date =
     state === 'scheduled' && at
       ? t('Appears on :date', { date: format(at, 'long') })
-      : /^\d{4}-\d{2}-\d{2}/.test(day ?? '')
-        ? format(`${String(day).slice(0, 10)}T12:00:00`, 'long')
-        : '';
+      : format(dayOf(day), 'long');
   return [
     (type && Object.hasOwn(kinds, type) && kinds[type]) || t('Album'),
     typeof count === 'number' ? t('[one :count track|other :count tracks]', { count }) : '',

@@ -6,7 +6,7 @@ import { ApiError, isAbsent, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { changeOf, fewest } from '../../reports/change.ts';
-import type { Day } from '../../reports/day.ts';
+import type { Day } from '../../lib/dates.ts';
 import { type Period, periodBefore } from '../../reports/period.ts';
 import { PeriodNote } from '../../reports/period-note.tsx';
 import { type RankedEntry, sumOf } from '../../reports/read-chart.ts';

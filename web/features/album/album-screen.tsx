@@ -2,6 +2,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { LazyComments } from '../../comments/lazy-comments.tsx';
+import { dayOf } from '../../lib/dates.ts';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
@@ -49,10 +50,7 @@ function AlbumPage({ album }: { album: Album }) {
       : album.record_type === 'ep'
         ? t('EP')
         : t('Album');
-  const released =
-    yearOf(album.release_date) === ''
-      ? ''
-      : format(`${String(album.release_date).slice(0, 10)}T12:00:00`, 'long');
+  const released = format(dayOf(album.release_date), 'long');
   return (
     <>
       <AdSlot slot="album_above" className="my-4" />

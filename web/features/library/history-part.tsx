@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { languageTag } from '../../../contracts/language.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
+import { addDays } from '../../lib/dates.ts';
 import { RowNotice } from '../../lists/row-states.tsx';
 import type { Rows } from '../../lists/rows.ts';
 import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { Section } from '../../music/page.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { type Dates, timeZoneOf, useDates } from '../../session/use-dates.ts';
+import { type Dates, useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -46,18 +46,11 @@ export function HistoryPart({ userId }: { userId: number }) {
   );
 }
 
-/** The time of a play in the visitor's language and time zone; null if the backend sends none. */
-function useTimeOf(): (track: Track) => ReactNode {
-  const { bootstrap } = useSession();
-  const time = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
-    timeStyle: 'short',
-    timeZone: timeZoneOf(bootstrap),
-  });
-  return ({ added_at: at }) =>
-    Number.isNaN(Date.parse(text(at))) ? null : (
-      <time dateTime={text(at)}>{time.format(new Date(text(at)))}</time>
-    );
-}
+/** The time of a play; null if the backend sends none. */
+const timeOf = ({ added_at: at }: Track, dates: Dates): ReactNode => {
+  const time = dates.time(text(at));
+  return time === '' ? null : <time dateTime={text(at)}>{time}</time>;
+};
 
 interface Day {
   title: string;
@@ -68,7 +61,6 @@ interface Day {
 function Days({ rows }: { rows: Rows<Track> }) {
   const t = useT();
   const dates = useDates();
-  const timeOf = useTimeOf();
   const [wanted, setWanted] = useState(step);
   const { first, blocked } = knownFrom(rows);
   const count = rows.count ?? 0;
@@ -87,7 +79,7 @@ function Days({ rows }: { rows: Rows<Track> }) {
               hasHead={index === 0}
               tracks={tracks}
               source={source}
-              timeOf={timeOf}
+              timeOf={(track) => timeOf(track, dates)}
             />
           </Section>
         ),
@@ -126,8 +118,6 @@ function knownFrom({ count = 0, at }: Rows<Track>): {
   return { first, blocked: null };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Groups rows by day in the visitor's time zone. Only adjacent rows are grouped, whatever the
  * order.
@@ -137,13 +127,18 @@ function daysOf(
   dates: Dates,
   names: { today: string; yesterday: string },
 ): Day[] {
-  const [today, yesterday] = [Date.now(), Date.now() - dayMs].map((at) =>
-    dates.format(new Date(at), 'long'),
-  );
+  const today = dates.day(new Date());
+  const yesterday = addDays(today, -1);
   const days: Day[] = [];
   for (const track of tracks) {
-    const date = dates.format(text(track.added_at), 'long');
-    const title = date === today ? names.today : date === yesterday ? names.yesterday : date;
+    const at = dates.read(track.added_at)?.at;
+    const day = at && dates.day(at);
+    const title =
+      day === today
+        ? names.today
+        : day === yesterday
+          ? names.yesterday
+          : dates.format(text(track.added_at), 'long');
     const last = days.at(-1);
     if (last?.title === title) last.tracks.push(track);
     else days.push({ title, tracks: [track] });

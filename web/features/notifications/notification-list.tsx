@@ -196,7 +196,7 @@ function Details({
   const dates = useDates();
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted">
-      {!Number.isNaN(Date.parse(createdAt)) && <TimeAgo at={createdAt} dates={dates} />}
+      {dates.read(createdAt) && <TimeAgo at={createdAt} dates={dates} />}
       {label !== '' && (
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
           <span aria-hidden="true">·</span>

@@ -10,6 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useProbed } from '../../api/use-probed.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { readDate } from '../../lib/dates.ts';
 import { FollowPersonButton } from '../../library/follow-button.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
@@ -161,8 +162,8 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
 
 /** 'March 2026', the same on a server and in any time zone; empty without a date. */
 function monthOf(date: string | null | undefined, language: string): string {
-  const at = new Date(date ?? '');
-  if (Number.isNaN(at.getTime())) return '';
+  const at = readDate(date)?.at;
+  if (!at) return '';
   return new Intl.DateTimeFormat(languageTag(language), {
     month: 'long',
     year: 'numeric',

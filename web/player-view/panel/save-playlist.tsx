@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useSupports } from '../../api/capabilities.ts';
-import { formatDate } from '../../lib/format.ts';
 import { can } from '../../session/can.ts';
 import { returnHere } from '../../session/return-to.ts';
 import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
 import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { currentItem, type Queue } from '../../player/queue/play-queue.ts';
@@ -17,6 +17,7 @@ import { type Saved, SaveForm } from './save-playlist-form.tsx';
  */
 export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
+  const dates = useDates();
   const navigate = useNavigate();
   const isOffered = [
     useSupports('POST playlists'),
@@ -31,7 +32,7 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
     };
   }
   return () => {
-    const date = formatDate(new Date(), { language: bootstrap.i18n.language });
+    const date = dates.format(new Date(), 'short');
     const name = `${currentItem(queue)?.source?.name ?? t('Queue')} · ${date}`;
     void openDialog<Saved>({ title: t('Save as playlist') }, (close) => (
       <SaveForm name={name} queue={queue} onSaved={close} />

@@ -2,12 +2,13 @@ import type { ChangeEvent } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useT } from '../../session/session.tsx';
+import { type Dates, useDates } from '../../session/use-dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dateForInput, dateFromInput } from '../date-input.ts';
+import { dateForInput, dateFromInput, dayOf } from '../../lib/dates.ts';
 import { ChoicesControl } from './choices-control.tsx';
 import type { ControlProps } from './control-props.ts';
 
@@ -42,11 +43,11 @@ function LineControl(props: ControlProps<'text' | 'number' | 'date'>) {
   const t = useT();
   const hasTime = field.kind === 'date' && field.hasTime === true;
   const read = (input: string): unknown =>
-    field.kind === 'date' ? dateFromInput(input, hasTime) : input;
+    field.kind === 'date' ? (hasTime ? dateFromInput(input) : input || null) : input;
   return (
     <TextField
       {...common(props)}
-      {...inputOf(props, hasTime)}
+      {...inputOf(props, hasTime, useDates())}
       label={t(field.label)}
       hint={field.hint && t(field.hint)}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(read(target.value))}
@@ -54,12 +55,15 @@ function LineControl(props: ControlProps<'text' | 'number' | 'date'>) {
   );
 }
 
-function inputOf({ field, value }: ControlProps<'text' | 'number' | 'date'>, hasTime: boolean) {
+function inputOf(
+  { field, value }: ControlProps<'text' | 'number' | 'date'>,
+  hasTime: boolean,
+  dates: Dates,
+) {
   if (field.kind === 'date')
-    return {
-      type: hasTime ? 'datetime-local' : 'date',
-      value: dateForInput(value, hasTime),
-    } as const;
+    return hasTime
+      ? ({ type: 'datetime-local', value: dateForInput(dates.read(value)) } as const)
+      : ({ type: 'date', value: dayOf(value) } as const);
   // A number stays as typed until it is sent: '1.0' may become '1.05'.
   const shown = { value: wordsOf(value) };
   if (field.kind === 'number') return { ...shown, inputMode: 'decimal' } as const;

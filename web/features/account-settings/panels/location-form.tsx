@@ -7,7 +7,7 @@ import { reportFailure } from '../../../feedback/report-failure.ts';
 import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
-import { knownTimeZone } from '../../../lib/format.ts';
+import { knownTimeZone } from '../../../lib/dates.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useChangeLocale } from '../../../session/use-locale.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';

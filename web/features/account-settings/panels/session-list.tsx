@@ -128,5 +128,5 @@ function LastActive({ at }: { at: string }) {
   const t = useT();
   const dates = useDates();
   if (at === '') return t('Last active: unknown');
-  return Number.isNaN(Date.parse(at)) ? at : <TimeAgo at={at} dates={dates} />;
+  return dates.read(at) === null ? at : <TimeAgo at={at} dates={dates} />;
 }

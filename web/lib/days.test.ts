@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, isDay, todayIn } from './day.ts';
+import { addDays, countDays, dayIn, isDay } from './dates.ts';
 
 test('P023 today is the day of the time zone, not of the server', () => {
   const now = new Date('2026-11-26T23:30:00Z');
 
-  expect(todayIn('UTC', now)).toBe('2026-11-26');
-  expect(todayIn('Asia/Tokyo', now)).toBe('2026-11-27');
-  expect(todayIn('Pacific/Honolulu', new Date('2026-01-01T05:00:00Z'))).toBe('2025-12-31');
+  expect(dayIn('UTC', now)).toBe('2026-11-26');
+  expect(dayIn('Asia/Tokyo', now)).toBe('2026-11-27');
+  expect(dayIn('Pacific/Honolulu', new Date('2026-01-01T05:00:00Z'))).toBe('2025-12-31');
 });
 
 test.each([
