@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SiteStatus } from '../../../contracts/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useFigures } from '../../reports/use-figures.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';

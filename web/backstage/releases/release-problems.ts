@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -8,7 +8,7 @@ import type { Rows } from '../../lists/rows.ts';
 import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { Section } from '../../music/page.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { useSession, useT } from '../../session/session.tsx';
+import { useT } from '../../session/session.tsx';
 import { type Dates, useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from './list-frame.tsx';
