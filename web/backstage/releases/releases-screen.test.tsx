@@ -19,7 +19,7 @@ const names = (area: HTMLElement) =>
     .map((row) => row.querySelector('a')?.textContent);
 const all = async () => {
   const area = await section();
-  await within(area).findByText(/^\d+ of \d+ releases$/);
+  await within(area).findByText(/^\d+ of \d+$/);
   return area;
 };
 
