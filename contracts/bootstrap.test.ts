@@ -97,6 +97,22 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
+  test('reads lists with gaps, which PHP sends as maps, as the same value', () => {
+    const withGaps = (value: unknown): unknown => {
+      if (Array.isArray(value) && value.length > 0)
+        return Object.fromEntries(value.map((item, index) => [index * 2 + 1, withGaps(item)]));
+      return typeof value !== 'object' || value === null || Array.isArray(value)
+        ? value
+        : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withGaps(one)]));
+    };
+    fc.assert(
+      // Likes have their own test: their maps have numbers as keys, too.
+      fc.property(bootstraps, ({ likes: _, reposts: __, ...data }) => {
+        expect(normaliseBootstrap(withGaps(data))).toEqual(normaliseBootstrap(data));
+      }),
+    );
+  });
+
   test('reads parts under settings as it reads them at the top', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {

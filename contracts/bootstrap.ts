@@ -1,6 +1,6 @@
 import { defaultRedirect, socialProviders } from './constants.ts';
 import { normaliseLanguage } from './language.ts';
-import { id, isOn, list, parseData, record, text, textMap, withId } from './loose.ts';
+import { id, isList, isOn, list, parseData, record, text, textMap, withId } from './loose.ts';
 import { normaliseMenus } from './menus.ts';
 import type { CookieNotice, Theme } from './schema/bootstrap-data.ts';
 import type { Menu } from './schema/menu.ts';
@@ -143,9 +143,7 @@ function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {
 
 /** `{ all, selectedThemeId }`, or a bare list whose default is in the settings. */
 export function normaliseThemes(raw: unknown, settings: Record<string, unknown>): Themes {
-  const themes = Array.isArray(raw)
-    ? raw
-    : (record(raw)['all'] ?? record(settings['themes'])['all']);
+  const themes = isList(raw) ? raw : (record(raw)['all'] ?? record(settings['themes'])['all']);
   return {
     all: list(themes).flatMap((entry) =>
       withId(record(entry)).map((theme): Theme => ({

@@ -1,4 +1,4 @@
-import { id, list, record, text, textMap } from './loose.ts';
+import { id, isList, list, record, text, textMap } from './loose.ts';
 import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
  */
 export function debugTrace(payload: unknown): DebugTrace | null {
   const raw = record(payload);
-  if (!Array.isArray(raw['trace'])) return null;
+  if (!isList(raw['trace'])) return null;
   const trace =
     raw['ignitionTrace'] === true ? ignitionFrames(list(raw['trace'])) : grouped(plainFrames(raw));
   return {

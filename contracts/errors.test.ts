@@ -48,6 +48,7 @@ describe('field errors', () => {
       { email: 'Taken.', name: 'Missing.' },
     ],
     [{ errors: { email: [], name: 'Missing.' } }, { name: 'Missing.' }],
+    [{ errors: { email: { 1: 'Taken.' } } }, { email: 'Taken.' }],
     [{ errors: { email: [''] } }, null],
     [{ errors: { email: [{}] } }, null],
     [{ errors: [] }, null],

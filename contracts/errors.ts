@@ -1,4 +1,4 @@
-import { list, record, text } from './loose.ts';
+import { isList, list, record, text } from './loose.ts';
 
 /** The body of the gateway's own failures. */
 export interface GatewayErrorReply {
@@ -31,7 +31,7 @@ const friendlyMessages = /* @__PURE__ */ new Map(
 export function fieldErrors(payload: unknown): Record<string, string> | null {
   const fields = Object.entries(record(record(payload)['errors'])).flatMap(
     ([name, value]): [string, string][] => {
-      const first: unknown = Array.isArray(value) ? value[0] : value;
+      const first: unknown = isList(value) ? list(value)[0] : value;
       return typeof first === 'string' && first !== '' ? [[name, first]] : [];
     },
   );
@@ -63,7 +63,7 @@ export function isDebugTrace(payload: unknown, status: number): boolean {
   const raw = record(payload);
   const isOne =
     raw['ignitionTrace'] === true || (status >= 500 && typeof raw['exception'] === 'string');
-  return isOne && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
+  return isOne && isList(raw['trace']) && !isRefusalByCode(raw);
 }
 
 /** Whether an exception represents a status, like those of `abort(403, 'No')`. */
@@ -90,7 +90,7 @@ export function hasTrace(payload: unknown): boolean {
   return (
     typeof exception === 'string' &&
     className.test(exception) &&
-    (Array.isArray(trace) || typeof file === 'string')
+    (isList(trace) || typeof file === 'string')
   );
 }
 

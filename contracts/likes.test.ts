@@ -9,9 +9,9 @@ test('P017 reads likes by kind and ID, IDs as text, and anything but a clear yes
 });
 
 test('P017 reads lists of IDs without duplicates', () => {
-  expect(normaliseLikes({ track: [4, '4', 9], album: null, artist: 'all' })).toEqual({
+  expect(normaliseLikes({ track: [4, '4', 9], album: { 0: 1, 3: '5' }, artist: 'all' })).toEqual({
     track: '+4+5',
-    album: '',
+    album: '+1+4',
     artist: '',
   });
 });

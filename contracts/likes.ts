@@ -59,14 +59,18 @@ export const normaliseFollows = (raw: unknown): number[] =>
 
 const isPacked = /^(?:\+[\da-z]{1,11})+$/;
 
+/** A map from IDs to flags has only numbers as keys, too. */
+const isListOfIds = (sent: unknown): boolean =>
+  Array.isArray(sent) || list(sent).some((one) => Number(one) > 1);
+
 function idsOf(sent: unknown): number[] {
   const ids: unknown[] =
     typeof sent === 'string'
       ? isPacked.test(sent)
         ? unpackIds(sent)
         : []
-      : Array.isArray(sent)
-        ? sent
+      : isListOfIds(sent)
+        ? list(sent)
         : Object.entries(record(sent))
             .filter(([, flag]) => isOn(flag))
             .map(([key]) => key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { id, isOn, list, parseData, record, text, textMap } from './loose.ts';
+import { id, isList, isOn, list, parseData, record, text, textMap } from './loose.ts';
 
 describe('loose reads', () => {
   test('return the wanted type for anything', () => {
@@ -50,6 +50,17 @@ describe('loose reads', () => {
     {},
   ])('find no id in %j', (raw) => {
     expect(id(raw)).toBeNull();
+  });
+
+  test.each<[value: unknown, items: unknown[]]>([
+    [{ 0: 'a', 2: 'b' }, ['a', 'b']],
+    [{ 7: null }, [null]],
+    [{}, []],
+    [{ 0: 'a', name: 'b' }, []],
+    ['ab', []],
+  ])('read the list %j as %j', (value, items) => {
+    expect(list(value)).toEqual(items);
+    expect(isList(value)).toBe(items.length > 0);
   });
 
   test('accept only a clear yes', () => {

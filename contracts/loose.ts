@@ -9,8 +9,17 @@ export function record(value: unknown): Record<string, unknown> {
     : {};
 }
 
+/** Whether a value is a list, or the map that PHP sends for one with gaps: `{"0": …, "2": …}`. */
+export function isList(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
+  const keys = Object.keys(record(value));
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}
+
+/** The items of a list, also of one with gaps. */
 export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
+  if (Array.isArray(value)) return value as unknown[];
+  return isList(value) ? Object.values(record(value)) : [];
 }
 
 export function text(value: unknown): string {

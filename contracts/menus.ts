@@ -1,4 +1,4 @@
-import { id, dropItem, list, record, text } from './loose.ts';
+import { id, dropItem, isList, list, record, text } from './loose.ts';
 import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
 /** Menus without their broken items: a bad item drops only itself. */
@@ -18,7 +18,7 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
   const conditions = readConditions(raw);
   if (label === '') return dropItem(raw, 'label');
-  if (conditions === null) return dropItem(raw, 'roles or permissions');
+  if (conditions === null) return dropItem(raw, 'readable conditions');
   return [
     {
       id: (text(raw['id']) || id(raw['id'])) ?? index,
@@ -37,9 +37,13 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
  * they cannot be read.
  */
 export function readConditions(raw: Record<string, unknown>): Conditions | null {
+  const { settings, subscriptionStatus } = raw;
   const roles = list(raw['roles']).map(id);
   const permissions = list(raw['permissions']);
   if (
+    ![raw['roles'], raw['permissions']].every((one) => isNone(one) || isList(one)) ||
+    !(isNone(settings) || Object.keys(record(settings)).length > 0) ||
+    !(isNone(subscriptionStatus) || typeof subscriptionStatus === 'string') ||
     !roles.every((wanted) => wanted !== null) ||
     !permissions.every((name) => typeof name === 'string')
   )
@@ -47,7 +51,14 @@ export function readConditions(raw: Record<string, unknown>): Conditions | null 
   return {
     roles,
     permissions,
-    settings: record(raw['settings']),
-    subscriptionStatus: text(raw['subscriptionStatus']),
+    settings: record(settings),
+    subscriptionStatus: text(subscriptionStatus),
   };
 }
+
+/** PHP sends an empty map as `[]`. */
+const isNone = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);

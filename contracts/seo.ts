@@ -1,4 +1,4 @@
-import { list, record, text } from './loose.ts';
+import { isList, list, record, text } from './loose.ts';
 
 /**
  * A page's metadata for search engines and link previews. Plain text of limited length; empty if
@@ -96,7 +96,7 @@ function keep(found: Map<string, string>, name: string, value: string): void {
 function readTags(source: unknown, found: Map<string, string>, depth: number): void {
   if (depth > 3) return;
   if (typeof source === 'string') return readHead(source.slice(0, 20_000), found);
-  if (Array.isArray(source)) {
+  if (isList(source)) {
     for (const one of list(source).slice(0, maxTags)) readTag(one, found, depth);
     return;
   }

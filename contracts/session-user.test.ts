@@ -139,6 +139,13 @@ describe('menus', () => {
 
   test.each([
     [{ roles: ['editors'] }],
+    [{ roles: { 0: 'editors' } }],
+    [{ roles: 3 }],
+    [{ permissions: 'admin.access' }],
+    [{ permissions: { name: 'admin.access' } }],
+    [{ settings: 'billing.enable' }],
+    [{ settings: ['billing.enable'] }],
+    [{ subscriptionStatus: true }],
     [{ roles: [null] }],
     [{ permissions: [{ name: 'x' }] }],
     [{ permissions: [7] }],

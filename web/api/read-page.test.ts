@@ -32,7 +32,8 @@ test.each<[what: string, page: object, asked: PageQuery]>([
 });
 
 test('reads a list that is not paginated', () => {
-  expect(readPage(data)).toMatchObject({ data, total: 1, next: null });
+  for (const sent of [data, { 4: data[0] }])
+    expect(readPage(sent)).toMatchObject({ data, total: 1, next: null });
   expect([null, undefined, 'x', {}].map(hasNext)).toEqual([false, false, false, false]);
 });
 

@@ -1,4 +1,4 @@
-import { id, list, record, text } from '../../contracts/loose.ts';
+import { id, isList, list, record, text } from '../../contracts/loose.ts';
 
 /** The part of a query that selects a page. Cursors have no numbers. */
 export type PageQuery = { page: number } | { cursor: string };
@@ -22,15 +22,17 @@ export interface ListPage {
  * `cursorPaginate` a cursor. `asked`: the query that returned this page.
  */
 export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPage {
-  if (Array.isArray(value))
+  if (isList(value)) {
+    const data = list(value);
     return {
-      data: list(value),
+      data,
       page: 1,
       perPage: null,
-      total: value.length,
+      total: data.length,
       lastPage: 1,
       next: null,
     };
+  }
   const fields = record(value);
   const data = list(fields['data']);
   const page = id(fields['current_page']);

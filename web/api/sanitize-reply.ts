@@ -1,4 +1,4 @@
-import { id, record, text } from '../../contracts/loose.ts';
+import { id, isList, list, record, text } from '../../contracts/loose.ts';
 
 /** Text fields of every object with an id. */
 const texts = new Set([
@@ -65,7 +65,7 @@ function sanitizeField(name: string, value: unknown): unknown {
   if (numbers.has(name))
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   if (things.has(name)) return isEntity(value) ? value : null;
-  if (lists.has(name)) return Array.isArray(value) || record(value)['data'] ? value : null;
+  if (lists.has(name)) return isList(value) ? list(value) : record(value)['data'] ? value : null;
   return value;
 }
 

@@ -6,6 +6,8 @@ const one = { id: 1, name: 'a' };
 test.each<[what: string, sent: unknown]>([
   ['a plain list', [one]],
   ['a page', { current_page: 1, data: [one] }],
+  ['a list with gaps', { 3: one }],
+  ['a page with gaps', { data: { 3: one } }],
   [
     'a list with invalid items',
     [one, null, 'x', { id: 'x', name: 'b' }, { id: 2 }, { id: 3, name: '' }, { name: 'c' }],

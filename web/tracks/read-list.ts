@@ -4,7 +4,7 @@ import { dropItem, list, record, text } from '../../contracts/loose.ts';
 export function readList<Item extends { id: number }>(
   value: Item[] | { data: Item[] } | null | undefined,
 ): Item[] {
-  const items = list(Array.isArray(value) ? value : record(value)['data']) as Item[];
+  const items = list(record(value)['data'] ?? value) as Item[];
   return items.flatMap((item) => {
     const { id, name, display_name: displayName } = record(item);
     if (!Number.isSafeInteger(id)) return dropItem(item, 'id');

@@ -1,5 +1,5 @@
 import { appearanceSections, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
+import { isList, list, record, text } from '../../../contracts/loose.ts';
 import type {
   RecordField,
   RecordType,
@@ -101,7 +101,7 @@ export function asAppearance(reply: unknown): RecordValue {
 
 /** Rows may have no IDs. The key is for lists on the screen, and never sent. */
 const withKeys = (value: unknown): unknown =>
-  Array.isArray(value)
+  isList(value)
     ? list(value).map((row, index) => ({ ...record(row), key: `row ${index}` }))
     : value;
 

@@ -1,4 +1,4 @@
-import { list, record, text } from '../../../contracts/loose.ts';
+import { record, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** The lines of a language: translations by the English text. */
@@ -196,7 +196,7 @@ function entriesOf(json: string): [string, unknown][] | null {
   }
   const inner = record(parsed)['lines'];
   const isLanguage = typeof inner === 'object' && inner !== null;
-  if (isLanguage && list(inner).length === 0) return Object.entries(record(inner));
+  if (isLanguage && !Array.isArray(inner)) return Object.entries(record(inner));
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
     ? Object.entries(parsed)
     : null;

@@ -1,4 +1,4 @@
-import { id, list, record } from '../../../contracts/loose.ts';
+import { id, isList, list, record } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { explainPermission, heldIn, type Held, type PersonsRole } from './explain-permission.ts';
 import { roleNamesOf } from './person.ts';
@@ -9,7 +9,7 @@ export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): Persons
     const sides = [...all, ...list(user['roles']).map(record)].filter(
       (one) => id(one['id']) === role.id,
     );
-    const permissions = sides.find((one) => Array.isArray(one['permissions']))?.['permissions'];
+    const permissions = sides.find((one) => isList(one['permissions']))?.['permissions'];
     return { name: role.name, permissions: permissions === undefined ? null : heldIn(permissions) };
   });
 

@@ -1,4 +1,4 @@
-import { list } from '../../../contracts/loose.ts';
+import { isList, list } from '../../../contracts/loose.ts';
 import type {
   RecordField,
   RecordType,
@@ -56,7 +56,7 @@ function fieldsOf({ name, type }: KnownRestriction): ValueField[] {
 
 /** A role as its form edits it. */
 export const asRoleRecord = (role: RecordValue): RecordValue =>
-  Array.isArray(role[permissionsField])
+  isList(role[permissionsField])
     ? { ...role, [permissionsField]: rowsOf(role[permissionsField]) }
     : role;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isList, list } from '../../../contracts/loose.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -70,15 +71,16 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
 
 /** The playlist's reply contains the first page. When that changes, the rows are read again. */
 function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
-  const page = Array.isArray(sent)
+  const tracks = list(sent) as Track[];
+  const page = isList(sent)
     ? {
         current_page: 1,
-        data: sent,
-        per_page: Math.max(pageSize, sent.length),
-        total: sent.length,
+        data: tracks,
+        per_page: Math.max(pageSize, tracks.length),
+        total: tracks.length,
         last_page: 1,
       }
-    : sent;
+    : (sent as Exclude<Props['sent'], Track[]>);
   const rows = usePagedRows(
     'GET playlists/{id}/tracks',
     { params: { id } },
