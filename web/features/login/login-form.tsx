@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { isOn, record } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
@@ -66,8 +67,9 @@ function Fields({
     const reply = await withHumanCheck((humanToken) =>
       call('POST auth/login', { body }, { humanToken }),
     );
-    if ('bootstrapData' in reply) await signIn(reply.bootstrapData);
-    else onChallenge();
+    const { two_factor: needsCode, bootstrapData } = record(reply);
+    if (isOn(needsCode)) onChallenge();
+    else await signIn(bootstrapData);
   });
   return (
     <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>

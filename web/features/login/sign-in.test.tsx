@@ -235,6 +235,21 @@ describe('a sign-in that fails', () => {
     },
   );
 
+  test.each<[sent: object, shown: string]>([
+    [{ two_factor: true, bootstrapData: null }, 'Two factor authentication'],
+    [{ two_factor: '1' }, 'Two factor authentication'],
+    [{ status: 'success' }, 'There was an issue. Please try again.'],
+    [{}, 'There was an issue. Please try again.'],
+  ])('F052 asks for a code only if the flag says so: %j leads to %j', async (sent, shown) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.use(http.post('*/auth/login', () => HttpResponse.json(sent)));
+    const { user } = await renderApp({ path: '/login' });
+
+    await user.click(await screen.findByRole('button', press));
+
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
   test('F152 by a debug trace opens the full-screen dialog', async () => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
