@@ -41,7 +41,7 @@ export const rows = {
   'POST auth/forgot-password': {
     summary: 'Request a password reset email',
     body: z.object({ email: z.string() }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string().optional() }),
   },
   'POST auth/reset-password': {
     summary: 'Reset the password with the emailed token',

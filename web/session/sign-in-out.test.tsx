@@ -31,6 +31,21 @@ describe('signing out', () => {
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
   });
 
+  test('F043 after the session has ended also leads to the sign-in page, as a guest', async () => {
+    const app = await renderApp({ path: '/account-settings', as: 'member' });
+    server.use(
+      http.post('*/auth/logout', () =>
+        HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 }),
+      ),
+    );
+
+    await logout(app);
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    expect(app.address()).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+  });
+
   test("F043 from a members' page forgets that page: the next user is not sent there", async () => {
     const app = await renderApp({ path: '/account-settings', as: 'member' });
 

@@ -91,12 +91,12 @@ export function onSignOut(act: () => Promise<unknown>): () => void {
 
 /**
  * Signs out and goes to the sign-in page: the response's bootstrap data replaces the current one,
- * and cached data is cleared.
+ * and cached data is cleared. A session that has already ended counts as signed out.
  * @throws ApiError when the backend did not sign out, or the page is inside the appearance editor;
  * nothing has changed then.
  */
 export function useLogout(): () => Promise<void> {
-  const { t } = useSession();
+  const { bootstrap, t } = useSession();
   const leave = useEndSession();
   return useCallback(async () => {
     // It would also sign out the editor, which runs in the same browser.
@@ -106,9 +106,29 @@ export function useLogout(): () => Promise<void> {
       Promise.allSettled([...beforeSignOut].map((act) => act())),
       wait(maxDelayMs),
     ]);
-    await whileSigningOut(async () => {
-      const { bootstrapData } = await call('POST auth/logout');
-      await leave(await readBootstrap(bootstrapData));
-    });
-  }, [leave, t]);
+    await whileSigningOut(async () => leave(await signOut(bootstrap)));
+  }, [bootstrap, leave, t]);
+}
+
+async function signOut(present: Bootstrap): Promise<Bootstrap> {
+  try {
+    const { bootstrapData } = await call('POST auth/logout');
+    return await readBootstrap(bootstrapData);
+  } catch (error) {
+    // The session had already ended.
+    if (error instanceof ApiError && error.status === 401) return guestBootstrap(present);
+    throw error;
+  }
+}
+
+/**
+ * A guest's bootstrap data, after a session has ended. That holds whatever the backend responds
+ * next, so if the data cannot be read, this page removes the user itself.
+ */
+export async function guestBootstrap(present: Bootstrap): Promise<Bootstrap> {
+  try {
+    return { ...(await readBootstrap(await call('GET bootstrap-data'))), user: null };
+  } catch {
+    return { ...present, user: null };
+  }
 }

@@ -17,8 +17,8 @@ export function useChangeLocale(): (language: string) => Promise<Translate> {
   return useCallback(
     async (language) => {
       const { locale } = await call('POST users/me/locale', { body: { locale: language } });
-      writeCookie(cookie.locale, locale.language);
       const i18n = normaliseLanguage(locale, language);
+      writeCookie(cookie.locale, i18n.language);
       patch({ i18n });
       return createTranslate(i18n.lines, i18n.language);
     },

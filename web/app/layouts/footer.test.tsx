@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const footer = () => screen.findByRole('contentinfo');
@@ -200,6 +201,18 @@ describe('the language menu', () => {
     expect(
       screen.queryByRole('button', { name: /العربية/ })?.getAttribute('aria-label'),
     ).not.toMatch(/^Language:/);
+  });
+
+  test('F098 remembers the chosen language when the response does not name it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.use(http.post('*/users/me/locale', () => HttpResponse.json({ locale: { lines: {} } })));
+    const { user } = await renderApp({ path: '/contact' });
+
+    await user.click(await language('English'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+
+    await waitFor(() => expect(html).toHaveAttribute('lang', 'de'));
+    expect(document.cookie).toContain('foyer-locale=de');
   });
 
   test('F156 a failed change leaves everything as it was, and is reported', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const email = () => screen.findByLabelText('Email');
@@ -16,6 +17,16 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('We have emailed your password reset link!')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/login'));
     expect(world.state.mails).toMatchObject([{ to: 'mira@undersong.test' }]);
+  });
+
+  test('F064 confirms in its own words when the response has no message', async () => {
+    server.use(http.post('*/auth/forgot-password', () => HttpResponse.json({ status: 'success' })));
+    const { user, address } = await renderApp({ path: '/forgot-password' });
+
+    await user.type(await email(), 'mira@undersong.test{Enter}');
+
+    expect(await screen.findByText('We have emailed your password reset link!')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   test('F016 locks an email from the query, and passes it on', async () => {

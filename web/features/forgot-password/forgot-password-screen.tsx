@@ -33,7 +33,7 @@ function AskForLink() {
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const email = formText(form, 'email');
     const { message } = await call('POST auth/forgot-password', { body: { email } });
-    showToast(t(message));
+    showToast(t(message ?? 'We have emailed your password reset link!'));
     await inboxCode.load().then(
       () => resetMail.set(email),
       () => undefined,

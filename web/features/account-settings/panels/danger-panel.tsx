@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
-import type { Bootstrap } from '../../../../contracts/bootstrap.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../feedback/use-action.ts';
 import { removeLastingEntries } from '../../../lib/lasting-entries.ts';
-import { readBootstrap } from '../../../session/read-bootstrap.ts';
 import { useSession, useT } from '../../../session/session.tsx';
-import { useEndSession } from '../../../session/sign-in-out.ts';
+import { guestBootstrap, useEndSession } from '../../../session/sign-in-out.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -64,16 +62,4 @@ function useAccountDeletion(): () => Promise<void> {
     await leave(await guestBootstrap(bootstrap));
     showToast(t('Account deleted'));
   }, [bootstrap, id, leave, t]);
-}
-
-/**
- * A guest's bootstrap data. The account is deleted whatever the backend responds next, so if the
- * data cannot be read, this page removes the user itself.
- */
-async function guestBootstrap(present: Bootstrap): Promise<Bootstrap> {
-  try {
-    return { ...(await readBootstrap(await call('GET bootstrap-data'))), user: null };
-  } catch {
-    return { ...present, user: null };
-  }
 }
