@@ -1,10 +1,11 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
+import { useGivenEmail } from '../../sign-in/given-email.ts';
 import { inboxCode, resetMail } from '../../sign-in/reset-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -25,11 +26,10 @@ export function ForgotPasswordScreen() {
 
 function AskForLink() {
   const { t } = useSession();
-  const [query] = useSearchParams();
   const kept = useReturnTo();
   const navigate = useNavigate();
-  const lockedEmail = query.get('email') || null;
-  const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });
+  const given = useGivenEmail();
+  const login = paths.login(given.isLocked ? { email: given.email } : {});
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const email = formText(form, 'email');
     const { message } = await call('POST auth/forgot-password', { body: { email } });
@@ -50,10 +50,10 @@ function AskForLink() {
       <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
         <EmailField
-          key={lockedEmail ?? ''}
+          key={given.email}
           label={t('Email')}
-          defaultValue={lockedEmail ?? ''}
-          readOnly={lockedEmail !== null}
+          defaultValue={given.email}
+          readOnly={given.isLocked}
           error={errors['email']}
         />
         <Button type="submit" size="lg" isWide isPending={isPending}>

@@ -9,6 +9,7 @@ import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/sign-in-out.ts';
+import type { GivenEmail } from '../../sign-in/given-email.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -18,23 +19,22 @@ import { EmailField } from '../../ui/text-field.tsx';
 import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 
 interface Props {
-  /** From an invitation: filled in and read-only. */
-  lockedEmail: string | null;
+  given: GivenEmail;
   /** Somebody with an account signs in again. */
   isAgain: boolean;
   /** The password was right, and the second factor is next. */
   onChallenge: () => void;
 }
 
-export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
+export function LoginForm({ given, isAgain, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
-  const demo = useDemoAccount(bootstrap.settings, lockedEmail === null);
+  const demo = useDemoAccount(bootstrap.settings, given.email === '');
   const { pathname, search } = useLocation();
   const kept = useReturnTo();
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
-      <Fields lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
+      <Fields given={given} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
       {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
         <Link
@@ -50,7 +50,7 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
 }
 
 function Fields({
-  lockedEmail,
+  given: { email, isLocked },
   demo,
   onChallenge,
 }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
@@ -76,11 +76,11 @@ function Fields({
       <FormSummary messages={summary} />
       {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
       <EmailField
-        key={lockedEmail ?? ''}
+        key={email}
         type="email"
         label={t('Email')}
-        defaultValue={lockedEmail ?? demo?.email ?? ''}
-        readOnly={lockedEmail !== null}
+        defaultValue={email || demo?.email}
+        readOnly={isLocked}
         error={errors['email']}
       />
       <PasswordField
@@ -96,7 +96,7 @@ function Fields({
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
         <Link
-          to={paths.forgotPassword(lockedEmail === null ? {} : { email: lockedEmail })}
+          to={paths.forgotPassword(isLocked ? { email } : {})}
           state={kept}
           className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
         >

@@ -86,6 +86,21 @@ describe('the email', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
+  test.each<[written: string, shown: string, isLocked: boolean]>([
+    ['noor+x@undersong.test', 'noor+x@undersong.test', true],
+    ['noor%20x@undersong.test', 'noor+x@undersong.test', true],
+    ['noor', 'noor', false],
+    ['noor@', 'noor@', false],
+    ['noor..x@undersong.test', 'noor..x@undersong.test', false],
+    ['noor,mira@undersong.test', 'noor,mira@undersong.test', false],
+    ['noor@undersong.test%20', 'noor@undersong.test+', false],
+  ])('F049 written as %j is %j, locked: %j', async (written, shown, isLocked) => {
+    await renderApp({ path: `/login?email=${written}`, scenarios: ['no demo'] });
+
+    expect(await email()).toHaveValue(shown);
+    expect((await email()).hasAttribute('readonly')).toBe(isLocked);
+  });
+
   test('F049 can be typed if the query has an empty one', async () => {
     const { user } = await renderApp({ path: '/login?email=', scenarios: ['no demo'] });
 

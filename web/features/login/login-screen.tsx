@@ -1,8 +1,9 @@
 import { startTransition, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
+import { useGivenEmail } from '../../sign-in/given-email.ts';
 import { inboxCode, resetMail } from '../../sign-in/reset-mail.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -24,7 +25,7 @@ const forgetMail = () => resetMail.set(null);
 export function LoginScreen({ again }: { again?: string }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
+  const given = useGivenEmail();
   const [isChallenged, setChallenged] = useState(false);
   const sentTo = useStore(resetMail);
   const CheckInbox = inboxCode.loaded();
@@ -40,7 +41,7 @@ export function LoginScreen({ again }: { again?: string }) {
     <>
       {again === undefined && <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>}
       <LoginForm
-        lockedEmail={again || query.get('email') || null}
+        given={again ? { email: again, isLocked: true } : given}
         isAgain={again !== undefined}
         onChallenge={() => startTransition(() => setChallenged(true))}
       />

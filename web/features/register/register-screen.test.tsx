@@ -92,7 +92,7 @@ describe('the registration screen', () => {
 
   test("F049 F055 locks an invitation's email", async () => {
     const { user } = await renderApp({
-      path: '/workspace/join/register?email=noor%2Bx%40undersong.test',
+      path: '/workspace/join/register?email=noor+x@undersong.test',
     });
 
     await user.type(await email(), 'x');

@@ -9,6 +9,7 @@ import { formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/sign-in-out.ts';
+import { useGivenEmail } from '../../sign-in/given-email.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -36,7 +37,7 @@ export function RegisterScreen() {
   return (
     <>
       <h1 className="mb-6 text-xl text-balance wrap-anywhere sm:text-2xl">{heading}</h1>
-      <RegisterForm lockedEmail={query.get('email') || null} />
+      <RegisterForm />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign up with') : t('OR')} />
       <Link
         to={(isInvited ? paths.workspaceLogin() : paths.login()) + search}
@@ -49,11 +50,11 @@ export function RegisterScreen() {
   );
 }
 
-/** `lockedEmail`: an invitation's email, filled in and read-only. */
-function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
+function RegisterForm() {
   const { bootstrap, t } = useSession();
   const signIn = useSignIn();
   const isHuman = useHumanCheck('register');
+  const given = useGivenEmail();
   const fields = extraFields(bootstrap.settings);
   const policies = registrationPolicies(bootstrap.settings);
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
@@ -79,11 +80,11 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
     <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
       <EmailField
-        key={lockedEmail ?? ''}
+        key={given.email}
         type="email"
         label={t('Email')}
-        defaultValue={lockedEmail ?? ''}
-        readOnly={lockedEmail !== null}
+        defaultValue={given.email}
+        readOnly={given.isLocked}
         error={errors['email']}
       />
       <PasswordField

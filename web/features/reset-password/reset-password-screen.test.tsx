@@ -34,9 +34,9 @@ describe('a mailed reset link', () => {
   });
 
   test('F017 F065 fills in the email that it was sent to, and asks twice for a new password', async () => {
-    await renderApp({ path: `/password/reset/x?email=${encodeURIComponent(address)}` });
+    await renderApp({ path: '/password/reset/x?email=mira+x@undersong.test' });
 
-    expect(await email()).toHaveValue(address);
+    expect(await email()).toHaveValue('mira+x@undersong.test');
     expect(await email()).not.toHaveAttribute('readonly');
     for (const name of ['New password', 'Confirm new password']) {
       expect(screen.getByLabelText(name)).toBeRequired();

@@ -1,10 +1,11 @@
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheckRetry } from '../../human-check/use-human-check-retry.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
+import { useGivenEmail } from '../../sign-in/given-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 export function ResetPasswordScreen() {
   const t = useT();
   const { token = '' } = useParams();
-  const [query] = useSearchParams();
+  const { email } = useGivenEmail();
   const navigate = useNavigate();
   const withHumanCheck = useHumanCheckRetry('reset_password');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
@@ -43,11 +44,7 @@ export function ResetPasswordScreen() {
       <h1 className="mb-6 text-xl text-balance sm:text-2xl">{t('Reset your password')}</h1>
       <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        <EmailField
-          label={t('Email')}
-          defaultValue={query.get('email') ?? ''}
-          error={errors['email']}
-        />
+        <EmailField label={t('Email')} defaultValue={email} error={errors['email']} />
         <PasswordField
           {...password}
           name="password"
