@@ -246,6 +246,20 @@ describe('a write', () => {
     });
   });
 
+  test('F120 says that cookies are blocked if the browser keeps no token', async () => {
+    document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
+      http.post('*/auth/login', () =>
+        HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 }),
+      ),
+    );
+
+    await expect(call('POST auth/login', { body: login })).rejects.toThrow(
+      'Your browser blocks cookies of this site. Allow them, then try again.',
+    );
+  });
+
   test('F120 is sent without a token where the backend sets none', async () => {
     world.reset();
 

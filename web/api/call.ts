@@ -7,7 +7,7 @@ import { ApiError, networkError } from './api-error.ts';
 import { learnFromRefusal, markSupported } from './capabilities.ts';
 import { retryAfterSignIn, suspectExpiry } from './session-expiry.ts';
 import { sanitizeReply } from './sanitize-reply.ts';
-import { withToken } from './xsrf.ts';
+import { areCookiesBlocked, withToken } from './xsrf.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -75,9 +75,16 @@ export async function call<K extends CallKey>(
 }
 
 const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>
-  new ApiError(status, payload, headers.get(headerNames.requestId), {
-    retryAfter: headers.get('Retry-After'),
-  });
+  new ApiError(
+    status,
+    status === 419 && areCookiesBlocked() ? cookiesBlocked : payload,
+    headers.get(headerNames.requestId),
+    { retryAfter: headers.get('Retry-After') },
+  );
+
+const cookiesBlocked = {
+  message: 'Your browser blocks cookies of this site. Allow them, then try again.',
+};
 
 /**
  * Whether a call can be sent while the page is being left: the browser supports `keepalive`, and no

@@ -9,6 +9,7 @@ export interface XsrfToken {
 }
 
 let fetched = 0;
+let hasAnswered = false;
 let pending: Promise<void> | null = null;
 
 const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
@@ -41,10 +42,16 @@ export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
  */
 export function fetchToken(): Promise<void> {
   pending ??= fetch(callUrl('sanctum/csrf-cookie'), { credentials: 'same-origin' })
-    .then(() => void (fetched += 1))
+    .then(({ ok }) => {
+      fetched += 1;
+      hasAnswered = ok;
+    })
     .finally(() => (pending = null));
   return pending;
 }
+
+/** Whether the backend sent a token that this browser does not keep. */
+export const areCookiesBlocked = (): boolean => hasAnswered && readCookie(cookie.xsrf) === null;
 
 /**
  * Sends a write with its token, and once more with a newer one after a 419, which the backend sends

@@ -7,6 +7,7 @@ import { Outbox } from './outbox.ts';
 
 let isOnline = true;
 beforeEach(() => {
+  vi.unstubAllGlobals();
   isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   world.actAs('member');
@@ -50,6 +51,19 @@ test('P015 sends a play with its source to the backend', async () => {
   expect(counted()).toEqual([3]);
   expect(vi.mocked(fetch).mock.calls.at(-1)?.[1]?.body).toBe('{"queueId":"album.5"}');
   expect(await waiting()).toEqual([]);
+});
+
+test('P015 sends plays in a browser that forbids storage, and with it locks', async () => {
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: { request: async () => Promise.reject(new DOMException('Denied', 'SecurityError')) },
+  });
+  const { outbox } = openOutbox();
+
+  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.send(7);
+
+  expect(counted()).toEqual([3]);
 });
 
 test('P015 keeps plays while offline and sends them later in order', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
+import { takeLock } from '../../lib/tab-locks.ts';
 
 /** A track that was heard long enough to count, and its source. */
 export interface Play {
@@ -86,9 +87,14 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one at a time across all tabs, so each reads what the previous one wrote. */
 function alone<Result>(act: () => Promise<Result>): Promise<Result> {
-  const next = last.then(() =>
-    navigator.locks ? navigator.locks.request('foyer-plays', act) : act(),
-  );
+  const next = last.then(async () => {
+    const release = await takeLock('foyer-plays', { when: 'free' });
+    try {
+      return await act();
+    } finally {
+      await release?.();
+    }
+  });
   last = next.catch(() => undefined);
   return next;
 }
