@@ -28,7 +28,7 @@ export function SessionProvider({
   onReadFailure = ignore,
   children,
 }: Props) {
-  const [bootstrap, setBootstrap] = useState(initial);
+  const [{ bootstrap, replaced }, setPresent] = useState({ bootstrap: initial, replaced: 0 });
   const [inlined, setInlined] = useState(initiallyInlined);
   const person = useRef(initial.user?.id);
   const { language, lines } = bootstrap.i18n;
@@ -44,7 +44,7 @@ export function SessionProvider({
         if (person.current !== undefined) forgetPerson(person.current);
       }
       person.current = next.user?.id;
-      setBootstrap(next);
+      setPresent((present) => ({ bootstrap: next, replaced: present.replaced + 1 }));
     },
     [forget],
   );
@@ -59,16 +59,16 @@ export function SessionProvider({
     [language, lines],
   );
   const patch = useCallback<Session['patch']>((parts) => {
-    setBootstrap((present) => ({
-      ...present,
-      ...(typeof parts === 'function' ? parts(present) : parts),
+    setPresent(({ bootstrap: present, replaced: count }) => ({
+      bootstrap: { ...present, ...(typeof parts === 'function' ? parts(present) : parts) },
+      replaced: count,
     }));
   }, []);
   const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
   const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
   const session = useMemo(
-    () => ({ bootstrap, t, replace, patch, invalidate }),
-    [bootstrap, t, replace, patch, invalidate],
+    () => ({ bootstrap, t, replace, replaced, patch, invalidate }),
+    [bootstrap, t, replace, replaced, patch, invalidate],
   );
   return (
     <SessionContext value={session}>

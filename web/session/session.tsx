@@ -17,6 +17,8 @@ export interface Session {
    * is not reloaded.
    */
   replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
+  /** How often `replace` was called. The same person may have signed in again. */
+  replaced: number;
   /**
    * Changes some parts, such as the language, and keeps the others. Pass a function if the new
    * parts depend on the current ones.

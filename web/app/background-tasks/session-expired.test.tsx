@@ -86,6 +86,21 @@ test('F035 F132 a pending save is sent after signing in again, without a second 
   });
 });
 
+test('F035 an unread count from another tab leaves the dialog and the pending save as they are', async () => {
+  const { user, dialog } = await saveTooLate();
+  const password = await within(dialog).findByLabelText('Password');
+  await user.type(password, 'half');
+
+  const otherTab = new BroadcastChannel('foyer-unread');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origins
+  otherTab.postMessage({ user: 1, count: 42 });
+  expect(await screen.findByLabelText('Notifications, 42 unread')).toBeInTheDocument();
+  otherTab.close();
+
+  expect(within(dialog).getByLabelText('Password')).toBe(password);
+  expect(password).toHaveDisplayValue(/half$/);
+});
+
 test('F035 a pending save is dropped when the dialog is closed', async () => {
   const { user, dialog, address } = await saveTooLate();
   let saves = 0;

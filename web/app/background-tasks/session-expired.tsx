@@ -13,6 +13,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 interface Loss {
   /** The person that the page still shows. */
   user: SessionUser;
+  replaced: number;
   /** This browser's bootstrap data as a guest. */
   guest: Bootstrap;
   address: string;
@@ -24,21 +25,21 @@ interface Loss {
  * a guest.
  */
 export function SessionExpired() {
-  const { bootstrap, replace, invalidate } = useSession();
+  const { bootstrap, replace, replaced, invalidate } = useSession();
   const location = useLocation();
   const { pathname, search, hash } = location;
   const state = location.state as ReturnTo | null;
   const navigate = useNavigate();
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
-  const { found, settle } = useLostSession(bootstrap.user);
-  const isOver = loss !== null && (loss.user !== bootstrap.user || loss.address !== address);
+  const { found, settle } = useLostSession(bootstrap.user?.id);
+  const isOver = loss !== null && (loss.replaced !== replaced || loss.address !== address);
 
   useEffect(() => {
     if (!found || !bootstrap.user) return;
     // The failed call's toast repeats this with less detail.
     closeToast();
-    setLoss({ user: bootstrap.user, guest: found, address });
+    setLoss({ user: bootstrap.user, replaced, guest: found, address });
     // The return address after signing in.
     navigate(address, { replace: true, state: { ...state, returnTo: address } satisfies ReturnTo });
     // eslint-disable-next-line react/exhaustive-deps -- once for each loss
@@ -47,9 +48,9 @@ export function SessionExpired() {
   useEffect(() => {
     if (!loss || !isOver) return;
     setLoss(null);
-    const isBack = bootstrap.user !== loss.user && bootstrap.user?.id === loss.user.id;
+    const isBack = replaced !== loss.replaced && bootstrap.user?.id === loss.user.id;
     settle(isBack);
-    if (bootstrap.user === loss.user) giveUp(loss.guest);
+    if (replaced === loss.replaced) giveUp(loss.guest);
     else if (isBack) invalidate();
     // Another person must not see the page or any text typed into it.
     else navigate(paths.home(), { replace: true, isForced: true });
@@ -77,7 +78,7 @@ export function SessionExpired() {
  * A guest's bootstrap data, once the backend has confirmed that the person shown as signed in no
  * longer is. Refused work waits until it is known whether the same person is back.
  */
-function useLostSession(user: SessionUser | null): {
+function useLostSession(userId: number | undefined): {
   found: Bootstrap | null;
   settle: (isBack: boolean) => void;
 } {
@@ -87,7 +88,7 @@ function useLostSession(user: SessionUser | null): {
     for (const resolve of waiting.current.splice(0)) resolve(isBack);
   }, []);
   useEffect(() => {
-    if (!user) return undefined;
+    if (userId === undefined) return undefined;
     let isAsking = false;
     const ask = async () => {
       if (isAsking) return;
@@ -107,7 +108,7 @@ function useLostSession(user: SessionUser | null): {
           waiting.current.push(resolve);
         }),
     });
-  }, [user, settle]);
+  }, [userId, settle]);
   useEffect(() => () => settle(false), [settle]);
   return { found, settle };
 }
