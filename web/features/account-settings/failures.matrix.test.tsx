@@ -137,6 +137,7 @@ test.each(
 )(
   'F182 F256 the panel $title reports $failure, and stays usable',
   async ({ key, attempt, as, words }) => {
+    document.cookie = 'XSRF-TOKEN=token; Path=/';
     const path = '/account-settings';
     const app = await renderPart(<AccountSettingsScreen />, {
       path,

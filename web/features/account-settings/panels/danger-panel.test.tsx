@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { call } from '../../../api/call.ts';
@@ -13,6 +13,9 @@ const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
 const isThere = () => world.state.people.some(({ id }) => id === 1);
 
 /** Continues up to the password dialog. */

@@ -8,7 +8,7 @@ import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
 import { knownTimeZone } from '../../../lib/dates.ts';
-import { useSession } from '../../../session/session.tsx';
+import { useSession, useT } from '../../../session/session.tsx';
 import { useChangeLocale } from '../../../session/use-locale.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
@@ -24,9 +24,9 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;
   const save = useLocationSave();
-  const { chosen, isUnsaved, choose, settle } = useLocationDraft();
+  const { saved, chosen, isUnsaved, choose, settle } = useLocationDraft();
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
-    await save(chosen);
+    await save(chosen, saved);
     settle();
   });
   useUnsavedGuard(isUnsaved && !isPending);
@@ -108,6 +108,7 @@ function useLocationDraft() {
   const [draft, setDraft] = useState<Partial<typeof saved>>({});
   const chosen = { ...saved, ...draft };
   return {
+    saved,
     chosen,
     isUnsaved:
       chosen.language !== saved.language ||
@@ -125,28 +126,29 @@ interface Choice {
 }
 
 /**
- * Saves the three values and updates the app at once: dates use the new time zone, texts the new
+ * Saves the changed values and updates the app at once: dates use the new time zone, texts the new
  * language.
- * @throws ApiError when the backend refuses.
+ * @throws ApiError when the backend refuses. The language is sent last.
  */
-function useLocationSave(): (choice: Choice) => Promise<void> {
-  const { bootstrap, t } = useSession();
+function useLocationSave(): (choice: Choice, saved: Choice) => Promise<void> {
+  const t = useT();
   const { change } = useOwnUser();
   const changeLocale = useChangeLocale();
-  const present = bootstrap.i18n.language;
   return useCallback(
-    async (choice) => {
-      await call('PUT users/me', { body: { ...choice } });
-      change(choice);
-      if (choice.language === present) showToast(t('Updated account details'));
-      else
-        await changeLocale(choice.language).then(
-          (inNewLanguage) => showToast(inNewLanguage('Updated account details')),
-          // It is saved, and the next page loads in the new language.
-          () => showToast(t('Saved. Reload the page to see it in the new language.')),
-        );
+    async ({ language, country, timezone }, saved) => {
+      const details = {
+        ...(country !== saved.country && { country }),
+        ...(timezone !== saved.timezone && { timezone }),
+      };
+      if (Object.keys(details).length > 0) {
+        await call('PUT users/me', { body: details });
+        change(details);
+      }
+      const words = language === saved.language ? t : await changeLocale(language);
+      change({ language });
+      showToast(words('Updated account details'));
     },
-    [change, t, changeLocale, present],
+    [change, t, changeLocale],
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderPart, type Start } from '../../../test-app.tsx';
@@ -11,6 +11,9 @@ const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
 const panel = () => screen.findByRole('region', { name: 'Date, time and language' });
 const field = async (name: string) => within(await panel()).findByRole('combobox', { name });
 const me = () => world.state.people[0];
@@ -95,14 +98,39 @@ describe('the panel of date, time and language', () => {
     (await field('Language')).focus();
     await user.keyboard('Deu');
     expect(await field('Language')).toHaveTextContent('Deutsch');
+    const sent: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      sent.push(`${request.method} ${new URL(request.url).pathname}`);
+    });
     await save();
 
     expect(
       await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' }),
     ).toBeVisible();
     expect(await screen.findByText('Kontodaten aktualisiert')).toBeVisible();
+    server.events.removeAllListeners();
+    expect(sent.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/v1/users/me/locale']);
     expect(me()?.language).toBe('de');
     expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
+  });
+
+  test('F156 F195 a language that fails to be saved is reported, and stays chosen', async () => {
+    const { user, save } = await openForm({
+      change: (state) => {
+        state.failures = [{ key: 'POST users/me/locale', as: 'maintenance', times: 1 }];
+      },
+    });
+    (await field('Language')).focus();
+    await user.keyboard('Deu');
+
+    await save();
+
+    expect(
+      await screen.findByText('We are doing some maintenance. Please try again in a few minutes.'),
+    ).toBeVisible();
+    expect(await field('Language')).toHaveTextContent('Deutsch');
+    expect(within(await panel()).getByRole('button', { name: 'Discard' })).toBeVisible();
+    expect(me()?.language).not.toBe('de');
   });
 
   test('F195 clears the country', async () => {

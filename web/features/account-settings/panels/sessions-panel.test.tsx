@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderPart, type Start } from '../../../test-app.tsx';
@@ -11,6 +11,9 @@ const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
 const panel = () => screen.findByRole('region', { name: 'Active sessions' });
 const logOut = { name: 'Log out other sessions' };
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { type OpenApp, renderPart } from '../../../test-app.tsx';
@@ -10,6 +10,9 @@ const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
 const panel = () => screen.findByRole('region', { name: 'Social login' });
 const button = async (name: string) => within(await panel()).findByRole('button', { name });
 const me = () => world.state.people[0];

@@ -11,6 +11,9 @@ const refusals = [
   ['expired', 'CSRF token mismatch.'],
   ['trace', 'Server Error'],
 ] as const;
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
 const start: Partial<Start> = { as: 'member', scenarios: ['api on'] };
 const panel = () => screen.findByRole('region', { name: 'API access tokens' });
 const row = async (name: string) =>
