@@ -7,7 +7,7 @@ import {
   isDebugTrace,
 } from '../../contracts/errors.ts';
 import { record, text } from '../../contracts/loose.ts';
-import { localPath } from '../../contracts/paths.ts';
+import { safeHref } from '../lib/address.ts';
 
 /**
  * Why a call failed, in the one shape that screens know. Status 0 means that there was no response.
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly action: { label: string; action: string } | null;
   /** The whole response, unchanged, if it is a debug trace. Only the trace dialog reads it. */
   readonly trace: unknown;
-  /** The path on this site that replaces a removed resource. */
+  /** The address that replaces a removed resource. */
   readonly movedTo: string | null;
   readonly requestId: string | null;
   /** The gateway's error code if the gateway refused the call; empty otherwise. */
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.fields = fieldErrors(payload);
     this.action = errorAction(payload);
     this.trace = trace;
-    this.movedTo = localPath(text(record(payload)['redirect']));
+    this.movedTo = safeHref(record(payload)['redirect']);
     this.requestId = requestId;
     this.code = text(record(payload)['code']);
     // The specification also allows a date, but Laravel backends never send one.

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp, renderPart } from '../../test-app.tsx';
 import { testStates } from '../../test-states.tsx';
+import { CustomPageScreen } from './custom-page-screen.tsx';
 import * as states from './custom-page.states.ts';
 
 testStates(states);
@@ -83,6 +84,52 @@ describe('a custom page', () => {
 
     expect(await heading('About Undersong')).toBeVisible();
     expect(address()).toBe('/pages/about');
+  });
+
+  test.each([
+    '/pages/about',
+    'pages/about',
+    `${location.origin}/pages/about`,
+    ' /pages/about?from=old#team ',
+  ])('F244 a moved page redirects to %j, as a menu would', async (redirect) => {
+    server.use(
+      http.get('*/api/v1/custom-pages/old', () => HttpResponse.json({ redirect }, { status: 404 })),
+    );
+    const { address } = await renderApp({ path: '/pages/old' });
+
+    expect(await heading('About Undersong')).toBeVisible();
+    expect(address()).toMatch(/^\/pages\/about/);
+  });
+
+  test('F244 a moved page redirects to another site', async () => {
+    const redirect = 'https://other.test/about';
+    server.use(
+      http.get('*/api/v1/custom-pages/*', () => HttpResponse.json({ redirect }, { status: 404 })),
+    );
+    const left: string[] = [];
+    const leave = (to: string) => void left.push(to);
+
+    await renderPart(<CustomPageScreen leave={leave} />, { scenarios: ['homepage customPage'] });
+
+    await waitFor(() => expect(left).toEqual([redirect]));
+  });
+
+  test.each([
+    ['itself', { old: '/pages/old' }],
+    ['itself by a relative address', { old: 'pages/old' }],
+    ['a page that redirects back', { old: '/pages/new', new: '/pages/old' }],
+    ['a script', { old: 'javascript:alert(1)' }],
+  ])('F244 a redirect to %s ends at the not-found page', async (_, redirects) => {
+    server.use(
+      ...Object.entries(redirects).map(([name, redirect]) =>
+        http.get(`*/api/v1/custom-pages/${name}`, () =>
+          HttpResponse.json({ redirect }, { status: 404 }),
+        ),
+      ),
+    );
+    await renderApp({ path: '/pages/old' });
+
+    expect(await heading(/doorway to the great nothing/)).toBeVisible();
   });
 
   test("F181 F244 a members' page asks a guest to sign in, and brings them back", async () => {

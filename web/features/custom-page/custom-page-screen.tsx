@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/screen-of.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { destinationOf } from '../../router/destination.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import type { ReturnTo } from '../../session/return-to.ts';
@@ -12,8 +14,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Article } from './article.tsx';
 
+interface Props {
+  /** Opens another site's address in place of this page. */
+  leave?: (address: string) => void;
+}
+
 /** An administrator's page: the one at the address, or the site's home page. */
-export function CustomPageScreen() {
+export function CustomPageScreen({ leave = (address) => location.replace(address) }: Props) {
   const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
   const params = useParams();
@@ -36,6 +43,7 @@ export function CustomPageScreen() {
           error={error}
           isGuest={bootstrap.user === null}
           stopped={stopped}
+          leave={leave}
           isPending={isValidating}
           onRetry={() => void mutate()}
         />
@@ -44,22 +52,37 @@ export function CustomPageScreen() {
   );
 }
 
-interface UnreadProps extends FailureProps {
+interface UnreadProps extends FailureProps, Required<Props> {
   error: ApiError | undefined;
   isGuest: boolean;
   stopped: ReturnTo;
 }
 
 /** Handles a page that could not be shown: it has moved, requires signing in, or failed to load. */
-function Unread({ error, isGuest, stopped, ...failure }: UnreadProps) {
+function Unread({ error, isGuest, stopped, leave, ...failure }: UnreadProps) {
   if (error?.status === 404)
-    return error.movedTo === null ? <ShowNotFound /> : <Navigate to={error.movedTo} replace />;
+    return error.movedTo === null ? <ShowNotFound /> : <Moved to={error.movedTo} leave={leave} />;
   const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
   return mustSignIn ? (
     <Navigate to={paths.login()} replace state={stopped} />
   ) : (
     <PageFailure {...failure} />
   );
+}
+
+/** More redirects in a row lead in a circle. */
+const maxMoves = 5;
+
+function Moved({ to, leave }: Required<Props> & { to: string }) {
+  const moves = Number(record(useLocation().state)['moves'] ?? 0);
+  const { owner, path } = destinationOf(to);
+  const isElsewhere = owner === 'other site';
+  useEffect(() => {
+    if (isElsewhere) leave(to);
+  }, [isElsewhere, leave, to]);
+  if (isElsewhere) return null;
+  if (moves >= maxMoves) return <ShowNotFound />;
+  return <Navigate to={path} replace state={{ moves: moves + 1 }} />;
 }
 
 interface FailureProps {
