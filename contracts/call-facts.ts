@@ -497,6 +497,7 @@ export const queryNames: Readonly<Partial<Record<CallKey, readonly string[]>>> =
     'artistId',
     'albumId',
   ],
+  'GET billing/products': ['page', 'perPage', 'cursor'],
   'GET users': ['page', 'perPage', 'cursor', 'query', 'orderBy', 'orderDir', 'filters', 'with'],
   'GET roles': ['page', 'perPage', 'cursor', 'query', 'orderBy', 'orderDir', 'filters', 'with'],
   'GET products': ['page', 'perPage', 'cursor', 'query', 'orderBy', 'orderDir', 'filters', 'with'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginated, type Rows, type Topic } from './rows.ts';
+import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number()]).nullish();
 
@@ -31,6 +31,7 @@ export const topic: Topic = { name: 'Plans', text: 'Plans that users can subscri
 export const rows = {
   'GET billing/products': {
     summary: 'Plans and their prices',
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Product), status: z.string().optional() }),
   },
 } satisfies Rows;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
-import { useCall } from '../api/use-call.ts';
+import { useWholeList } from '../api/use-whole-list.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -84,10 +84,10 @@ export function PlansLoader({
   children: (plans: Plan[]) => ReactNode;
 }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
-  const isLoading = !data && !error;
+  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
+  const isLoading = !rows && !error;
   const isSpinning = useDelayed(isLoading);
-  if (data && !isSpinning) return children(readPlans(data));
+  if (rows && !isSpinning) return children(readPlans(rows));
   return (
     <OfferPage title={title}>
       <div className={`${offerCard} grid min-h-48 place-items-center text-center`}>
@@ -97,12 +97,7 @@ export function PlansLoader({
           shape={<Spinner className="size-8 text-muted" />}
         >
           {error && (
-            <ReadFailure
-              error={error}
-              isPending={isValidating}
-              onRetry={() => void mutate()}
-              className=""
-            />
+            <ReadFailure error={error} isPending={isValidating} onRetry={retry} className="" />
           )}
         </Loading>
       </div>

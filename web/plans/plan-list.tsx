@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
-import { useCall } from '../api/use-call.ts';
+import { useWholeList } from '../api/use-whole-list.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -24,20 +24,20 @@ interface Props {
 /** The offered plans, with a switch for the billing cycle above them, yearly at first. */
 export function PlanList({ level, isQuiet, Below }: Props) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
+  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
   return (
-    <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={shape}>
-      {data && (
+    <Loading isLoading={!rows && !error} label={t('Loading the plans')} shape={shape}>
+      {rows && (
         <PlanChoice
-          plans={readPlans(data).filter(({ isHidden }) => !isHidden)}
+          plans={readPlans(rows).filter(({ isHidden }) => !isHidden)}
           level={level}
           isQuiet={isQuiet}
           Below={Below}
         />
       )}
-      {!data && error && (
+      {!rows && error && (
         <Note text={t(error.message)} isAlert>
-          <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
+          <Button variant="outline" isPending={isValidating} onClick={retry}>
             {t('Try again')}
           </Button>
         </Note>

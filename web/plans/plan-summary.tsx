@@ -10,7 +10,7 @@ export function PlanSummary({
   level = 2,
 }: {
   plan: Plan;
-  price: Price;
+  price: Price | null;
   level?: 2 | 3;
 }) {
   const { t } = useSession();
@@ -22,7 +22,7 @@ export function PlanSummary({
         <Heading className="text-lg wrap-anywhere">{t(plan.name)}</Heading>
         {plan.description && <p className="mt-0.5 text-sm text-muted">{t(plan.description)}</p>}
       </div>
-      <p className="text-lg font-semibold tabular-nums">{cost(price)}</p>
+      {price && <p className="text-lg font-semibold tabular-nums">{cost(price)}</p>}
     </div>
   );
 }

@@ -49,6 +49,13 @@ describe("a plan's button", () => {
     },
   );
 
+  test('F227 tells subscribers of a plan without a price that it is theirs', () => {
+    expect(planTarget(viewers['subscriber of it'], { id: 3, isFree: false }, null)).toEqual({
+      to: null,
+      reason: 'Change or cancel it on your billing page.',
+    });
+  });
+
   test('F227 explains itself if it has no target', () => {
     for (const viewer of Object.values(viewers)) {
       for (const isFree of [true, false])

@@ -25,6 +25,8 @@ export function planTarget(
   { id, isFree }: Pick<Plan, 'id' | 'isFree'>,
   price: Price | null,
 ): PlanTarget {
+  if (!isFree && !price && hasPlan(user, { id, isFree }))
+    return { to: null, reason: 'Change or cancel it on your billing page.' };
   if (!isFree && !price) return { to: null, reason: "This plan isn't available right now." };
   if (!user) return { to: paths.register({ redirectFrom: 'pricing' }) };
   if (isFree || !price)

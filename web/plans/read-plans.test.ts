@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { list } from '../../contracts/loose.ts';
 import { findPrice, readPlans } from './read-plans.ts';
 
-const read = (data: unknown) => readPlans({ pagination: { data } } as never);
+const read = (data: unknown) => readPlans(list(data));
 
 test('F233 reads plans as PHP encodes them: numbers as text, flags as 0 and 1, missing lists', () => {
   const [plan] = read([
@@ -32,7 +33,7 @@ test('F233 reads plans as PHP encodes them: numbers as text, flags as 0 and 1, m
 test('F233 omits invalid plans and prices', () => {
   expect(read([null, 7, {}, { id: 1 }, { name: 'x' }])).toEqual([]);
   expect(read('nothing')).toEqual([]);
-  expect(readPlans(undefined)).toEqual([]);
+  expect(readPlans([])).toEqual([]);
   expect(
     read([
       {

@@ -1,5 +1,6 @@
 import { id, isOn, dropItem, list, record, text } from '../../contracts/loose.ts';
-import type { Price, Product } from '../../contracts/schema/product.ts';
+import type { Price } from '../../contracts/schema/product.ts';
+import type { Subscription } from '../../contracts/schema/user.ts';
 
 /** A plan as screens show it: every part exists and has the right type. */
 export interface Plan {
@@ -14,30 +15,28 @@ export interface Plan {
 }
 
 /**
- * The plans of a response, including hidden ones. A plan without an ID or name is omitted, and so
- * is a price without an amount.
+ * The site's plans, including hidden ones. A plan without an ID or name is omitted, and so is a
+ * price without an amount.
  */
-export function readPlans(reply: { pagination: { data: Product[] } } | undefined): Plan[] {
-  return list(record(record(reply)['pagination'])['data'])
-    .map(record)
-    .flatMap((raw) => {
-      const [planId, name] = [id(raw['id']), text(raw['name'])];
-      if (planId === null || name === '') return dropItem(raw, planId === null ? 'id' : 'name');
-      return [
-        {
-          id: planId,
-          name,
-          description: text(raw['description']),
-          isFree: isOn(raw['free']),
-          isRecommended: isOn(raw['recommended']),
-          isHidden: isOn(raw['hidden']),
-          features: list(raw['feature_list']).filter(
-            (feature) => typeof feature === 'string' && feature.trim() !== '',
-          ) as string[],
-          prices: list(raw['prices']).map(record).flatMap(readPrice),
-        },
-      ];
-    });
+export function readPlans(products: readonly unknown[]): Plan[] {
+  return products.map(record).flatMap((raw) => {
+    const [planId, name] = [id(raw['id']), text(raw['name'])];
+    if (planId === null || name === '') return dropItem(raw, planId === null ? 'id' : 'name');
+    return [
+      {
+        id: planId,
+        name,
+        description: text(raw['description']),
+        isFree: isOn(raw['free']),
+        isRecommended: isOn(raw['recommended']),
+        isHidden: isOn(raw['hidden']),
+        features: list(raw['feature_list']).filter(
+          (feature) => typeof feature === 'string' && feature.trim() !== '',
+        ) as string[],
+        prices: list(raw['prices']).map(record).flatMap(readPrice),
+      },
+    ];
+  });
 }
 
 const intervals = ['day', 'month', 'year'] as const;
@@ -63,6 +62,15 @@ function readPrice(raw: Record<string, unknown>): Price[] {
   ];
 }
 
+/** A subscriber's plan, also without a price; null if the site does not have it. */
+export function findPlan(
+  plans: readonly Plan[],
+  { product_id: productId, price_id: priceId }: Subscription,
+): { plan: Plan; price: Price | null } | null {
+  const plan = plans.find((one) => one.id === productId);
+  return plan ? { plan, price: plan.prices.find((one) => one.id === priceId) ?? null } : null;
+}
+
 /** The plan and price that an address names; null if the site does not have them. */
 export function findPrice(
   plans: readonly Plan[],
@@ -73,3 +81,11 @@ export function findPrice(
   const price = plan?.prices.find((one) => one.id === priceId);
   return plan && price ? { plan, price } : null;
 }
+
+/** The same for a plan that somebody may buy. */
+export const findOffer: typeof findPrice = (plans, productId, priceId) =>
+  findPrice(
+    plans.filter(({ isFree, isHidden }) => !isFree && !isHidden),
+    productId,
+    priceId,
+  );

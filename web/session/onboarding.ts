@@ -1,6 +1,5 @@
 import { list, record } from '../../contracts/loose.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { call } from '../api/call.ts';
 
 /** A guest's chosen plan, stored in this browser until it leads to its checkout. */
 export interface Onboarding {
@@ -56,15 +55,15 @@ export async function offeredOnboarding({
 }: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
   const choice = readOnboarding();
   if (!choice || !billing.enable) return null;
-  const reply = await call('GET billing/products').catch(() => null);
-  return reply === null || isOffered(reply, choice) ? choice : null;
+  const { readWholeList } = await import('../api/read-whole-list.ts');
+  const products = await readWholeList('GET billing/products', {}).catch(() => null);
+  return products === null || isOffered(products.rows, choice) ? choice : null;
 }
 
-function isOffered(reply: unknown, { productId, priceId }: Onboarding): boolean {
-  const products = list(record(record(reply)['pagination'])['data']).map(record);
-  const product = products.find(
-    ({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0),
-  );
+function isOffered(products: unknown[], { productId, priceId }: Onboarding): boolean {
+  const product = products
+    .map(record)
+    .find(({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0));
   return (
     product !== undefined &&
     list(product['prices']).some((price) => Number(record(price)['id']) === priceId)

@@ -9,7 +9,7 @@ import { PreviewFrame } from '../forms/preview-frame.tsx';
 /** A plan as the pricing page shows it at first. */
 export function PlanPreview({ value }: { value: RecordValue }) {
   const t = useT();
-  const plans = readPlans({ pagination: { data: [shownPlan(value, t('Untitled plan'))] } });
+  const plans = readPlans([shownPlan(value, t('Untitled plan'))]);
   return (
     <PreviewFrame
       isWhole

@@ -111,6 +111,28 @@ describe('the billing page', () => {
   });
 });
 
+test('F232 names a plan that has lost its price', async () => {
+  await renderApp({
+    path: '/billing',
+    as: 'subscriber',
+    change: ({ products }) => {
+      for (const product of products) product.prices = [];
+    },
+  });
+
+  expect((await plan()).getByRole('heading', { name: 'Whole records' })).toBeVisible();
+});
+
+test('F225 F230 F231 a hidden plan is not sold at its address', async () => {
+  await open('/checkout/4/7', 'member');
+  expect(await screen.findByRole('heading', { name: "We couldn't find that plan" })).toBeVisible();
+});
+
+test('F225 F231 nobody changes to a hidden plan by its address', async () => {
+  await open('/change-plan/4/7/confirm');
+  expect(await screen.findByRole('heading', { name: "We couldn't find that plan" })).toBeVisible();
+});
+
 describe('the change of plan', () => {
   test('F231 shows both plans, and changes to the new one', async () => {
     const { user, address } = await open('/change-plan/3/6/confirm');

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useWholeList } from '../../api/use-whole-list.ts';
 import { offerCard, OfferNote, OfferPage } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
 import { useSession } from '../../session/session.tsx';
@@ -23,7 +24,7 @@ import { currentSubscription } from './subscription.ts';
 /** The user's plan, its renewal, and its invoices. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
+  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // Everything is on one page, so old links to sections redirect here.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
@@ -43,7 +44,7 @@ export function BillingScreen() {
   return (
     <OfferPage title={t('Billing')}>
       <Loading
-        isLoading={!data && !error}
+        isLoading={!rows && !error}
         label={t('Loading the plans')}
         shape={
           <div className={`${offerCard} grid min-h-48 place-items-center text-muted`}>
@@ -51,10 +52,10 @@ export function BillingScreen() {
           </div>
         }
       >
-        <CurrentPlan subscription={subscription} plans={readPlans(data)} />
+        <CurrentPlan subscription={subscription} plans={readPlans(rows ?? [])} />
         {/* A plan without a name can still be cancelled. */}
-        {!data && error && !isAbsent(error) && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        {!rows && error && !isAbsent(error) && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
         )}
         <PaymentMethod />
         <Invoices />

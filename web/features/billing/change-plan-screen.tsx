@@ -18,7 +18,7 @@ import {
 import { isPaying } from '../../plans/plan-target.ts';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
-import { findPrice, type Plan } from '../../plans/read-plans.ts';
+import { findOffer, findPlan, type Plan } from '../../plans/read-plans.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -37,13 +37,13 @@ export function ChangePlanScreen() {
   return (
     <PlansLoader title={t('Change plan')}>
       {(plans) => {
-        const wanted = findPrice(plans, productId, priceId);
-        if (!wanted) return <NoSuchPlan />;
         if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
+        const wanted = findOffer(plans, productId, priceId);
+        if (!wanted) return <NoSuchPlan />;
         return (
           <Change
             subscription={subscription}
-            present={findPrice(plans, subscription.product_id, subscription.price_id)}
+            present={findPlan(plans, subscription)}
             wanted={wanted}
           />
         );
@@ -78,7 +78,7 @@ function Change({
   wanted,
 }: {
   subscription: Subscription;
-  present: Choice | null;
+  present: { plan: Plan; price: Price | null } | null;
   wanted: Choice;
 }) {
   const { t } = useSession();

@@ -7,7 +7,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { UnsupportedNotice, offerCard } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
-import { findPrice, type Plan } from '../../plans/read-plans.ts';
+import { findPlan, type Plan } from '../../plans/read-plans.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
@@ -29,7 +29,7 @@ export function CurrentPlan({
 }) {
   const { t } = useSession();
   const { run, isPending, isElsewhere } = useCancelOrResume(subscription);
-  const found = findPrice(plans, subscription.product_id, subscription.price_id);
+  const found = findPlan(plans, subscription);
   const isEnding = Boolean(subscription.ends_at);
   return (
     <>

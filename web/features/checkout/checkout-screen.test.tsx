@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { renderApp } from '../../test-app.tsx';
@@ -22,6 +23,27 @@ describe('the checkout', () => {
 
     expect(await screen.findByRole('heading', { name: 'Patron' })).toBeVisible();
     expect(screen.getByText('€190 per year')).toBeVisible();
+  });
+
+  test('F230 finds a plan on a later page of the list', async () => {
+    server.use(
+      http.get('*/api/v1/billing/products', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        const data = world.state.products.slice(page - 1, page);
+        return HttpResponse.json({
+          pagination: {
+            current_page: page,
+            per_page: 1,
+            data,
+            next_page: page < 4 ? page + 1 : null,
+          },
+        });
+      }),
+    );
+
+    await open('/checkout/3/6');
+
+    expect(await screen.findByRole('heading', { name: 'Patron' })).toBeVisible();
   });
 
   test('F230 shows the amount due today, and the next payment with its date', async () => {

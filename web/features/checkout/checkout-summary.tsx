@@ -15,7 +15,7 @@ import {
 } from '../../plans/offer-page.tsx';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
-import { findPrice } from '../../plans/read-plans.ts';
+import { findOffer, type findPrice } from '../../plans/read-plans.ts';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,12 +43,8 @@ export function CheckoutSummary({
   return (
     <PlansLoader title={t('Checkout')}>
       {(plans) => {
-        const found = findPrice(plans, productId, priceId);
-        return found && !found.plan.isFree ? (
-          <Summary found={found} leave={leave} />
-        ) : (
-          <NoSuchPlan />
-        );
+        const found = findOffer(plans, productId, priceId);
+        return found ? <Summary found={found} leave={leave} /> : <NoSuchPlan />;
       }}
     </PlansLoader>
   );
