@@ -94,4 +94,10 @@ test('F221 three plans are in one row or one column, and the navigation fits, at
     expect(isCut, `links beyond the edge at ${width} px`).toBe(false);
     await expectNoSidewaysScroll(page);
   }
+
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.locator('main li :is(h2, p, span):not(:has(*))').evaluateAll((all) => {
+    for (const words of all) words.textContent = 'w'.repeat(120);
+  });
+  await expectNoSidewaysScroll(page);
 });

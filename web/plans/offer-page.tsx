@@ -22,7 +22,7 @@ export function OfferPage({
   children: ReactNode;
 }) {
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
+    <div className="page pt-10 pb-16 wrap-anywhere md:pt-14">
       <div className="mx-auto max-w-[40rem]">
         <h1 className="text-2xl">{title}</h1>
         {lead && <p className="mt-2 text-base text-muted">{lead}</p>}
@@ -47,7 +47,7 @@ export function OfferNote({
   children: ReactNode;
 }) {
   return (
-    <div className="page grid place-items-center py-16 text-center md:py-24">
+    <div className="page grid place-items-center py-16 text-center wrap-anywhere md:py-24">
       <div className="grid max-w-[32rem] justify-items-center">
         <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary">
           <LazyIcon name={icon} className="size-8" />

@@ -43,7 +43,7 @@ export function PlanCard({
   return (
     <li
       className={classNames(
-        'relative mx-auto row-span-4 grid w-full max-w-[34rem] grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 md:p-7',
+        'relative mx-auto row-span-4 grid w-full max-w-[34rem] grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 wrap-anywhere md:p-7',
         isRecommended
           ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10'
           : 'border-divider shadow-card',

@@ -41,7 +41,7 @@ function Reason() {
   const { planFor } = (useLocation().state ?? {}) as PlanWanted;
   if (typeof planFor !== 'string') return null;
   return (
-    <p className="mx-auto mb-8 flex w-fit max-w-[40rem] items-center gap-3 rounded-card border border-primary/40 bg-primary/8 px-4 py-3 text-base">
+    <p className="mx-auto mb-8 flex w-fit max-w-[40rem] items-center gap-3 rounded-card border border-primary/40 bg-primary/8 px-4 py-3 text-base wrap-anywhere">
       <Icon name="lock" className="size-5 shrink-0 text-primary" />
       <span>{t(':page comes with a plan. Choose one to open it.', { page: t(planFor) })}</span>
     </p>

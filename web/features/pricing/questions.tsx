@@ -14,7 +14,10 @@ export function Questions() {
     .filter(({ question, answer }) => question !== '' && answer !== '');
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="questions" className="mx-auto mt-14 max-w-[60rem] md:mt-20">
+    <section
+      aria-labelledby="questions"
+      className="mx-auto mt-14 max-w-[60rem] wrap-anywhere md:mt-20"
+    >
       <h2 id="questions" className="mb-6 text-xl md:mb-8">
         {t('Questions and answers')}
       </h2>

@@ -171,6 +171,26 @@ describe('the profile image', () => {
     expect((field as HTMLInputElement).checkValidity()).toBe(true);
   });
 
+  test.each(['', '   ', 'javascript:alert(1)'])(
+    'F186 sends no request for the image link %j',
+    async (typed) => {
+      let sent = 0;
+      server.use(http.post('*/users/1/avatar', () => void (sent += 1)));
+      const { user } = await renderPanel();
+      await user.click(
+        within(await region('Name and profile image')).getByRole('button', {
+          name: 'Use an image link',
+        }),
+      );
+      const field = within(await screen.findByRole('dialog')).getByLabelText('Image link');
+
+      await user.type(field, `${typed}{Enter}`);
+
+      await waitFor(() => expect(field).toHaveAccessibleDescription('Please select an image.'));
+      expect(sent).toBe(0);
+    },
+  );
+
   test('F186 changes even if the backend does not return the user and cannot be read', async () => {
     server.use(
       http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { reportFailure } from '../../../feedback/report-failure.ts';
 import { useAction } from '../../../feedback/use-action.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
-import { formText } from '../../../lib/dom.ts';
+import { safeHref } from '../../../lib/address.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { useT } from '../../../session/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -141,16 +141,23 @@ function AddressForm({
   send: (url: string) => Promise<void>;
 }) {
   const t = useT();
-  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    await send(formText(form, 'url'));
-    onDone();
-  });
+  const [url, setUrl] = useState('');
+  const { formProps, isPending, errors, summary } = useSubmit(
+    async () => {
+      await send(url.trim());
+      onDone();
+    },
+    () => (safeHref(url) === null ? [['url', t('Please select an image.')]] : []),
+  );
   return (
     <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <TextField
         name="url"
         label={t('Image link')}
+        aria-required
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
         dir="ltr"
         inputMode="url"
         autoComplete="off"
