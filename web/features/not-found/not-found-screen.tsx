@@ -1,14 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { useT } from '../../session/session.tsx';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { NoMusic } from './no-music.tsx';
 
 /**
  * An unknown address, or one that this visitor may not see: both look the same, so that nothing is
  * revealed.
  */
 export function NotFoundScreen() {
-  const t = useT();
+  const { bootstrap, t } = useSession();
+  const isHome = useLocation().pathname === paths.home();
+  if (isHome && bootstrap.user && !can(bootstrap, MUSIC_VIEW)) return <NoMusic />;
   return (
     <div className="page grid min-h-[65dvh] place-items-center py-12 text-center">
       <div className="max-w-xl">
