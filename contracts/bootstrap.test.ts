@@ -255,6 +255,31 @@ describe('the parts', () => {
     }
   });
 
+  test('reads all parts from dotted settings, which win over nested ones', () => {
+    const read = from({
+      settings: {
+        'auth.redirectUri': '/channel/discover',
+        'branding.site_name': 'Halycon',
+        branding: { site_name: 'Old', favicon: '/f.ico' },
+        'cookie_notice.enable': '1',
+        'cookie_notice.button.label': 'Read',
+        'cookie_notice.button.action': '/pages/privacy',
+        'social.google.enable': true,
+        'i18n.enable': true,
+      },
+      language: 'de',
+    });
+
+    expect(read).toMatchObject({
+      auth: { redirectUri: '/channel/discover' },
+      branding: { site_name: 'Halycon', favicon: '/f.ico' },
+      cookie_notice: { enable: true, button: { label: 'Read', action: '/pages/privacy' } },
+      social: { providers: ['google'] },
+      i18n: { language: 'de' },
+    });
+    expect(normaliseBootstrap(read)).toEqual(read);
+  });
+
   test('prefers billing at the top to the settings, in both places', () => {
     const read = from({ billing: { enable: false }, settings: { 'billing.enable': true } });
 

@@ -2,6 +2,7 @@ import { defaultRedirect, socialProviders } from './constants.ts';
 import { normaliseLanguage } from './language.ts';
 import { id, isList, isOn, list, parseData, record, text, textMap, withId } from './loose.ts';
 import { normaliseMenus } from './menus.ts';
+import { nested } from './nested-settings.ts';
 import type { CookieNotice, Theme } from './schema/bootstrap-data.ts';
 import type { Menu } from './schema/menu.ts';
 import { normaliseSession, type SessionParts } from './session-user.ts';
@@ -55,7 +56,8 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
   const settings = normaliseSettings(top);
   if (!('settings' in top) && !('user' in top) && !('themes' in top))
     throw new BootstrapError('The bootstrap data contains none of its parts.');
-  const part = (name: string): unknown => top[name] ?? record(top['settings'])[name];
+  const sent = nested(record(top['settings']));
+  const part = (name: string): unknown => top[name] ?? sent[name];
   return {
     ...normaliseSession(top),
     settings,

@@ -3,6 +3,7 @@ import {
   type Bootstrap,
   normaliseBootstrap,
 } from '../../../contracts/bootstrap.ts';
+import { merged, nested } from '../../../contracts/nested-settings.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import type { AppearanceMessage } from './read-message.ts';
 
@@ -27,7 +28,7 @@ export function withValues(
   );
   const next = normaliseBootstrap({
     ...bootstrap,
-    settings: merged(bootstrap.settings, sent),
+    settings: merged(nested(bootstrap.settings), sent),
     ...moved,
   });
   const { all } = normaliseThemes(themes, {});
@@ -42,7 +43,7 @@ export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstra
   if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
   return {
     ...bootstrap,
-    settings: merged(bootstrap.settings, {
+    settings: merged(nested(bootstrap.settings), {
       themes: { user_change: false, default_id: themeId },
     }) as Values,
   };
@@ -85,29 +86,4 @@ function withTheme(bootstrap: Bootstrap, changed: Theme): Bootstrap {
       all: bootstrap.themes.all.map((theme) => (theme.id === changed.id ? changed : theme)),
     },
   };
-}
-
-const isMap = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Merges maps recursively; any other value replaces the present one. */
-function merged(present: unknown, sent: unknown): unknown {
-  if (!isMap(present) || !isMap(sent)) return sent;
-  return Object.fromEntries(
-    [...new Set([...Object.keys(present), ...Object.keys(sent)])].map((name) => [
-      name,
-      name in sent ? merged(present[name], sent[name]) : present[name],
-    ]),
-  );
-}
-
-/**
- * Turns `{ 'branding.site_name': 'x' }` into `{ branding: { site_name: 'x' } }`. Editors send
- * settings in both forms.
- */
-function nested(settings: Values): Values {
-  return Object.entries(settings).reduce<Values>((all, [name, value]) => {
-    const deep = name.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
-    return merged(all, deep) as Values;
-  }, {});
 }
