@@ -126,6 +126,38 @@ describe('paths', () => {
     );
   });
 
+  test.each<[name: string, genre: string, tag: string]>([
+    ['hip hop', '/genre/hip%20hop', '/tag/hip%20hop'],
+    ['Drum/Bass', '/genre/Drum%2FBass', '/search/Drum%20Bass'],
+    ['نیم\u200Cفاصله', 'genre', 'tag'],
+    ['👩\u200D🎤', 'genre', 'tag'],
+    ['a\\b', '/search/a%20b', '/search/a%20b'],
+    ['../x', '/search/..%20x', '/search/..%20x'],
+    ['..', '/search/..%20', '/search/..%20'],
+    ['\u202Eabc', '/search/abc', '/search/abc'],
+    [' jazz', '/search/jazz', '/search/jazz'],
+  ])('lead a genre and a tag called %j to its page, or to a search', (name, genre, tag) => {
+    for (const [build, wanted] of [
+      [paths.genre, genre],
+      [paths.tag, tag],
+    ] as const) {
+      const match = matchRoute(opened(build(name)));
+
+      if (wanted.startsWith('/search')) expect(build(name)).toBe(wanted);
+      else expect(match?.params['name']).toBe(name);
+      expect(match?.route.id).toBe(/^\/?(\w+)/.exec(wanted)?.[1]);
+    }
+  });
+
+  test('lead every genre and every tag to a page of the app', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        for (const build of [paths.genre, paths.tag])
+          expect(matchRoute(opened(build(name)))).not.toBeNull();
+      }),
+    );
+  });
+
   test('F031 accept an empty search', () => {
     expect([paths.search(''), paths.search('  '), paths.search('', 'tracks')]).toEqual([
       '/search',

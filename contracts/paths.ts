@@ -61,8 +61,11 @@ export const paths = {
   /** Optionally in a sort order of the visitor's choice, or filtered by genre. */
   channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) =>
     withQuery(`/channel/${segment(slug)}`, query),
-  genre: (name: string) => `/genre/${segment(name)}`,
-  tag: (name: string) => `/tag/${segment(name)}`,
+  /** Names that no address can contain lead to a search. */
+  genre: (name: string): string =>
+    isGenreName(name) ? `/genre/${segment(name)}` : searchInstead(name),
+  tag: (name: string): string =>
+    isPlainName(name) ? `/tag/${segment(name)}` : searchInstead(name),
   artist: (artist: { id: number; name: string }, tab?: ArtistTab | null) =>
     named('artist', artist.id, artist.name, tab),
   album: (album: { id: number; name: string }) => named('album', album.id, album.name),
@@ -149,10 +152,17 @@ export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word)
 export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);
 
 /**
- * Whether text can be the name of a genre or a tag, which people type: any words, but no path
- * syntax.
+ * Whether text can be the name of a tag in an address: any words that people type, but no path
+ * syntax. Persian words and emoji contain invisible joiners (U+200C, U+200D).
  */
 export const isPlainName = (words: string): boolean =>
-  /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]{1,100}$/u.test(words) &&
+  /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]|[\u200C\u200D]){1,100}$/u.test(words) &&
   words.trim() === words &&
   !/^\.{1,2}$/.test(words);
+
+/** The same for a genre. It may contain a slash, because calls name it in their query. */
+export const isGenreName = (words: string): boolean =>
+  isPlainName(words.replaceAll('/', ' ')) && !/(?:^|\/)\.{1,2}(?:[/;]|$)/.test(words);
+
+const searchInstead = (name: string): string =>
+  paths.search(name.replaceAll(/[\p{C}\p{Z}/\\]+/gu, ' ').trim());

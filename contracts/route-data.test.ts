@@ -132,7 +132,7 @@ describe('the calls that a path needs', () => {
     `/pages/${'a'.repeat(201)}`,
     '/pages/a,b',
     '/channel/a%2Fb',
-    '/genre/a%2Fb',
+    '/genre/..%2Fb',
     '/tag/%20',
     '/tag/..%5Ca',
     '/user/me',

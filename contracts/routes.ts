@@ -8,7 +8,7 @@ import {
   searchModels,
 } from './constants.ts';
 import type { QueryKey } from './schema/calls.ts';
-import { artistTabs, isEntityId, isPlainName, radioTypes, userTabs } from './paths.ts';
+import { artistTabs, isEntityId, isGenreName, isPlainName, radioTypes, userTabs } from './paths.ts';
 
 /**
  * Requirements for showing a route's screen. The app's guard checks them; the gateway checks only
@@ -268,7 +268,7 @@ function findRoute(pathname: string): RouteMatch | null {
   if (
     !found ||
     !ids.every((name) => isEntityId(found.params[name] ?? '1')) ||
-    !isPlainName(found.params['name'] ?? 'x')
+    !(found.route.handle.id === 'genre' ? isGenreName : isPlainName)(found.params['name'] ?? 'x')
   )
     return null;
   const words = Object.entries(found.route.handle.words ?? {});

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../contracts/loose.ts';
-import { isPlainName, paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/paths.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { useSupports } from '../api/capabilities.ts';
 import { useT } from '../session/session.tsx';
@@ -9,16 +9,13 @@ import { readList } from '../tracks/read-list.ts';
 
 type Sent = Genre[] | null | undefined;
 
-/**
- * Genres as inline links to their pages. Plain text if the backend has no genre pages or the name
- * can't be part of an address.
- */
+/** Genres as inline links to their pages; plain text if the backend has no genre pages. */
 export function GenreLinks({ genres }: { genres: Sent }) {
   const has = useSupports('GET channel/{idOrSlug}');
   return readList(genres).map(({ id, name, display_name: shown }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      {has && isPlainName(name) ? (
+      {has ? (
         <Link to={paths.genre(name)} className="hover:underline">
           {text(shown) || name}
         </Link>
@@ -42,12 +39,12 @@ export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   const links = [
     ...(hasGenres ? readList(genres).map((one) => ({ ...one, to: paths.genre(one.name) })) : []),
     ...(hasTags ? readList(tags).map((one) => ({ ...one, to: paths.tag(one.name) })) : []),
-  ].filter(({ name }) => isPlainName(name));
+  ];
   if (links.length === 0) return null;
   return (
     <ul aria-label={t('Genres and tags')} className="mt-8 flex flex-wrap gap-2">
-      {links.map(({ to, name, display_name: shown }) => (
-        <li key={to}>
+      {links.map(({ to, name, display_name: shown }, index) => (
+        <li key={index}>
           <Link
             to={to}
             className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium wrap-anywhere hover:bg-selected pointer-coarse:min-h-11 forced-colors:border"

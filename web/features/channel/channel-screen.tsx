@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { isPageName, isPlainName, paths } from '../../../contracts/paths.ts';
+import { isGenreName, isPageName, paths } from '../../../contracts/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { type ChannelChoice, ChannelOptions } from '../../channels/channel-options.tsx';
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
@@ -33,7 +33,7 @@ function useChoice(): ChannelChoice {
   const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
   return {
     order: /^\w{1,40}:(?:asc|desc)$/.test(order) ? order : undefined,
-    genre: isPlainName(genre) ? genre : undefined,
+    genre: isGenreName(genre) ? genre : undefined,
   };
 }
 

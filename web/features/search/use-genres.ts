@@ -1,5 +1,4 @@
 import { genreTiles } from '../../../contracts/constants.ts';
-import { isPlainName } from '../../../contracts/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -23,12 +22,7 @@ export function useGenres(): Genres {
   );
   const isNone = !has || !hasPages || (!data && isAbsent(error));
   return {
-    genres: isNone
-      ? []
-      : data &&
-        readList(data.pagination)
-          .filter(({ name }) => isPlainName(name))
-          .slice(0, genreTiles.perPage),
+    genres: isNone ? [] : data && readList(data.pagination).slice(0, genreTiles.perPage),
     error: data || isNone ? undefined : error,
     isPending: isValidating,
     retry: () => void mutate(),
