@@ -114,11 +114,8 @@ export function screenOf(
  * The custom page that is the site's home page, for a visitor who sees the home page; null if
  * there is none.
  */
-export function homePage({
-  settings,
-  user,
-}: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
-  return user === null && setting(settings, 'homepage.type') === 'customPage'
+export function homePage({ settings, user }: Visit, isEditing = false): string | null {
+  return (user === null || isEditing) && setting(settings, 'homepage.type') === 'customPage'
     ? setting(settings, 'homepage.value')
     : null;
 }

@@ -5,6 +5,7 @@ import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/screen-of.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { isEditing } from '../../lib/dom.ts';
 import { destinationOf } from '../../router/destination.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
@@ -25,7 +26,7 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
   const { pathname, search, hash } = useLocation();
   const params = useParams();
   // The ID stays the same when somebody edits the slug in an address.
-  const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap) ?? '';
+  const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap, isEditing()) ?? '';
   const isName = isPageName(idOrSlug);
   const { data, error, isValidating, mutate } = useCall(
     'GET custom-pages/{idOrSlug}',
