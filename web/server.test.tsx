@@ -53,6 +53,34 @@ describe('a page for guests, rendered without a browser', () => {
     },
   );
 
+  test('F079 F221 resolves relative addresses of menus, landing buttons and policies at the root', () => {
+    const links = ['storage/terms.pdf', 'contact'].flatMap((action) =>
+      [{ type: 'link' }, { type: 'route' }, { type: 'route', target: '_blank' }].map((how, id) => ({
+        id,
+        label: 'To',
+        action,
+        ...how,
+      })),
+    );
+    const site = visit(
+      {
+        homepage: {
+          type: 'landingPage',
+          appearance: { actions: { cta1: links[0], cta2: links[5] } },
+        },
+        registration: { policies: [{ id: 'terms', label: 'Terms', action: 'storage/terms.pdf' }] },
+      },
+      { menus: [{ id: 1, positions: ['footer', 'landing-page-navbar'], items: links }] },
+    );
+
+    for (const path of ['/', '/contact', '/register']) {
+      const hrefs = [...(show(path, site) ?? '').matchAll(/href="([^"]*)"/g)].map(([, one]) => one);
+
+      expect(hrefs.filter((one) => /terms|contact/.test(one ?? '')).length).toBeGreaterThan(0);
+      expect(hrefs.filter((one) => /^(?:storage|contact)/.test(one ?? ''))).toEqual([]);
+    }
+  });
+
   test("a page that requires a sign-in is left to the browser's guard", () => {
     expect(show('/library')).toBeNull();
     expect(show('/account-settings')).toBeNull();

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { destinationOf } from '../router/destination.ts';
+import { destinationOf, isPlainLink } from '../router/destination.ts';
 import { useT } from './session.tsx';
 
 interface Props {
@@ -38,5 +38,27 @@ export function AddressLink({ href, children, onClick, ...rest }: Props) {
     <Link {...rest} to={path} onClick={onClick} onAuxClick={onClick}>
       {children}
     </Link>
+  );
+}
+
+interface ChosenProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
+  /** Already validated: a result of `safeHref`. */
+  href: string;
+  /** As in the menu item. */
+  type: string | null | undefined;
+}
+
+/**
+ * A link of the site's menus and landing page, whose administrators choose how it opens. A relative
+ * address is below the site's root.
+ */
+export function ChosenLink({ href, type, ...rest }: ChosenProps) {
+  const destination = destinationOf(href);
+  const { path } = destination;
+  if (rest.target === '_blank') return <a {...rest} href={path} rel="noopener" />;
+  return isPlainLink(destination, type) ? (
+    <a {...rest} href={path} />
+  ) : (
+    <Link {...rest} to={path} />
   );
 }

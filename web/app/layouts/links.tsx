@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl, inSet, safeHref } from '../../lib/address.ts';
-import { destinationOf, isPlainLink } from '../../router/destination.ts';
+import { destinationOf } from '../../router/destination.ts';
+import { ChosenLink } from '../../session/address-link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
 import { MenuIcon } from '../../sections/menu-icon.tsx';
@@ -119,30 +120,17 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
   const current = useCurrent();
   const href = safeHref(item.action);
   if (href === null) return null;
-  const contents = (
-    <>
+  return (
+    <ChosenLink
+      {...rest}
+      href={href}
+      type={item.type}
+      target={item.target === '_blank' ? '_blank' : undefined}
+      aria-current={current(destinationOf(href).path)}
+    >
       {before ?? <MenuIcon icon={item.icon} isOptional />}
       {t(item.label)}
       {after}
-    </>
-  );
-  if (item.target === '_blank')
-    return (
-      <a {...rest} href={href} target="_blank" rel="noopener">
-        {contents}
-      </a>
-    );
-  const destination = destinationOf(href);
-  if (isPlainLink(destination, item.type))
-    return (
-      <a {...rest} href={href}>
-        {contents}
-      </a>
-    );
-  const { path } = destination;
-  return (
-    <Link {...rest} to={path} aria-current={current(path)}>
-      {contents}
-    </Link>
+    </ChosenLink>
   );
 }

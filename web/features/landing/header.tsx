@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { inSet } from '../../lib/address.ts';
 import { classNames, formText } from '../../lib/dom.ts';
+import { ChosenLink } from '../../session/address-link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import {
   type LandingAction,
@@ -127,23 +127,16 @@ export function LandingActions({
                 { variant: 'ghost', size: 'lg' },
                 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12',
               );
-        if (isNewTab)
-          return (
-            <a key={index} href={href} target="_blank" rel="noopener" className={look}>
-              {t(label)}
-            </a>
-          );
-        const destination = destinationOf(href);
-        if (isPlainLink(destination, type))
-          return (
-            <a key={index} href={href} className={look}>
-              {t(label)}
-            </a>
-          );
         return (
-          <Link key={index} to={destination.path} className={look}>
+          <ChosenLink
+            key={index}
+            href={href}
+            type={type}
+            target={isNewTab ? '_blank' : undefined}
+            className={look}
+          >
             {t(label)}
-          </Link>
+          </ChosenLink>
         );
       })}
     </div>

@@ -7,6 +7,7 @@ import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
+import { destinationOf } from '../../router/destination.ts';
 import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/sign-in-out.ts';
 import { useGivenEmail } from '../../sign-in/given-email.ts';
@@ -161,7 +162,7 @@ function PolicyCheckbox({
       name
     ) : (
       <a
-        href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`}
+        href={destinationOf(href).path}
         target="_blank"
         rel="noopener"
         className="font-medium text-primary underline underline-offset-2"
