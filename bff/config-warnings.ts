@@ -25,7 +25,8 @@ export function configWarnings(env: Record<string, string | undefined>): string[
   ];
 }
 
-function addressWarnings({ publicOrigin, upstreamUrls, effective }: Config): string[] {
+function addressWarnings(config: Config): string[] {
+  const { publicOrigin, effective, redisUrl } = config;
   const isWritten = effective.some((one) => one.name === 'PUBLIC_URL' && isGiven(one));
   const { protocol, hostname } = new URL(publicOrigin);
   return [
@@ -39,11 +40,35 @@ function addressWarnings({ publicOrigin, upstreamUrls, effective }: Config): str
           'PUBLIC_URL: is http; browsers then drop Secure cookies, and anybody on the network can read the traffic.',
         ]
       : []),
-    ...(upstreamUrls.some((url) => url.protocol === 'http:' && !isNearby(url.hostname))
-      ? [
-          'UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network unencrypted.',
-        ]
+    ...outgoingAddresses(config)
+      .filter(([, url]) => url.protocol === 'http:' && !isNearby(url.hostname))
+      .map(
+        ([name]) =>
+          `${name}: is http to a host that looks public; what is sent crosses the network unencrypted.`,
+      ),
+    ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
+      ? ['REDIS_URL: has no TLS (rediss) to a host that looks public; anybody between can change it.']
       : []),
+  ];
+}
+
+/** The settings that name servers to which this process sends something. */
+function outgoingAddresses(config: Config): [setting: string, url: URL][] {
+  const single = {
+    SHADOW_URL: config.shadowUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.otlpEndpoint,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: config.tracesEndpoint,
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: config.metricsEndpoint,
+    OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: config.logsEndpoint,
+  };
+  return [
+    ...config.upstreamUrls.map((url): [string, URL] => ['UPSTREAM_URL', url]),
+    ...(config.routes?.file.backends ?? []).flatMap(({ name, urls }) =>
+      urls.map((url): [string, URL] => [`ROUTES: backend ${name}`, url]),
+    ),
+    ...Object.entries(single).flatMap(([name, url]): [string, URL][] =>
+      url === null ? [] : [[name, new URL(url)]],
+    ),
   ];
 }
 

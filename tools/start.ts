@@ -52,6 +52,8 @@ async function provideDemoBackend(): Promise<void> {
   // balancer. Its bucket is plain http on this machine, which the rule for real buckets does not
   // allow pages to reach.
   const settings = {
+    // The demo backend trusts everyone.
+    HOST: '127.0.0.1',
     UPSTREAM_URL: demo.url,
     CSP_CONNECT_SOURCES: demo.bucketUrl,
     UPSTREAM_TRACES: 'show',

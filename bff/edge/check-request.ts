@@ -55,7 +55,7 @@ export function checkRequest({
   checkBody(headers, httpVersion);
   // This server does not support upgrades. An HTTP/2 upgrade may be ignored (RFC 9110 §7.8),
   // because its clients continue without it.
-  if (headers.upgrade !== undefined && headers.upgrade !== 'h2c')
+  if (headers.upgrade !== undefined && !/^h2c?(?:[ \t]*,[ \t]*h2c?)*$/i.test(headers.upgrade))
     throw new GatewayError('unsupported');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     throw new GatewayError('unsupported', { status: 417 });

@@ -4,10 +4,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { asGatewayError } from '../errors.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { isPublic } from '../policy/response-headers.ts';
 import type { OpenExchange } from './open-exchange.ts';
 import { setOwnHeaders } from './own-headers.ts';
 import { markRefused, refuse, wasRefused } from './refuse.ts';
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const exchangeKey = Symbol('exchange');
 
 /**
@@ -43,6 +45,11 @@ export function createListener(
     // Marked at once, so that a parser error in what follows is not answered in place of this
     // request.
     if (exchange.refusal !== null) markRefused(req.socket);
+    // About the server as a whole (RFC 9110 §9.3.7).
+    else if (exchange.url === '*' && exchange.method === 'OPTIONS') {
+      res.writeHead(204, { allow: methods.join(', ') }).end();
+      return;
+    }
     // From here on every address is a path of this site. With an absolute address or a strange
     // Host, Hono would build a foreign URL or fail.
     req.url = addressForHono(exchange);
@@ -61,7 +68,10 @@ async function handle(
   exchange: Exchange,
 ): Promise<Response> {
   const response = await app.fetch(request, { exchange });
-  if (exchange.respond === null) return response;
+  if (exchange.respond === null) {
+    if (isPublic(response.headers.get('cache-control'))) exchange.res.removeHeader('set-cookie');
+    return response;
+  }
   setOwnHeaders(exchange.res, response.headers);
   try {
     exchange.respond(exchange);

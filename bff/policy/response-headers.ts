@@ -21,6 +21,10 @@ export type ResponseConfig = Pick<
   | 'filesOrigin'
 >;
 
+/** Whether caches may give a response to other people, so that it must carry none of our cookies. */
+export const isPublic = (cacheControl: string | string[] | null | undefined): boolean =>
+  /(?:^|[\s,])(?:public|s-maxage=)/i.test(String(cacheControl ?? ''));
+
 /** The upstream's response headers as sent to the browser. */
 export function publicHeaders(
   headers: UpstreamHeaders,

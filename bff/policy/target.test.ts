@@ -15,6 +15,8 @@ test('splits path and query and leaves both unchanged', () => {
 
 test('accepts the absolute form and drops its host', () => {
   expect(parseTarget('http://elsewhere.test/api/v1/x?y').path).toBe('/api/v1/x');
+  expect(parseTarget('http://elsewhere.test?a=1')).toMatchObject({ path: '/', query: 'a=1' });
+  expect(parseTarget('http://[::1]:80')).toMatchObject({ path: '/', isAmbiguous: false });
 });
 
 test.each([

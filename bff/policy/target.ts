@@ -34,12 +34,18 @@ const plainPath = /^(?:\/[\w~@:,+-]+)*(?:\/|\/[\w~@:,+-][\w.~@:,+-]*)$/;
  * servers to accept.
  */
 export function parseTarget(url: string): Target {
-  const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[\w.~:[\]-]+/i, '');
+  const relative = url.startsWith('/') ? url : fromAbsolute(url);
   const mark = relative.indexOf('?');
   const path = mark === -1 ? relative : relative.slice(0, mark);
   const query = mark === -1 ? '' : relative.slice(mark + 1);
   const reading = readPath(path);
   return { ...reading, query, isAmbiguous: reading.isAmbiguous || relative.includes('#') };
+}
+
+/** An absolute form without a path means the root (RFC 9112 §3.2.2). */
+function fromAbsolute(url: string): string {
+  const rest = url.replace(/^https?:\/\/[\w.~:[\]-]+/i, '');
+  return rest !== url && (rest === '' || rest.startsWith('?')) ? `/${rest}` : rest;
 }
 
 const readPath = memoizeByPath((path): Omit<Target, 'query'> => {

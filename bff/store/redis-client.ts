@@ -45,11 +45,30 @@ function openServer(address: RedisAddress): OpenClient {
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   return {
-    client,
+    client: guarded(client),
     events: client,
     isReady: () => client.status === 'ready',
-    openSubscriber: () => client.duplicate(),
+    openSubscriber: () => guarded(client.duplicate()),
   };
+}
+
+/**
+ * The same connection. The library throws where it reads a reply that it does not expect, which
+ * would end this process: such a reply ends the connection instead, like any other outage.
+ */
+function guarded(connection: Redis): Redis {
+  connection.on('connect', () => {
+    const { stream } = connection;
+    const readers = stream.listeners('data');
+    stream.removeAllListeners('data').on('data', (bytes: Buffer) => {
+      try {
+        for (const read of readers) read.call(stream, bytes);
+      } catch (error) {
+        stream.destroy(error as Error);
+      }
+    });
+  });
+  return connection;
 }
 
 function sentinelOptions({
@@ -87,6 +106,7 @@ function openCluster(address: RedisAddress): OpenClient {
     slotsRefreshInterval: 5_000,
     ...(address.isTls ? { dnsLookup: keepName } : {}),
   });
+  client.on('+node', guarded);
   return {
     client,
     events: client,
@@ -108,6 +128,7 @@ function openCluster(address: RedisAddress): OpenClient {
       const leave = (left: Redis): void => {
         if (left.options.host === host && left.options.port === port) subscriber.disconnect();
       };
+      guarded(subscriber);
       client.on('-node', leave);
       subscriber.once('end', () => client.off('-node', leave));
       return subscriber;

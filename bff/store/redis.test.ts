@@ -122,6 +122,36 @@ test('logs no password that a server other than Redis echoes', async () => {
   expect(lines[0]).not.toMatch(/pass.{1,3}word/);
 });
 
+test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':99999999999999999999'])(
+  'treats the reply %j to a subscription as an outage',
+  async (reply) => {
+    const asked: string[] = [];
+    const server = createServer((socket) =>
+      socket
+        .on('data', (bytes) => {
+          const text = bytes.toString();
+          const isSubscription = /subscribe/i.test(text);
+          if (isSubscription) asked.push(text);
+          socket.write(isSubscription ? `${reply}\r\n` : '$20\r\nredis_version:7.0.0\r\n\r\n');
+        })
+        .on('error', () => {}),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push({ close: () => new Promise((resolve) => server.close(resolve)) });
+    const { redis } = connect(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+    redis.subscribe(
+      'channel',
+      () => {},
+      () => {},
+    );
+
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await redis.tried;
+    expect(await redis.client.info()).toContain('redis_version');
+  },
+);
+
 test('logs once that a command is not allowed', async () => {
   const server = await start();
   const { redis, lines } = connect(server.url);

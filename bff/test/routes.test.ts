@@ -122,6 +122,29 @@ test('sends the cookie of a share along with those of the backend', async () => 
   expect(headers['set-cookie']).toHaveLength(3);
 });
 
+test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
+  'sets no cookie with %s, which caches may give to anybody',
+  async (path) => {
+    const rules = [
+      { name: 'data', call: 'GET bootstrap-data', to: 'b', percent: 50 },
+      { name: 'files', path: '/storage', to: 'b', percent: 50 },
+    ];
+    const moved = await startMoved(open, rules, {
+      special: (_, req, res) =>
+        Boolean(
+          req.url?.includes('/storage/') &&
+          res.writeHead(200, { 'cache-control': 'max-age=60, public' }).end('x'),
+        ),
+    });
+
+    const { status, headers } = await send(moved.front.url, path);
+
+    expect(status).toBeLessThan(500);
+    expect(headers['cache-control']).toContain('public');
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
+
 describe('the other backend gets all that the first gets', () => {
   test('method, workspace, its own name and the visitor, and no headers meant for the gateway', async () => {
     const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {

@@ -3,7 +3,7 @@ import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
 import { guardedHeaders } from '../policy/file-headers.ts';
 import { fileHostHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
-import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
+import { isPublic, publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
 import { weakened } from '../policy/weak-etag.ts';
 
 /** The head of a response. */
@@ -54,6 +54,7 @@ export function headFor(
       : guarded;
   // In addition to the upstream's: it is a list that may span several headers.
   pairs.push('server-timing', serverTiming(exchange));
+  if (isPublic(headers['cache-control'])) exchange.res.removeHeader('set-cookie');
   for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
   if (mayChangeSession) pairs.push('set-cookie', exchange.turns.next(exchange));
   const { replyCookies } = exchange;

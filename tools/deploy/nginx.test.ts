@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../bff/config.ts';
+import { forgetPath } from '../../bff/errors.ts';
 import { adFramePath } from '../../contracts/constants.ts';
+import { siteStatusPath } from '../../contracts/site-status.ts';
 import { addressOf, composeService } from './compose.ts';
 import { nginxFile, provideNginx, whyNoNginx, withSbin } from './nginx.ts';
 
@@ -64,6 +66,14 @@ test("nginx hides operators' paths from the public, and no path that browsers or
   expect(nginxFile()).toMatch(
     /location = \/_foyer\/invalidate \{[^}]*allow 10\.0\.0\.0\/8;[^}]*deny all;[^}]*proxy_pass/,
   );
-  const open = [adFramePath, '/_foyer/invalidate', '/', '/metrics-of-a-song', '/api/v1/metrics'];
+  const open = [
+    adFramePath,
+    forgetPath,
+    siteStatusPath,
+    '/_foyer/invalidate',
+    '/',
+    '/metrics-of-a-song',
+    '/api/v1/metrics',
+  ];
   expect(open.filter(isKept)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const targets: HostileCase[] = [
   ['an absolute URL with another scheme', get(`ftp://music.test${x}`), bad],
   ['a file URL', get('file:///etc/passwd'), bad],
   ['a host and a port', get('music.test:80'), bad],
-  ['an asterisk', head('OPTIONS * HTTP/1.1'), bad],
+  ['an asterisk with GET', head('GET * HTTP/1.1'), bad],
   ['no slash', get('api/v1/x'), bad],
   ['an extra slash', post(`/${x}`, none), bad],
   ['an extra slash inside', get('/api/v1//x'), as('/api/v1//x')],
@@ -135,6 +135,12 @@ const switches: HostileCase[] = [
   [
     'a WebSocket upgrade with a request behind it',
     get(x, 'Connection: Upgrade', 'Upgrade: websocket') + smuggled,
+    unsupported,
+  ],
+  ['an upgrade to any HTTP/2', get(x, 'Connection: Upgrade', 'Upgrade: h2, h2c'), as(x)],
+  [
+    'an upgrade to HTTP/2 or a WebSocket',
+    get(x, 'Connection: Upgrade', 'Upgrade: h2c, websocket'),
     unsupported,
   ],
   ['an upgrade to TLS', get(x, 'Connection: Upgrade', 'Upgrade: TLS/1.0'), unsupported],
