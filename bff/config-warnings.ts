@@ -42,33 +42,33 @@ function addressWarnings(config: Config): string[] {
       : []),
     ...outgoingAddresses(config)
       .filter(([, url]) => url.protocol === 'http:' && !isNearby(url.hostname))
+      .map(([name]) => name)
+      .filter((name, index, all) => all.indexOf(name) === index)
       .map(
-        ([name]) =>
+        (name) =>
           `${name}: is http to a host that looks public; what is sent crosses the network unencrypted.`,
       ),
     ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
-      ? ['REDIS_URL: has no TLS (rediss) to a host that looks public; anybody between can change it.']
+      ? [
+          'REDIS_URL: has no TLS (rediss) to a host that looks public; anybody between can change it.',
+        ]
       : []),
   ];
 }
 
 /** The settings that name servers to which this process sends something. */
 function outgoingAddresses(config: Config): [setting: string, url: URL][] {
-  const single = {
-    SHADOW_URL: config.shadowUrl,
-    OTEL_EXPORTER_OTLP_ENDPOINT: config.otlpEndpoint,
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: config.tracesEndpoint,
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: config.metricsEndpoint,
-    OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: config.logsEndpoint,
-  };
+  const { shadowUrl, spans, metricExport, logExport } = config;
+  const telemetry = [spans, metricExport, logExport].flatMap((one) =>
+    one ? [new URL(one.endpoint)] : [],
+  );
   return [
     ...config.upstreamUrls.map((url): [string, URL] => ['UPSTREAM_URL', url]),
     ...(config.routes?.file.backends ?? []).flatMap(({ name, urls }) =>
       urls.map((url): [string, URL] => [`ROUTES: backend ${name}`, url]),
     ),
-    ...Object.entries(single).flatMap(([name, url]): [string, URL][] =>
-      url === null ? [] : [[name, new URL(url)]],
-    ),
+    ...(shadowUrl ? [['SHADOW_URL', shadowUrl] satisfies [string, URL]] : []),
+    ...telemetry.map((url): [string, URL] => ['OTEL_EXPORTER_OTLP_ENDPOINT', url]),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { FailureCause } from './failure-cause.ts';
 import type { UpstreamHeaders } from './policy/headers.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
-import type { SessionTurns } from './policy/session-turns.ts';
+import type { SessionTurns } from './session-turns.ts';
 import type { Span } from './span.ts';
 
 /** One request and its response, as the stages see them. */

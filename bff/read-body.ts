@@ -136,26 +136,26 @@ export function readTextSync(body: Uint8Array, encoding: string): string {
 /** The text of decoded bytes, without a byte order mark. */
 export const textOf = (decoded: Uint8Array): string => new TextDecoder().decode(decoded);
 
+/** Not in TypeScript's library yet. */
+const exactJson = JSON as unknown as {
+  parse(
+    text: string,
+    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): unknown;
+};
+
 /**
  * Parses JSON so that `JSON.stringify` writes each number as it came, such as `1.0` and those beyond
  * 2^53: a number that would change becomes a `JSON.rawJSON` object.
  * @throws SyntaxError
  */
 export const parseExactly = (json: string): unknown =>
-  (JSON as ExactJson).parse(json, (_, value, { source }) =>
+  exactJson.parse(json, (_, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source
-      ? (JSON as ExactJson).rawJSON(source)
+      ? exactJson.rawJSON(source)
       : value,
   );
-
-/** Not in TypeScript's library yet. */
-interface ExactJson extends JSON {
-  parse(
-    text: string,
-    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
-  ): unknown;
-  rawJSON(text: string): unknown;
-}
 
 /**
  * Reads a body as JSON, whatever its label. `unreadable`: why it cannot be read.

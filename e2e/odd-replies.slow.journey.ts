@@ -11,7 +11,11 @@ const start =
 const read = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(async (address) => {
     const response = await fetch(address, { cache: 'no-store' });
-    return [response.status, (await response.clone().text()).trim(), await response.json()];
+    return [
+      response.status,
+      (await response.clone().text()).trim(),
+      (await response.json()) as unknown,
+    ];
   }, path);
 
 test('a browser reads odd replies through the gateway as it reads them directly', async ({

@@ -98,7 +98,7 @@ export class DocumentLoader {
     ]);
     const { status, headers } = response;
     const site = request.choice?.backend?.config ?? this.#config;
-    const setCookies = exchange.turns.filter(exchange, publicCookies(headers, site));
+    const setCookies = [...exchange.turns.filter(exchange, publicCookies(headers, site))];
     const { location } = headers;
     if (status >= 300 && status < 400 && typeof location === 'string') {
       return { kind: 'redirect', status, location: toPublicAddress(location, site), setCookies };

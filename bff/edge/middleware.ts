@@ -144,7 +144,10 @@ const mostDeleted = 20;
 function forgetVisitor({ cookies, res }: Exchange, publicOrigin: string): GatewayError {
   // Browsers obey Clear-Site-Data only over https.
   for (const name of [...cookies.keys()].slice(0, mostDeleted))
-    res.appendHeader('set-cookie', setOwnCookie({ name, value: '', lifetimeSeconds: 0 }, publicOrigin));
+    res.appendHeader(
+      'set-cookie',
+      setOwnCookie({ name, value: '', lifetimeSeconds: 0 }, publicOrigin),
+    );
   return new GatewayError('head_too_large', {
     status: 303,
     headers: { location: '/', 'clear-site-data': '"cookies", "storage"' },

@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import type { VisitorRules } from '../policy/route-decision.ts';
 import { expireDomainWide, hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { startDemoWorld } from '../policy/demo-world.ts';
-import { SessionTurns } from '../policy/session-turns.ts';
+import { SessionTurns } from '../session-turns.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
 import type { BegunRequest, Tracing } from '../tracing/tracing.ts';

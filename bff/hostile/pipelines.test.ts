@@ -156,11 +156,9 @@ test('when a client leaves, its waiting requests are not sent upstream', async (
 });
 
 test('OPTIONS * is answered for the server as a whole', async () => {
-  const { responses } = await exchangeBytes(
-    port(),
-    head('OPTIONS * HTTP/1.1') + get('/healthz'),
-    { expected: 2 },
-  );
+  const { responses } = await exchangeBytes(port(), head('OPTIONS * HTTP/1.1') + get('/healthz'), {
+    expected: 2,
+  });
 
   expect(responses.map(({ status }) => status)).toEqual([204, 200]);
   expect(responses[0]?.head).toMatch(/^allow: GET, HEAD, POST/im);

@@ -88,7 +88,8 @@ export class SecondFactorCookie {
   #after(cookies: Cookies, { 'set-cookie': setCookies = [] }: UpstreamHeaders): string {
     const all = new Map(cookies);
     for (const one of [setCookies].flat())
-      for (const [key, value] of readCookies(one.split(';', 1)[0], false).cookies) all.set(key, value);
+      for (const [key, value] of readCookies(one.split(';', 1)[0], false).cookies)
+        all.set(key, value);
     return this.#sessionIn(all);
   }
 

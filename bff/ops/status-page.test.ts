@@ -24,6 +24,7 @@ const status: Status = {
     status: 'ok',
     upstreamStatus: 200,
     failure: null,
+    cause: null,
     ms: 4,
   },
   process: {

@@ -90,13 +90,20 @@ const boundsLine = ({ requests, ofOneCall, ofOneAddress, connections, files }: B
   (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} for one address`) +
   `. Connections: ${figure(connections)} at most. ulimit -n: ${figure(files)}`;
 
-function renderBackend({ status, upstreamStatus, failure, ms, origin }: Status['upstream']): Html {
+function renderBackend({
+  status,
+  upstreamStatus,
+  failure,
+  cause,
+  ms,
+  origin,
+}: Status['upstream']): Html {
   if (status === null) return tile('Backend', 'waiting', `no response yet, ${origin}`, 'warn');
   const outcome = upstreamStatus === null ? 'no answer' : `answered ${upstreamStatus}`;
   return tile(
     'Backend',
     status === 'ok' ? 'up' : 'down',
-    `bootstrap data: ${outcome} in ${ms} ms${failure === null ? '' : `, ${failure}`}; ${origin}`,
+    `bootstrap data: ${outcome} in ${ms} ms${failure === null ? '' : `, ${failure}`}${cause === null ? '' : ` (${cause})`}; ${origin}`,
     status === 'ok' ? 'good' : 'bad',
   );
 }

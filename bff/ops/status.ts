@@ -69,7 +69,13 @@ export interface StatusSources {
   gauges: Gauges;
 }
 
-const notProbedYet = { status: null, upstreamStatus: null, failure: null, ms: 0 } as const;
+const notProbedYet = {
+  status: null,
+  upstreamStatus: null,
+  failure: null,
+  cause: null,
+  ms: 0,
+} as const;
 
 /** Probes the upstream, and reads everything else from this process. */
 export async function readStatus({

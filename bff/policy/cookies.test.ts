@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { expireDomainWide, hasSessionCookie, readCookies, rewriteSetCookie, setOwnCookie } from './cookies.ts';
+import {
+  expireDomainWide,
+  hasSessionCookie,
+  readCookies,
+  rewriteSetCookie,
+  setOwnCookie,
+} from './cookies.ts';
 
 test('reads cookies by name, and the newest of two with the same name', () => {
   const { cookies, repeated } = readCookies('a=1; b=x=y;a=2; c="q"; novalue; =z; d=', true);

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { cookieFromBrowser, cookieInBrowser, isOwnCookie } from '../../contracts/constants.ts';
 import { demo } from '../../contracts/demo.ts';
@@ -85,7 +84,8 @@ const mostExpired = 8;
 export function expireDomainWide(names: readonly string[], publicOrigin: string): string[] {
   const { hostname, protocol } = new URL(publicOrigin);
   const labels = hostname.split('.');
-  if (labels.length < 2 || isIP(hostname) !== 0) return [];
+  // A last label of digits is that of an IPv4 address.
+  if (labels.length < 2 || hostname.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) return [];
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
   const secured = protocol === 'https:' ? '; Secure' : '';
   return [...new Set(names)]

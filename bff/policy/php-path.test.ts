@@ -78,6 +78,7 @@ const config = {
   upstreamBase: '',
   cdnLoopId: 'foyer-1',
   upstreamPages: [],
+  legacyAdmin: false,
   upstreamPrefixes: [],
 };
 const prefixes = ['api/v1', 'auth', 'secure'];

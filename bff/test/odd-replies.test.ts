@@ -31,7 +31,11 @@ async function read(method: 'GET' | 'POST', path: string) {
     new Uint8Array(await body.arrayBuffer()),
     String(headers['content-encoding'] ?? ''),
   );
-  return { status: statusCode, text: text.trim(), requests: backend.paths.filter((one) => one.startsWith(path)).length };
+  return {
+    status: statusCode,
+    text: text.trim(),
+    requests: backend.paths.filter((one) => one.startsWith(path)).length,
+  };
 }
 
 const bootstrap = (site: string): string =>

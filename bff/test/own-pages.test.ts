@@ -26,7 +26,9 @@ test.each<[page: string, path: string, status: number, headers: Record<string, s
     status,
     expect.stringContaining('text/html'),
   ]);
-  const inline = [...page.body.matchAll(/<(style|script)(?![^>]*\b(?:src|nonce)=)[^>]*>([^]*?)<\/\1>/g)];
+  const inline = [
+    ...page.body.matchAll(/<(style|script)(?![^>]*\b(?:src|nonce)=)[^>]*>([^]*?)<\/\1>/g),
+  ];
   for (const [, , content = ''] of inline)
     expect(policy).toContain(createHash('sha256').update(content).digest('base64'));
 });

@@ -23,7 +23,10 @@ export function openWriter(
   rewriter: AddressRewriter | null,
 ): Writer {
   const replace = ({ code, status }: Failure, reason: FailureCause | null = null): void =>
-    fail(new GatewayError(code, { status, ...(reason && { reason }) }), withoutBodyHeaders(head.publicHeaders));
+    fail(
+      new GatewayError(code, { status, ...(reason && { reason }) }),
+      withoutBodyHeaders(head.publicHeaders),
+    );
   const stream = (fallback: Fallback | null): Writer =>
     rewriter
       ? rewriteInto(res, head, {
@@ -97,7 +100,8 @@ function changeInto(
     res.end(body);
   };
   // An endless page is not waited for.
-  const mayBePage = isPage(head.headers) && codingsOf(head.headers['content-encoding']).length === 0;
+  const mayBePage =
+    isPage(head.headers) && codingsOf(head.headers['content-encoding']).length === 0;
   let rest: Writer | null = null;
   return {
     write(chunk) {

@@ -116,8 +116,7 @@ class WholeWriter implements Writer {
       this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
     if (this.#coding === null || body.length === 0)
       this.#send(body, this.#rewriting.rewriter.rewrite(body));
-    else
-      void this.#recode(body, this.#coding).catch(() => this.#rewriting.onUnreadable('other'));
+    else void this.#recode(body, this.#coding).catch(() => this.#rewriting.onUnreadable('other'));
   }
 
   drop(): void {

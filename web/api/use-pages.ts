@@ -63,10 +63,7 @@ export function usePages<K extends ListKey>(
     ...input,
     query: { ...(input as LooseInput).query, ...asked },
   });
-  const keyOf = (asked: PageQuery): PageKey => [
-    callAddress(key, inputOf(asked) as LooseInput),
-    asked,
-  ];
+  const keyOf = (asked: PageQuery): PageKey => [callAddress(key, inputOf(asked)), asked];
   const [address] = keyOf({ page: 1 });
   const { data: inlined, isFresh } = useInlined(address);
   const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];

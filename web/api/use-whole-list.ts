@@ -22,7 +22,7 @@ export function useWholeList<K extends PagedKey>(
   const page = first.data?.pagination;
   const hasMore = hasNext(page);
   const whole = useSWR<unknown[], ApiError>(
-    hasMore ? `${callAddress(key, input as LooseInput)}#whole` : null,
+    hasMore ? `${callAddress(key, input)}#whole` : null,
     async () => (await readWholeList(key, input)).rows,
   );
   return {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Exchange } from '../exchange.ts';
-import { setOwnCookie } from './cookies.ts';
+import { setOwnCookie } from './policy/cookies.ts';
 
 const name = 'foyer-turn';
 const lifetimeSeconds = 90 * 86_400;
@@ -9,7 +8,11 @@ const lifetimeSeconds = 90 * 86_400;
 const longest = 600_000;
 const most = 20_000;
 
-type Visit = Pick<Exchange, 'cookies' | 'startedAt'>;
+interface Visit {
+  cookies: ReadonlyMap<string, string>;
+  /** As `performance.now()`. */
+  startedAt: number;
+}
 
 /**
  * Keeps late responses from bringing an ended session back. Laravel sends the session's cookie with
