@@ -2,7 +2,6 @@ import useSWR from 'swr';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
-import type { LooseInput } from './call.ts';
 import { hasNext, readPage } from './read-page.ts';
 import { readWholeList } from './read-whole-list.ts';
 import { useCall } from './use-call.ts';
