@@ -14,36 +14,38 @@ test('a backend that delivers the bootstrap data is up', async () => {
 
   expect([reply.status, JSON.parse(reply.body)]).toEqual([
     200,
-    { status: 'ok', upstreamStatus: 200, failure: null, ms: expect.any(Number) },
+    { status: 'ok', upstreamStatus: 200, failure: null, cause: null, ms: expect.any(Number) },
   ]);
   expect(await upIn(front)).toBe('1');
   expect(await tileOf(front)).toContain('class="good">up');
 });
 
-test.each<[string, RequestListener, number, string]>([
-  ['has its API under another path', legacy('/music'), 404, 'upstream_unreadable'],
+test.each<[string, RequestListener, number, string, string]>([
+  ['has its API under another path', legacy('/music'), 404, 'upstream_unreadable', 'status'],
   [
     'has TLS at that port',
     (_, res) => void res.writeHead(400).end('<html>The plain HTTP request was sent to HTTPS port'),
     400,
     'upstream_unreadable',
+    'status',
   ],
-  ['is another site', (_, res) => void res.end('<html>'), 200, 'upstream_unreadable'],
+  ['is another site', (_, res) => void res.end('<html>'), 200, 'upstream_unreadable', 'html'],
   [
     'is another API',
     (_, res) => void res.writeHead(200, json).end('{"ok":true}'),
     200,
     'upstream_unreadable',
+    'json',
   ],
-  ['fails', (_, res) => void res.writeHead(500, json).end('{}'), 500, 'upstream_error'],
-])('a backend that %s is down', async (_, answer, upstreamStatus, failure) => {
+  ['fails', (_, res) => void res.writeHead(500, json).end('{}'), 500, 'upstream_error', 'status'],
+])('a backend that %s is down', async (_, answer, upstreamStatus, failure, cause) => {
   const front = await before(answer);
 
   const reply = await upstreamState(front);
 
   expect([reply.status, JSON.parse(reply.body)]).toEqual([
     503,
-    { status: 'down', upstreamStatus, failure, ms: expect.any(Number) },
+    { status: 'down', upstreamStatus, failure, cause, ms: expect.any(Number) },
   ]);
   expect(await upIn(front)).toBe('0');
   expect(await tileOf(front)).toContain(failure);

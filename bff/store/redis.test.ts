@@ -129,10 +129,11 @@ test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':999999999
     const server = createServer((socket) =>
       socket
         .on('data', (bytes) => {
-          const text = bytes.toString();
-          const isSubscription = /subscribe/i.test(text);
-          if (isSubscription) asked.push(text);
-          socket.write(isSubscription ? `${reply}\r\n` : '$20\r\nredis_version:7.0.0\r\n\r\n');
+          for (const command of bytes.toString().split(/^\*\d+\r\n/m).slice(1)) {
+            const isSubscription = /subscribe/i.test(command);
+            if (isSubscription) asked.push(command);
+            socket.write(isSubscription ? `${reply}\r\n` : '$19\r\nredis_version:7.0.0\r\n');
+          }
         })
         .on('error', () => {}),
     ).listen(0, '127.0.0.1');

@@ -398,12 +398,12 @@ test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/ap
   },
 );
 
-test.each(['*', '//evil.test/..', 'http://a@b/x'])(
-  'refuses the target %s before any route, and closes the connection',
-  async (target) => {
+test.each(['GET *', 'GET //evil.test/..', 'OPTIONS http://a@b/x'])(
+  'refuses %s before any route, and closes the connection',
+  async (line) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
-    socket.write(`OPTIONS ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(`${line} HTTP/1.1\r\nHost: x\r\n\r\n`);
 
     expect(await text(socket)).toMatch(
       /^HTTP\/1\.1 400 Bad Request[^]*connection: close[^]*"code":"bad_path"/i,

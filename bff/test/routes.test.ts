@@ -127,7 +127,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
   async (path) => {
     const rules = [
       { name: 'data', call: 'GET bootstrap-data', to: 'b', percent: 50 },
-      { name: 'files', path: '/storage', to: 'b', percent: 50 },
+      { name: 'files', prefix: 'storage', to: 'b', percent: 50 },
     ];
     const moved = await startMoved(open, rules, {
       special: (_, req, res) =>

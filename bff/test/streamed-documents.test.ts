@@ -62,7 +62,8 @@ async function startUpstream(): Promise<Upstream> {
   const left: string[] = [];
   const { promise, resolve } = Promise.withResolvers<(res: ServerResponse) => void>();
   const running = await listen((req, res) => {
-    const isMember = req.headers.cookie !== undefined;
+    const { cookie, authorization } = req.headers;
+    const isMember = (cookie ?? authorization) !== undefined;
     const url = (req.url ?? '').replace(/\?.*/, '');
     if (isMember) {
       requests.push(url);

@@ -104,7 +104,7 @@ export const writes: Write[] = [
   ['POST billing/checkout', '/checkout/3/6', 'member', (app) => press(app, /payment$/)],
   [
     'POST billing/subscriptions/{subscriptionId}/change-plan',
-    '/change-plan/4/7/confirm',
+    '/change-plan/3/6/confirm',
     'subscriber',
     (app) => press(app, /^Switch to this plan/),
   ],

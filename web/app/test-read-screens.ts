@@ -28,7 +28,7 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/pricing', 'guest'],
   ['/checkout/3/6', 'member'],
   ['/billing', 'subscriber'],
-  ['/change-plan/4/7/confirm', 'subscriber'],
+  ['/change-plan/3/6/confirm', 'subscriber'],
   ['/notifications', 'member'],
   ['/notifications/settings', 'member'],
   ['/pages/about', 'guest'],

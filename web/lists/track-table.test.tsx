@@ -219,9 +219,9 @@ test('P006 selects all rows of a partly loaded list after loading them', async (
 
   expect(screen.getByText('Loading tracks…')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to queue' })).toBeNull();
-  expect(await screen.findByText('5000 selected')).toBeVisible();
+  expect(await screen.findByText('5,000 selected')).toBeVisible();
   fireEvent.click(within(row(2)).getByText('3:20'), { ctrlKey: true });
-  expect(screen.getByText('4999 selected')).toBeVisible();
+  expect(screen.getByText('4,999 selected')).toBeVisible();
 });
 
 test('P006 shows how many rows are selected when a list exceeds the limit', async () => {
@@ -231,7 +231,7 @@ test('P006 shows how many rows are selected when a list exceeds the limit', asyn
   act(() => row(1).focus());
   await user.keyboard('{Control>}a{/Control}');
 
-  expect(await screen.findByText('10000 of 12000 selected', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText('10,000 of 12,000 selected', {}, { timeout: 15_000 })).toBeVisible();
 }, 20_000);
 
 test('P006 selects rows by click, Ctrl, Shift, Shift with arrows and select all, and Escape clears them', async () => {

@@ -31,7 +31,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'account-settings': { as: 'admin' },
   checkout: { path: '/checkout/3/6' },
   billing: { as: 'subscriber' },
-  'change-plan': { path: '/change-plan/4/7/confirm', as: 'subscriber' },
+  'change-plan': { path: '/change-plan/3/6/confirm', as: 'subscriber' },
   page: { path: '/pages/about' },
   'page-with-id': { path: '/pages/6/press' },
   backstage: { as: 'artist' },

@@ -73,7 +73,7 @@ describe('the panels', () => {
     [[{ label: 'Odd conditions', permissions: [7] }], []],
     [[{ label: 'For admins', permissions: ['admin'] }], []],
     [[{ id: 'password', label: 'A name that the app has' }], ['site-password']],
-    [{ 1: { label: 'As PHP writes it' } }, []],
+    [{ 1: { label: 'As PHP writes it' } }, ['site-1']],
     [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
   ])('F182 added by the site as %j are shown as %j', (panels, wanted) => {
     const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(
