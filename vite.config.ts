@@ -24,6 +24,20 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
+/** What guests open first, and what is around it. */
+const musicPages = [
+  entry,
+  'web/app/layouts/site-layout.tsx',
+  'web/features/home/home-screen.tsx',
+  'web/features/landing/landing-screen.tsx',
+  'web/features/album/album-screen.tsx',
+  'web/features/search/search-screen.tsx',
+];
+/** Rolldown's own limit counts the artists' entries, too. */
+const isShared = (id: string, graph: ModuleGraph): boolean =>
+  countEntries(id, graph, ofArtists) >= 9;
+const ofPages = (id: string): boolean =>
+  /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id));
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
@@ -46,14 +60,24 @@ const build: BuildEnvironmentOptions = {
           // Libraries that every page loads change rarely: apart from the app they stay in the
           // browser's cache from release to release.
           { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-          // One file for code that many chunks share: dozens of small files weigh more. The player
-          // and popups load at the first intent.
+          // Few files for code that many chunks share: dozens of small files weigh more. Pages of
+          // music need only the first. The player and popups load at the first intent.
           {
-            // Rolldown's own limit counts the artists' entries, too.
-            name: (id, graph) => (countEntries(id, graph, ofArtists) >= 9 ? 'shared' : null),
-            test: (id) =>
-              /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
+            name: (id, graph) =>
+              isShared(id, graph) && musicPages.some((path) => isImportedBy(path, id, graph))
+                ? 'shared'
+                : null,
+            test: ofPages,
             minShareCount: 8,
+          },
+          {
+            name: (id, graph) => {
+              if (!isShared(id, graph)) return null;
+              return pathOf(id).startsWith('web/api/') ? 'lists' : 'forms';
+            },
+            test: ofPages,
+            minShareCount: 8,
+            includeDependenciesRecursively: false,
           },
           // One file for the small parts that the first play and other intents share.
           {
