@@ -24,7 +24,7 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
-/** What guests open first, and what is around it. */
+/** What guests open first, what is around it, and the player, which is small thanks to them. */
 const musicPages = [
   entry,
   'web/app/layouts/site-layout.tsx',
@@ -32,7 +32,9 @@ const musicPages = [
   'web/features/landing/landing-screen.tsx',
   'web/features/album/album-screen.tsx',
   'web/features/search/search-screen.tsx',
+  ...firstPlay,
 ];
+const formPage = 'web/features/register/register-screen.tsx';
 /** Rolldown's own limit counts the artists' entries, too. */
 const isShared = (id: string, graph: ModuleGraph): boolean =>
   countEntries(id, graph, ofArtists) >= 9;
@@ -71,10 +73,8 @@ const build: BuildEnvironmentOptions = {
             minShareCount: 8,
           },
           {
-            name: (id, graph) => {
-              if (!isShared(id, graph)) return null;
-              return pathOf(id).startsWith('web/api/') ? 'lists' : 'forms';
-            },
+            name: (id, graph) =>
+              isShared(id, graph) && isImportedBy(formPage, id, graph) ? 'forms' : null,
             test: ofPages,
             minShareCount: 8,
             includeDependenciesRecursively: false,
