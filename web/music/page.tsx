@@ -39,11 +39,13 @@ export function Hero({
   return (
     <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary on-picture">
       {backdrop !== null && (
+        // Blurred at a twelfth of its size, then enlarged by the compositor: a blur of the whole area
+        // would delay the first paint.
         <img
           src={backdrop}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150"
+          className="absolute inset-0 -z-20 m-auto size-1/8 scale-1200 object-cover blur-sm saturate-150 will-change-transform"
         />
       )}
       {/* Dark enough for white text on the brightest pictures. */}
