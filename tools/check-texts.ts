@@ -7,6 +7,7 @@ import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
 import { ROOT } from './process.ts';
 import { localeProblems } from './texts/locales.ts';
+import { looseTexts } from './texts/loose-texts.ts';
 import { type SpecifiedText, specifiedProblems } from './texts/specified.ts';
 import { type Texts, textsIn } from './texts/texts-in.ts';
 import { translationProblems } from './texts/translations.ts';
@@ -20,7 +21,7 @@ const describesRecords = (path: string): boolean =>
 
 /**
  * Compares the texts in the app's code with those that the specification fixes, and with the demo's
- * languages.
+ * languages, and finds texts that break a page which the browser translates.
  */
 export function checkTexts(root: string): { texts: number; problems: string[] } {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -42,6 +43,7 @@ export function checkTexts(root: string): { texts: number; problems: string[] } 
       ...specifiedProblems(specified, values),
       ...translationProblems(languages, used),
       ...sources.flatMap(([path, source]) => localeProblems(path, source)),
+      ...looseTexts(new Map(sources)),
     ],
   };
 }

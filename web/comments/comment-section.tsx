@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { languageTag } from '../../contracts/language.ts';
 import { text } from '../../contracts/loose.ts';
@@ -20,7 +20,7 @@ const call = 'GET commentable/comments';
 
 export type CommentPages = Pages<Comment, ReplyOf<typeof call>>;
 /** The content below a comment's author: its text and its actions. */
-type Body = (comment: ShownComment, isHead: boolean) => ReactNode;
+type Body = (comment: ShownComment, isHead: boolean) => ReactElement;
 
 interface Props {
   pages: CommentPages;
@@ -29,7 +29,7 @@ interface Props {
   /** Text for a list without comments. */
   empty: string;
   /** Content above the list. */
-  top?: ReactNode;
+  top?: ReactElement | false;
   children?: Body;
 }
 
@@ -110,7 +110,7 @@ interface ItemProps {
   isSmall?: boolean;
   /** A line above the comment's text. */
   note?: string | null;
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /** One comment, below its author and date. */

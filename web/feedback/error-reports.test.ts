@@ -37,6 +37,17 @@ describe('error reports', () => {
     expect(arrived.join('\n')).toContain('"value":"late"');
   });
 
+  test('F118 F154 send the failure of a screen, even if extensions cause such failures', async () => {
+    start();
+    report(new DOMException("Failed to execute 'removeChild' on 'Node': …", 'NotFoundError'));
+
+    await flush();
+
+    expect(arrived.join('\n')).toContain(
+      'A screen failed because a translator or an extension changed the page',
+    );
+  });
+
   test('F118 trace one page in five', () => {
     start();
 

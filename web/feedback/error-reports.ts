@@ -32,7 +32,7 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
   client?.on('beforeEnvelope', ([, items]) => {
     for (const item of items) item[1] = scrubReport(item[1]);
   });
-  reportTo((error) => void captureException(error));
+  reportTo((error) => void captureException(ofScreen(error)));
 }
 
 /**
@@ -59,6 +59,14 @@ export const ignoredMessages: readonly RegExp[] = [
 export const ignoredSources: readonly RegExp[] = [
   /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
 ];
+
+/** A screen that failed is not the noise of extensions, even if its message is the same. */
+const ofScreen = (error: unknown): unknown =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+    ? new Error('A screen failed because a translator or an extension changed the page', {
+        cause: error,
+      })
+    : error;
 
 /**
  * Removes personal data from every text of a report: queries, hashes, tokens in addresses, email

@@ -142,15 +142,11 @@ function Frame({
       {/* A long path wraps after a folder. */}
       {frame.path.map((part, index) => (
         <Fragment key={index}>
-          {index > 0 && (
-            <>
-              /<wbr />
-            </>
-          )}
-          {part}
+          {index > 0 && <wbr />}
+          <span>{index > 0 ? `/${part}` : part}</span>
         </Fragment>
       ))}
-      {frame.lineNumber ? `:${frame.lineNumber}` : ''}
+      {frame.lineNumber ? <span>{`:${frame.lineNumber}`}</span> : null}
       {frame.method && <span className="block text-xs text-muted">{frame.method}</span>}
     </>
   );

@@ -37,7 +37,7 @@ export function FollowToggle({ name, isOn, isOffered, toggle }: { name: string }
       )}
     >
       {isOn && <Icon name="check" className="size-4" />}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

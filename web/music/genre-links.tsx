@@ -14,13 +14,13 @@ export function GenreLinks({ genres }: { genres: Sent }) {
   const has = useSupports('GET channel/{idOrSlug}');
   return readList(genres).map(({ id, name, display_name: shown }, index) => (
     <Fragment key={id}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       {has ? (
         <Link to={paths.genre(name)} className="hover:underline">
           {text(shown) || name}
         </Link>
       ) : (
-        text(shown) || name
+        <span>{text(shown) || name}</span>
       )}
     </Fragment>
   ));

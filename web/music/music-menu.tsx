@@ -112,7 +112,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
             <Link to={paths.artist(artist)}>
               <LazyIcon name="user" />
               {artists.length === 1 ? (
-                t('Go to artist')
+                <span>{t('Go to artist')}</span>
               ) : (
                 <span className="min-w-0 wrap-anywhere">
                   {t('Go to :name', { name: artist.name })}

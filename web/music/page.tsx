@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type ReactElement, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Picture } from '../tracks/picture.tsx';
@@ -11,7 +11,7 @@ interface HeroProps {
   name: string;
   address: string | null | undefined;
   /** Replaces the picture at that address. */
-  picture?: ReactNode;
+  picture?: ReactElement;
   /** Replaces the name, for example by an editable one. */
   title?: ReactNode;
   isRound?: boolean;

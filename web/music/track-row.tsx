@@ -178,7 +178,7 @@ export function TrackWords({
           {isMissing && (
             <>
               <span>{t('Not available')}</span>
-              {track.artists?.length ? ' · ' : ''}
+              {Boolean(track.artists?.length) && <span> · </span>}
             </>
           )}
           <ArtistLinks
@@ -211,7 +211,7 @@ function AddedDate({ track }: { track: Track }) {
       {at !== null && (
         <>
           <span className="sr-only">{t('Added')} </span>
-          {dates.format(at)}
+          <span>{dates.format(at)}</span>
         </>
       )}
     </span>
@@ -298,7 +298,7 @@ function Figures({
         className={classNames('column-length text-sm text-muted', isNarrow && '@max-xl:hidden')}
       >
         {length !== '' && <span className="sr-only">{t('Length')} </span>}
-        {length}
+        <span>{length}</span>
       </span>
     </>
   );

@@ -118,8 +118,9 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
         )}
       </p>
       <p className="min-h-5 text-sm text-muted">
-        {price && isBilledOtherwise(price) && t('Billed :price', { price: cost(price) })}
-        {!price && isFree && t('For as long as you like.')}
+        {price
+          ? isBilledOtherwise(price) && t('Billed :price', { price: cost(price) })
+          : isFree && t('For as long as you like.')}
       </p>
     </div>
   );

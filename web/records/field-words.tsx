@@ -13,7 +13,7 @@ export function FieldValue({ field, value }: { field: RecordField | undefined; v
     return <Picture name={field.name} address={text(value)} className="w-24" />;
   const words = wordsOf(field, value, t);
   const isDeleted = field?.kind === 'rows' && value === undefined;
-  return words || <Nothing>{isDeleted ? t('Deleted') : t('Empty')}</Nothing>;
+  return words ? <span>{words}</span> : <Nothing>{isDeleted ? t('Deleted') : t('Empty')}</Nothing>;
 }
 
 function wordsOf(field: RecordField | undefined, value: unknown, t: Translate): string {

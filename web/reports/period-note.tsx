@@ -23,7 +23,7 @@ export function PeriodNote({ period, before, today, timeZone }: Props) {
         ? t(':period, compared with :before.', { period: words(period), before: words(before) })
         : `${words(period)}.`}{' '}
       {t('Days are in the time zone :zone.', { zone: timeZone.replaceAll('_', ' ') })}
-      {period.last === today && ` ${t("Today isn't over yet.")}`}
+      {period.last === today && <span>{` ${t("Today isn't over yet.")}`}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { changeOf } from './change.ts';
@@ -12,7 +12,7 @@ export interface RankingRow {
   /** Plain text, also for the file. */
   name: string;
   /** Shown instead of the name, such as a link with a picture. */
-  content?: ReactNode;
+  content?: ReactElement;
   value: number;
   before: number | null;
 }
@@ -31,7 +31,7 @@ interface Props {
   isCompared: boolean;
   subject: string;
   /** Shown instead of the rows, if they would say too little or too much. */
-  instead?: ReactNode;
+  instead?: ReactElement | undefined;
 }
 
 /** More rows are shown on demand. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useT } from '../session/session.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
 import type { Change } from './change.ts';
@@ -23,7 +23,7 @@ interface Props {
   /** The start of the file's name, such as an artist's name. */
   subject: string;
   /** Shown instead of the chart, if it would say too little. */
-  instead?: ReactNode;
+  instead?: ReactElement | undefined;
 }
 
 /** Counts by day, as a chart, as a table and as a file, with a figure that sums them up. */

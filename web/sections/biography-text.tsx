@@ -9,7 +9,8 @@ export function BiographyText({ text }: { text: string }) {
   const { bootstrap } = useSession();
   const pieces = useMemo(() => (isMarkup(text) ? richPage(text) : null), [text]);
   return pieces ? (
-    <div dir="auto" className="max-w-[65ch] text-base wrap-anywhere">
+    // Its bare texts are replaced as a whole: a translator may have moved them.
+    <div key={text} dir="auto" className="max-w-[65ch] text-base wrap-anywhere">
       <RichBody pieces={pieces} settings={bootstrap.settings} />
     </div>
   ) : (

@@ -18,8 +18,9 @@ export function PageText({ title: written, body }: Props) {
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (
     <div className="page py-10 md:py-16">
-      {/* In the direction of its own language, whatever the surrounding one. */}
-      <article dir="auto" className="mx-auto max-w-[42rem]">
+      {/* In the direction of its own language, whatever the surrounding one. Its bare texts are
+          replaced as a whole: a translator may have moved them. */}
+      <article key={body} dir="auto" className="mx-auto max-w-[42rem]">
         <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
           {title || bootstrap.branding.site_name}
         </h1>

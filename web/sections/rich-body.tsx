@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localPath } from '../../contracts/paths.ts';
 import { setting } from '../../contracts/site-settings.ts';
@@ -25,10 +25,12 @@ export function RichBody({
   return <>{rendered(pieces, settings)}</>;
 }
 
-function rendered(pieces: readonly PagePiece[], settings: Settings): ReactNode {
-  return pieces.map((piece, index) => (
-    <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, settings)}</Fragment>
-  ));
+function rendered(pieces: readonly PagePiece[], settings: Settings): ReactElement[] {
+  return pieces.map((piece, index) => <Piece key={index} piece={piece} settings={settings} />);
+}
+
+function Piece({ piece, settings }: { piece: PagePiece; settings: Settings }): ReactNode {
+  return typeof piece === 'string' ? piece : element(piece, settings);
 }
 
 function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNode {
@@ -60,7 +62,7 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
 }
 
 /** Whitespace between table rows is dropped. */
-const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactNode =>
+const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactElement[] =>
   rendered(
     pieces.filter((piece) => typeof piece !== 'string'),
     settings,

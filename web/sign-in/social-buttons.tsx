@@ -27,7 +27,7 @@ export function SocialButtons({ divider }: { divider: string }) {
               onClick={() => start(provider)}
             >
               <ProviderMark provider={provider} />
-              {!isCompact && label}
+              {!isCompact && <span>{label}</span>}
             </Button>
           );
         })}

@@ -16,7 +16,7 @@ export function ArtistLinks({
 }) {
   return readList(artists).map((artist, index) => (
     <Fragment key={artist.id}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <Link to={paths.artist(artist)} className={className}>
         <bdi>{artist.name}</bdi>
       </Link>

@@ -52,7 +52,7 @@ export function Button({
         )}
       >
         {variant === 'danger' && <Icon name="warning" className="size-4.5 shrink-0" />}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {isPending && (
         <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]">

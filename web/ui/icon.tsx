@@ -20,8 +20,20 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+export const iconShape = (name: IconName): string => shapes[name];
+
 /** Decorative: the control around it has the name. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon shape={shapes[name]} className={className} />;
+}
+
+export function LineIcon({
+  shape,
+  className = 'size-5',
+}: {
+  shape: string;
+  className: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -33,7 +45,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={className}
     >
-      <path d={shapes[name]} />
+      <path d={shape} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx';
+import { type IconName, iconShape, LineIcon } from './icon.tsx';
 
 /**
  * Line icons, like those of icon.tsx, for members and for content that opens later, outside the
@@ -74,20 +74,10 @@ export function LazyIcon({
   className?: string;
   isMirrored?: boolean;
 }) {
-  const look = isMirrored ? `${className} rtl:-scale-x-100` : className;
-  if (!isLazy(name)) return <Icon name={name} className={look} />;
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={look}
-    >
-      <path d={shapes[name]} />
-    </svg>
+    <LineIcon
+      shape={isLazy(name) ? shapes[name] : iconShape(name)}
+      className={isMirrored ? `${className} rtl:-scale-x-100` : className}
+    />
   );
 }

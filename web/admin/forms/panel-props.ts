@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ReactElement } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -15,7 +15,11 @@ export interface PanelProps {
 }
 
 /** A part of a type's own. A function gets the record, and reads it again with `reload`. */
-export type PanelPart = ReactNode | ((record: RecordValue, reload: () => void) => ReactNode);
+export type PanelPart =
+  | ReactElement
+  | null
+  | undefined
+  | ((record: RecordValue, reload: () => void) => ReactElement | null);
 
 export interface RecordPanelProps extends PanelProps, Conversion {
   extras?: FieldExtras | undefined;

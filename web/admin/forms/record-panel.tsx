@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
@@ -105,7 +105,8 @@ function Loaded(props: LoadedProps) {
     leave();
   }, [isDeleted]);
   if (isDeleted) return null;
-  const part = (one: PanelPart) => (typeof one === 'function' ? one(record, reload) : one);
+  const part = (one: PanelPart): ReactElement | null | undefined =>
+    typeof one === 'function' ? one(record, reload) : one;
   return (
     <>
       {part(before)}

@@ -94,7 +94,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
           {t(':count of :total', { count: found.length, total: entries.length })}
-          {isCut && ` · ${t('Download the log to see older entries.')}`}
+          {isCut && <span>{` · ${t('Download the log to see older entries.')}`}</span>}
         </p>
       </div>
       {found.length === 0 ? (

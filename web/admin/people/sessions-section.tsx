@@ -123,7 +123,7 @@ function SessionRow({ session }: { session: Record<string, unknown> }) {
           .filter((fact) => fact !== '')
           .map((fact, index) => (
             <span key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <bdi>{fact}</bdi>
             </span>
           ))}

@@ -59,7 +59,7 @@ function Marked({ text, words }: { text: string; words: string }) {
         {piece.text}
       </mark>
     ) : (
-      piece.text
+      <span key={index}>{piece.text}</span>
     ),
   );
 }

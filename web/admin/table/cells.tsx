@@ -42,7 +42,7 @@ export function CellContent({ type, column, row, words }: Props) {
         {shown}
       </time>
     );
-  return isNumeric(column) ? shown : <bdi>{shown}</bdi>;
+  return isNumeric(column) ? <span>{shown}</span> : <bdi>{shown}</bdi>;
 }
 
 function Nothing() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminType, Filter, FilterField } from '../../../contracts/admin/admin-type.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useFigures } from '../../reports/use-figures.ts';
@@ -92,9 +92,7 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
         title={label}
         trigger={
           <span className="block truncate">
-            <span className="text-muted">
-              {label} {operator}
-            </span>{' '}
+            <span className="text-muted">{`${label} ${operator}`}</span>{' '}
             <bdi className="font-medium">
               {words ?? (field.kind === 'record' && <RecordName field={field} filter={filter} />)}
             </bdi>
@@ -131,7 +129,7 @@ const RecordName = ({
 }: {
   field: Extract<FilterField, { kind: 'record' }>;
   filter: Filter;
-}): ReactNode => useRecordName(field.type, String(filter.value));
+}) => <span>{useRecordName(field.type, String(filter.value))}</span>;
 
 function AddFilter({
   fields,

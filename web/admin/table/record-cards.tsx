@@ -114,7 +114,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
 function Fact(props: ComponentProps<typeof CellContent>) {
   const { column } = props;
   const t = useT();
-  if (column.kind === 'switch') return t(column.label);
+  if (column.kind === 'switch') return <span>{t(column.label)}</span>;
   const isCount = column.kind === 'number' && column.currency === undefined;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { useSupports } from '../../api/capabilities.ts';
@@ -24,7 +24,7 @@ interface Props {
   /** The ID of the open record, or 'new'. */
   openId?: string | undefined;
   /** The open record's form; falsy without one. */
-  panel?: ReactNode;
+  panel?: ReactElement | false | undefined;
   /** Called for presses and keys; links have the address themselves. */
   onOpen: (recordId: string) => void;
   onClose: () => void;
@@ -70,7 +70,7 @@ function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
           openId={isOpen ? openId : null}
         />
       </div>
-      {isOpen && (
+      {panel && isOpen && (
         <TablePanel
           listTitle={t(type.title)}
           label={t(type.singular)}

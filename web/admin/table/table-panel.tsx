@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames, isComposing } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
   /** Focuses a record's row; false if it isn't shown. */
   focusRow: (recordId: string) => boolean;
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /** The open record: beside the table on wide screens, else in its place. Escape closes it. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -107,8 +107,8 @@ function DarkSources({ isLarge }: { isLarge: boolean }) {
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   item: MenuItem;
   /** Replaces the item's icon. */
-  before?: ReactNode;
-  after?: ReactNode;
+  before?: ReactElement | null;
+  after?: ReactElement | null;
 }
 
 /**
@@ -129,7 +129,7 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
       aria-current={current(destinationOf(href).path)}
     >
       {before ?? <MenuIcon icon={item.icon} isOptional />}
-      {t(item.label)}
+      <span>{t(item.label)}</span>
       {after}
     </ChosenLink>
   );

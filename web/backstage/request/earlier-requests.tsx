@@ -50,7 +50,7 @@ function Row({ request }: { request: BackstageRequest }) {
           {typeWords(t)[typeOf(request)].title}
           {name !== '' && (
             <>
-              {' · '}
+              <span> · </span>
               <bdi>{name}</bdi>
             </>
           )}

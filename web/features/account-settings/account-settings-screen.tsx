@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession } from '../../session/session.tsx';
 import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
@@ -25,7 +24,9 @@ export function AccountSettingsScreen() {
         <SideMenu label={t('Account settings')} items={items} />
         <div className="grid min-w-0 max-w-[48rem] flex-1 grid-cols-1 gap-6">
           {panels.map(({ id, content }) => (
-            <Fragment key={id}>{content}</Fragment>
+            <div key={id} className="contents">
+              {content}
+            </div>
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ interface Props {
   /** Its accessible name, such as 'Example answer'. */
   label: string;
   /** Replaces the label above the code. */
-  title?: ReactNode;
+  title?: ReactElement;
 }
 
 /**

@@ -132,7 +132,7 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
       <span className="min-w-28 font-medium">{format(text(invoice['created_at']))}</span>
       <span className="me-auto text-muted">
         {number}
-        {!isOn(invoice['paid']) && ` · ${t('Open')}`}
+        {!isOn(invoice['paid']) && <span>{` · ${t('Open')}`}</span>}
       </span>
       <span className="tabular-nums">
         {formatAmount(

@@ -218,7 +218,7 @@ function useFresh({
           albumCard(
             album,
             <>
-              {yearOf(album.release_date) && <>{yearOf(album.release_date)} · </>}
+              {yearOf(album.release_date) && <span>{`${yearOf(album.release_date)} · `}</span>}
               <ArtistLinks artists={album.artists} />
             </>,
           ),

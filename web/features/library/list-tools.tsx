@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type ReactElement, useRef } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import type { OrderColumn } from '../../lists/row-order.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** Further buttons, before the field. */
   children?: ReactNode;
   /** The choice of a view, after the sort order. */
-  viewSwitch?: ReactNode;
+  viewSwitch?: ReactElement;
 }
 
 /**

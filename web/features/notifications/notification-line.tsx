@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
@@ -28,7 +28,8 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
           <LineIcon name={text(line.icon)} />
         </span>
       )}
-      <span id={id} dir="auto">
+      {/* Its bare texts are replaced as a whole: a translator may have moved them. */}
+      <span key={line.content} id={id} dir="auto">
         <RichLine html={line.content} onFollow={onFollow} />
       </span>
       {href !== null && label !== '' && (
@@ -55,10 +56,12 @@ function RichLine({ html, onFollow }: { html: string; onFollow: () => void }) {
   return <>{rendered(richText(html), onFollow)}</>;
 }
 
-function rendered(pieces: RichPiece[], onFollow: () => void): ReactNode {
-  return pieces.map((piece, index) => (
-    <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, onFollow)}</Fragment>
-  ));
+function rendered(pieces: RichPiece[], onFollow: () => void): ReactElement[] {
+  return pieces.map((piece, index) => <Piece key={index} piece={piece} onFollow={onFollow} />);
+}
+
+function Piece({ piece, onFollow }: { piece: RichPiece; onFollow: () => void }): ReactNode {
+  return typeof piece === 'string' ? piece : element(piece, onFollow);
 }
 
 function element(

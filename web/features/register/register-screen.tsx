@@ -157,29 +157,27 @@ function PolicyCheckbox({
   // Languages put the name in different places. A private-use character, which no text contains,
   // marks the place.
   const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
-  const link =
-    href === null ? (
-      name
-    ) : (
-      <a
-        href={destinationOf(href).path}
-        target="_blank"
-        rel="noopener"
-        className="font-medium text-primary underline underline-offset-2"
-      >
-        {name}
-      </a>
-    );
   return (
     <Checkbox
       name={policy.id}
       required
       label={
-        <>
-          {before}
-          {link}
-          {after}
-        </>
+        href === null ? (
+          `${before}${name}${after}`
+        ) : (
+          <>
+            {before}
+            <a
+              href={destinationOf(href).path}
+              target="_blank"
+              rel="noopener"
+              className="font-medium text-primary underline underline-offset-2"
+            >
+              {name}
+            </a>
+            {after}
+          </>
+        )
       }
       error={error}
     />

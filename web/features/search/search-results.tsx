@@ -113,8 +113,7 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
           {words[kind]}
           {artists && artists.length > 0 && (
             <>
-              {' '}
-              ·{' '}
+              <span> · </span>
               <span className="relative">
                 <ArtistLinks artists={artists} />
               </span>

@@ -98,8 +98,8 @@ function UploadedRow({
           {formatBytes(item.size, bootstrap.i18n.language)}
           {folder ? (
             <>
-              {' '}
-              · <bdi>{folder}</bdi>
+              <span> · </span>
+              <bdi>{folder}</bdi>
             </>
           ) : null}
         </p>

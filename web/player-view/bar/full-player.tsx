@@ -150,7 +150,7 @@ function Head({ source, onClose, handle }: Props & { source: Source | null; hand
       <p className="min-w-0 flex-1 truncate text-center text-xs text-muted">
         {source && (
           <>
-            {t('Playing from')}{' '}
+            <span>{t('Playing from')}</span>{' '}
             <span dir="auto" className="block truncate text-sm font-semibold text-main">
               {source.path === null ? (
                 source.name

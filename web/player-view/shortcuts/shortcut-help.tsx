@@ -56,8 +56,9 @@ export function ShortcutHelp() {
         {t(
           'Up, down and other scrolling keys control the player only while it has focus. Elsewhere, they scroll the page.',
         )}
-        {textDirection(language) === 'rtl' &&
-          ` ${t('Left and right follow the timeline, which runs from left to right here too.')}`}
+        {textDirection(language) === 'rtl' && (
+          <span>{` ${t('Left and right follow the timeline, which runs from left to right here too.')}`}</span>
+        )}
       </p>
       <p className="text-sm text-muted">
         {t(

@@ -151,7 +151,7 @@ function Inside({
         {description && (
           <Dialog.Description className="text-base text-muted">{description}</Dialog.Description>
         )}
-        {content}
+        <div className="contents">{content}</div>
       </div>
     </>
   );

@@ -95,7 +95,7 @@ function Picker({
         onClick={() => input.current?.click()}
       >
         {isFolder && <LazyIcon name="folder" className="size-4.5" />}
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={(node) => {

@@ -118,7 +118,7 @@ function Facts({ facts }: { facts: ReactNode[] }) {
             ·
           </span>
         )}
-        {fact}
+        <span>{fact}</span>
       </span>
     ));
 }

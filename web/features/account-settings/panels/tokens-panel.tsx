@@ -124,7 +124,11 @@ function TokenRow({ token, onDeleted }: Props) {
         </p>
         <p className="text-sm text-muted">
           {t('Last used')}:{' '}
-          {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}
+          {token.last_used_at ? (
+            <TimeAgo at={token.last_used_at} dates={dates} />
+          ) : (
+            <span>{t('Never')}</span>
+          )}
         </p>
       </div>
       <Tooltip label={t('Delete token :name', { name: token.name })}>
