@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { printable } from '../contracts/printable.ts';
 import { type Config, isGiven, readConfig } from './config.ts';
 import { completeEnvironment } from './environment.ts';
 import { isPercentageRule } from './routing/routing-file.ts';
@@ -22,7 +23,7 @@ export function configWarnings(env: Record<string, string | undefined>): string[
     ...shareWarnings(config),
     ...totalWarnings(config),
     ...timeWarnings(config),
-  ];
+  ].map((warning) => printable(warning));
 }
 
 function addressWarnings(config: Config): string[] {

@@ -1,7 +1,7 @@
 import { demo } from '../contracts/demo.ts';
 import { type CompleteEnvironment, completeEnvironment } from './environment.ts';
 import { cdnLoopId } from './hashes.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { printable } from '../contracts/printable.ts';
 import type { RedisAddress } from './redis-address.ts';
 import type { RoutingFile } from './routing/routing-file.ts';
 import { problemsOf, readRoutes } from './setting-problems.ts';
@@ -292,7 +292,7 @@ function effectiveSettings(
     const isSecret = isSecretName(name);
     return {
       name,
-      value: isSecret && value !== '' ? '***' : maskSecrets(value),
+      value: isSecret && value !== '' ? '***' : printable(value),
       origin: env[name]
         ? fromFile.has(name)
           ? 'file'

@@ -1,4 +1,4 @@
-import { printableValue } from './mask-secrets.ts';
+import { printable } from '../contracts/printable.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import { type ReadRouting, readRoutingFile, type RoutingFile } from './routing/routing-file.ts';
 import { type CompleteEnvironment, completeEnvironment } from './environment.ts';
@@ -7,6 +7,7 @@ import { SettingTypeError } from './setting-types.ts';
 import { settingConflicts } from './setting-conflicts.ts';
 import {
   type Environment,
+  isSecretName,
   type Setting,
   settingNames,
   settings,
@@ -19,7 +20,7 @@ import {
  * list.
  */
 export const configProblems = (environment: Environment): string[] =>
-  problemsOf(completeEnvironment(environment));
+  problemsOf(completeEnvironment(environment)).map((problem) => printable(problem));
 
 /** The same for an environment whose files have been read. */
 export function problemsOf({ env, problems: fileProblems }: CompleteEnvironment): string[] {
@@ -77,6 +78,9 @@ function filesProblem(env: Environment): string[] {
     : [];
 }
 
+const shown = (name: string, value: string): string =>
+  isSecretName(name) ? "'***'" : `'${printable(value, { most: 80 })}'`;
+
 function problemOf(one: Setting<unknown>, text: string): string[] {
   try {
     one.type.read(text.trim());
@@ -85,7 +89,7 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
     // A type may have a more exact message.
     const expected = error instanceof SettingTypeError ? error.message : one.type.words;
     return [
-      `${one.name}: read ${text === '' ? 'nothing' : printableValue(one.name, text)}, expected ${expected}.`,
+      `${one.name}: read ${text === '' ? 'nothing' : shown(one.name, text)}, expected ${expected}.`,
     ];
   }
 }

@@ -1,3 +1,4 @@
+import { printable } from '../contracts/printable.ts';
 import { type Config, type EffectiveSetting, readConfig } from '../bff/config.ts';
 import { configProblems } from '../bff/setting-problems.ts';
 
@@ -24,7 +25,7 @@ export function main([format]: string[]): number {
 function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
   const named = backends.map(
     ({ name, urls, origin }) =>
-      `  ${name} is ${urls.map(({ href }) => href).join(', ')}, with the origin ${origin}`,
+      `  ${name} is ${urls.map(({ href }) => printable(href)).join(', ')}, with the origin ${origin}`,
   );
   return [
     '',

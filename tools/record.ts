@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printable } from '../contracts/printable.ts';
 import { type Config, readConfig } from '../bff/config.ts';
 import { createLog } from '../bff/edge/log.ts';
 import { onShutdownSignal, shutDown } from '../bff/edge/shutdown.ts';
@@ -36,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
     if (options && 'diff' in options) return compare(options.diff);
     if (options) return await recordAs(options.name);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(printable((error as Error).message));
     return 1;
   }
   console.error(usage);
@@ -69,7 +70,11 @@ function readOptions(args: string[]): { name: string } | { diff: [string, string
 
 function compare([first, second]: [string, string]): number {
   const lines = compareRecordings(readRecordingFile(first), readRecordingFile(second));
-  console.log(lines.length === 0 ? 'The same calls, statuses and shapes.' : lines.join('\n'));
+  console.log(
+    lines.length === 0
+      ? 'The same calls, statuses and shapes.'
+      : lines.map((line) => printable(line)).join('\n'),
+  );
   return 0;
 }
 
@@ -117,7 +122,8 @@ async function recordAs(name: string): Promise<number> {
   await demo?.stop();
   const composed = session.compose();
   const file = writeRecordingFile(name, composed.recording);
-  console.log(report(file, composed, session.taken).join('\n'));
+  const lines = report(file, composed, session.taken);
+  console.log(lines.map((line) => printable(line)).join('\n'));
   return 0;
 }
 

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { BatchedLines } from './batched-lines.ts';
 
 /** Runs code in its own process, after 1,000 lines of log, and returns its output. */
-function run(code: string): { numbers: unknown[]; error: string; status: number | null } {
+function run(code: string): {
+  numbers: unknown[];
+  output: string;
+  error: string;
+  status: number | null;
+} {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
     const { logger, lines } = createLog({ logLevel: 'info', logLevels: 'names' });
@@ -19,13 +24,20 @@ function run(code: string): { numbers: unknown[]; error: string; status: number 
     .split('\n')
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { n: unknown }).n);
-  return { numbers, error: stderr, status };
+  return { numbers, output: stdout, error: stderr, status };
 }
 
 const all = Array.from({ length: 1_000 }, (_, n) => n);
 
 test('no line is lost or reordered when the process exits', () => {
-  expect(run('process.exit(3)')).toEqual({ numbers: all, error: '', status: 3 });
+  expect(run('process.exit(3)')).toMatchObject({ numbers: all, error: '', status: 3 });
+});
+
+test('a line contains no character that a terminal acts on', () => {
+  const { numbers, output } = run("logger.info({ n: '\\u009b2J\\u202e' }); process.exit(0)");
+
+  expect(numbers.at(-1)).toBe('\u009b2J\u202e');
+  expect(output).toMatch(/^[ -~\n]+$/);
 });
 
 test('no line is lost when the process crashes', () => {

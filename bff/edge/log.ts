@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { escapeUnprintable } from '../../contracts/printable.ts';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Incident, incidentsOf } from '../incidents.ts';
@@ -28,7 +29,7 @@ type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
  */
 export function createLog(settings: LogSettings): ProcessLog {
   const out = new LogOutput(levelJson('warn', settings));
-  const batches = new BatchedLines((text) => out.write(text));
+  const batches = new BatchedLines((text) => out.write(escapeUnprintable(text)));
   let copy: ((line: string) => void) | null = null;
   const lines = {
     write(line: string): void {

@@ -80,6 +80,23 @@ test('reads several addresses of one backend', () => {
   });
 });
 
+test.each<[string, unknown]>([
+  ['testers as text', { testers: 'hunter2-hunter2-hunter2' }],
+  ['a value in the place of the name', { testers: { header: 'hunter2-hunter2' } }],
+  ['a value in the place of a key', { testers: { 'hunter2-hunter2': 'x-tester' } }],
+  ['a value in a list', { testers: [['hunter2-hunter2']] }],
+  ['a token in an address', { backends: { b: { url: 'ftp://x.test/?token=hunter2' } } }],
+  ['a signature in an address', { backends: { b: 'ftp://x.test/?a=1&sig=hunter2' } }],
+  ['a password in an address', { backends: { b: 'ftp://a:hunter2@x.test' } }],
+  ['a sequence of a terminal', { routes: [{ name: '\u001b[2J\u009b2J\u202e', to: 'a' }] }],
+  ['a sequence in a key', { backends: { '\u001b[2J': 'http://x.test' } }],
+])('shows nothing secret or unprintable of %s', (_, written) => {
+  const { problems = [] } = read(written) as { problems?: string[] };
+
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.join('')).not.toMatch(/hunter2|[^ -~…·]/);
+});
+
 describe('describes a mistake and its place in one sentence', () => {
   test.each<[string, unknown, string[]]>([
     ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: invalid JSON.']],
@@ -190,7 +207,7 @@ describe('describes a mistake and its place in one sentence', () => {
       'a header that means something else',
       { testers: { header: 'X-Forwarded-For', value: 'a-secret-of-16-or-more' } },
       [
-        "testers.header: read 'X-Forwarded-For', expected a header name of its own that begins with x-, such as x-foyer-tester.",
+        "testers.header: read '***', expected a header name of its own that begins with x-, such as x-foyer-tester.",
       ],
     ],
     [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isUnder } from '../../contracts/decoded-path.ts';
+import { printable } from '../../contracts/printable.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { contentHash } from '../hashes.ts';
@@ -118,6 +119,7 @@ type Written = Record<string, unknown>;
 class Reader {
   readonly problems: string[] = [];
   readonly #prefixes: readonly string[];
+  #secrets: readonly string[] = [];
 
   constructor({ upstreamPrefixes }: Surroundings) {
     this.#prefixes = upstreamPrefixes;
@@ -130,6 +132,7 @@ class Reader {
       routes = [],
       timeouts = {},
     } = this.#object('the file', written, ['backends', 'testers', 'routes', 'timeouts']);
+    this.#secrets = textsIn(testers);
     const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) =>
       this.#backend(name, one),
     );
@@ -172,16 +175,15 @@ class Reader {
   }
 
   #testers(written: unknown): RoutingFile['testers'] {
-    const { header, value } = this.#object('testers', written, ['header', 'value']);
+    const { header, value } = this.#object('testers', written, testerNames);
     if (typeof header !== 'string' || !/^x-[a-z\d-]+$/i.test(header) || taken.test(header))
       this.#wrong(
         'testers.header',
         header,
         'a header name of its own that begins with x-, such as x-foyer-tester',
       );
-    // Not shown: a reader of the log could become a tester.
     if (typeof value !== 'string' || !/^[!-~]{16,}$/.test(value))
-      this.#wrong('testers.value', '***', 'at least 16 visible ASCII characters without spaces');
+      this.#wrong('testers.value', value, 'at least 16 visible ASCII characters without spaces');
     return { header: String(header).toLowerCase(), value: String(value) };
   }
 
@@ -331,21 +333,23 @@ class Reader {
   }
 
   #wrong(place: string, written: unknown, expected: string): void {
-    const read =
-      written === undefined || written === ''
-        ? 'nothing'
-        : typeof written === 'string'
-          ? `'${short(written)}'`
-          : short(JSON.stringify(written));
-    this.problems.push(`${place}: read ${read}, expected ${expected}.`);
+    const text = typeof written === 'string' ? written : (JSON.stringify(written) ?? '');
+    const shown = printable(text, { secrets: this.#secrets, most: 80 });
+    const read = text === '' ? 'nothing' : typeof written === 'string' ? `'${shown}'` : shown;
+    const where = printable(place, { secrets: this.#secrets, most: 200 });
+    this.problems.push(`${where}: read ${read}, expected ${expected}.`);
   }
 }
 
-/** Hides the password in an address, and shortens long text. */
-function short(text: string): string {
-  const shown = text.replaceAll(/\/\/\S*@/g, '//***@');
-  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
+/** All texts below `testers`, since a reader of the log could become a tester. */
+function textsIn(written: unknown): string[] {
+  if (typeof written !== 'object' || written === null) return [String(written ?? '')];
+  return Object.entries(written).flatMap(([name, one]) =>
+    testerNames.includes(name) ? textsIn(one) : [name, ...textsIn(one)],
+  );
 }
+
+const testerNames = ['header', 'value'];
 
 /** Letters of a version: enough to tell one file from another. */
 const versionLength = 10;

@@ -1,4 +1,5 @@
 import { getResponse } from 'msw';
+import { printable } from '../../contracts/printable.ts';
 import { legacyHandlers } from '../dispatcher.ts';
 import * as serveWorlds from '../serve-world.ts';
 import type { OpenStorage } from '../uploads/storage.ts';
@@ -32,7 +33,7 @@ class FakesResponder extends serveWorlds.WorldResponder {
 /** The code of a fake backend for single calls in front of a real one, for `serveLegacy`. */
 export function fakesBefore(
   askBackend: AskBackend,
-  warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`),
+  warn = (sentence: string): void => void process.stderr.write(`${printable(sentence)}\n`),
 ): Code {
   const visitors = createRealVisitors(askBackend, warn);
   const serve = ({ world, storage }: { world: World; storage: OpenStorage }): FakesResponder =>

@@ -293,9 +293,9 @@ const app: Rule[] = [
   },
 ];
 
-/** Constants that hardly ever change. */
+/** Files that hardly ever change. */
 const settled =
-  /^(?:contracts\/(?:api-description|before|constants|demo|loose)|mocks\/replay\/recording-f\w+)\.ts$/;
+  /^(?:contracts\/(?:api-description|before|constants|demo|loose|printable)|mocks\/replay\/recording-f\w+)\.ts$/;
 
 const configuration: Rule[] = [
   {

@@ -58,6 +58,22 @@ describe('a healthy backend', () => {
   });
 });
 
+test('B002 shows nothing secret or unprintable that the backend sends', async () => {
+  const diagnosis = await examineThrough(
+    {
+      inPlace: ({ headers }) => ({
+        status: 500,
+        body: `\u001b[2J\u009b31m\u202e ${headers['x-origin-key']} https://a:hunter2@db.test`,
+      }),
+    },
+    { UPSTREAM_SECRET_HEADER: 'X-Origin-Key: hunter2-hunter2-hunter2' },
+  );
+
+  const seen = diagnosis.findings.map(({ seen, todo }) => `${seen} ${todo ?? ''}`).join('');
+  expect(seen).toContain('500 ');
+  expect(seen).not.toMatch(/hunter2|[\p{C}]/u);
+});
+
 /** A fault in between, and the cause that the doctor should find. */
 const spoilt: [
   what: string,

@@ -1,3 +1,4 @@
+import { printable } from '../../contracts/printable.ts';
 import { checkMs, ThrottledError } from './ask.ts';
 import { type Finding, type Group, type Outcome, notCheckable, warning } from './finding.ts';
 import type { DoctorContext } from './doctor-context.ts';
@@ -52,11 +53,18 @@ export async function examine(
         : await runInTime(check, context);
     if (outcome.state === 'failure' || outcome.blocks) blocking.add(check.id);
     const [{ id, group, tried }, { state, seen, todo }] = [check, outcome];
-    return { id, group, tried, state, seen, ...(todo === undefined ? {} : { todo }) };
+    const plain = (text: string): string =>
+      printable(text, { secrets: secretsOf(context), most: longest });
+    return { id, group, tried, state, seen: plain(seen), ...(todo && { todo: plain(todo) }) };
   }
 
   return Promise.all(checks.map(start));
 }
+
+const longest = 1_000;
+
+const secretsOf = ({ config: { upstreamSecretHeader }, account }: DoctorContext): string[] =>
+  [upstreamSecretHeader?.value, account?.password].filter((one) => one !== undefined);
 
 /** A skipped check passes on its own reason. */
 const rootOf = ({ id, state, seen }: Finding): string =>

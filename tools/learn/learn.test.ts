@@ -8,6 +8,8 @@ import { main as learn } from '../learn.ts';
 import { ROOT } from '../process.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { propose, type Proposed } from './propose.ts';
+import { writeReport } from './report.ts';
+import { writeText } from './write-example.ts';
 import { readLearnInput } from './read-inputs.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
 import { oddDifferences, scoreOf } from './test-odd-differences.ts';
@@ -33,6 +35,20 @@ test('thirty differences of a recorded backend are proposed, and nothing else', 
   expect(score).toMatchObject({ missed: [], wrong: [] });
   expect(proposed.fits.before).toBeLessThan(proposed.fits.of);
   expect(proposed.fits.after).toBe(proposed.fits.of);
+});
+
+test('shows and writes nothing unprintable from outside', () => {
+  const odd = '\u001b[2J \u009b2J \u202e \u2066';
+  const proposed: Proposed = {
+    proposals: [],
+    notes: [`a note ${odd}`],
+    patch: '',
+    fits: { before: 0, after: 0, of: 0 },
+  };
+
+  expect(writeReport(proposed, [odd], 'recordings')).not.toMatch(/(?!\n)\p{C}/u);
+  expect(writeText(odd)).toMatch(/^[ -~]+$/);
+  expect(JSON.parse(writeText(odd))).toBe(odd);
 });
 
 test.each([

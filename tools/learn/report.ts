@@ -1,3 +1,4 @@
+import { printable } from '../../contracts/printable.ts';
 import type { Basis, Proposal } from './evidence.ts';
 import type { Proposed } from './propose.ts';
 
@@ -16,7 +17,7 @@ export function writeReport(proposed: Proposed, sources: readonly string[], basi
     ...proposals.flatMap((proposal, index) => describe(proposal, index + 1)),
     ...(notes.length > 0 ? ['Not in the patch:', ...notes.map((note) => `- ${note}`)] : []),
   ];
-  return lines.map((line) => `# ${printable(line)}`.trimEnd()).join('\n');
+  return lines.map((line) => `# ${printable(line, { most: longest })}`.trimEnd()).join('\n');
 }
 
 function describe(proposal: Proposal, number: number): string[] {
@@ -33,9 +34,3 @@ function describe(proposal: Proposal, number: number): string[] {
 
 const mostLines = 5;
 const longest = 400;
-
-/** One line without anything that a terminal or `git apply` would act on. */
-function printable(line: string): string {
-  const plain = line.replaceAll(/[^\u{20}-\u{7e}\u{a0}-\u{ffff}]/gu, '·');
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
-}

@@ -1,12 +1,17 @@
+import { escapeUnprintable } from '../../contracts/printable.ts';
 import { isRecord, own, writeName } from './names.ts';
 import type { Shape } from './shape.ts';
 
 /** Enough to show the form. */
 const most = { items: 2, letters: 80 };
 
+/** A text as code, in which nothing can hide. */
+export const writeText = (text: string): string =>
+  escapeUnprintable(JSON.stringify(text.toWellFormed()));
+
 /** A value as code, with the fields of its shape alone: others would be type errors. */
 export function writeExample(value: unknown, shape: Shape): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, most.letters).toWellFormed());
+  if (typeof value === 'string') return writeText(value.slice(0, most.letters));
   if (Array.isArray(value)) {
     const { item } = shape;
     const items = item ? (value as unknown[]).slice(0, most.items) : [];

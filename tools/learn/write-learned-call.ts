@@ -7,7 +7,7 @@ import { createNaming, knownEntity, subjectOf } from './name-shapes.ts';
 import { isFieldName, writeName } from './names.ts';
 import type { SchemaSource } from './schema-source.ts';
 import { type Shape, shapeOf, writeShape } from './shape.ts';
-import { writeExample } from './write-example.ts';
+import { writeExample, writeText } from './write-example.ts';
 
 /** A call without a row, and what is known of it. */
 export interface UnknownCall {
@@ -129,7 +129,7 @@ function rowText(made: NewCall, evidence: CallEvidence, schema: string): string 
   const query = isRead ? queryFields(evidence) : [];
   const body = made.method === 'GET' || made.method === 'DELETE' ? null : bodyShape(evidence);
   const parts = [
-    `summary: ${JSON.stringify(evidence.summary ?? summary(made))}`,
+    `summary: ${writeText(evidence.summary ?? summary(made))}`,
     'assumed: true',
     ...(query.length > 0 ? [`query: z.object({ ${query.join(', ')} })`] : []),
     ...(body ? [`body: ${writeShape(body)}`] : []),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { printable } from '../../contracts/printable.ts';
 import { formatSource } from '../format-source.ts';
 
 /** The reason why a command writes nothing, as a sentence that suggests a fix. */
@@ -12,8 +13,8 @@ export class NewError extends Error {
  * @throws any other error again.
  */
 export function describeUsageError(error: unknown, usage: string): string {
-  if (error instanceof NewError) return error.message;
-  if (error instanceof TypeError && 'code' in error) return `${error.message}\n${usage}`;
+  if (error instanceof NewError) return printable(error.message);
+  if (error instanceof TypeError && 'code' in error) return `${printable(error.message)}\n${usage}`;
   throw error;
 }
 

@@ -1,9 +1,9 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, WebSocketClient } from 'vite';
+import { printable } from '../../contracts/printable.ts';
 import { placeOfRow } from './place-of-row.ts';
 
-// Imports nothing from contracts/: editing a file that Vite's configuration loads would restart
-// Vite.
+// Imports only files that hardly ever change: editing one that Vite's configuration loads would
+// restart Vite.
 
 /**
  * Prints the mismatches that pages find in requests and replies in the terminal, and sends pages the rows'
@@ -27,9 +27,7 @@ export function mismatchReporter(): Plugin {
             ? placeOfRow(server.config.root, key)
             : '';
         if (typeof key !== 'string' || place === '' || !Array.isArray(found)) return;
-        const lines = found
-          .slice(0, 20)
-          .map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
+        const lines = found.slice(0, 20).map((line) => printable(String(line), { most: 300 }));
         client.send('foyer:row', { key, place });
         const what = kind === 'request' ? 'request of' : 'reply to';
         const words = `The ${what} '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
