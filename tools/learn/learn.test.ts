@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Exchange } from '../../mocks/replay/recording-format.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
 import { main as importOpenApi } from '../import-openapi.ts';
 import { main as learn } from '../learn.ts';
@@ -23,6 +24,13 @@ beforeAll(async () => writeRecordingFile(recording, await recordOddBackend()));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const recorded = (request: string): Exchange => ({
+  request,
+  call: null,
+  status: 200,
+  body: JSON.parse('{"status":"success","__proto__":{"id":1},"constructor":"x"}'),
+  isShared: true,
+});
 const learnFrom = (file: string): Promise<Proposed> => {
   const { calls } = gatherEvidence([readLearnInput(file)]);
   return propose({ calls, findings: [], basis: 'recordings', root: ROOT });
@@ -35,6 +43,25 @@ test('thirty differences of a recorded backend are proposed, and nothing else', 
   expect(score).toMatchObject({ missed: [], wrong: [] });
   expect(proposed.fits.before).toBeLessThan(proposed.fits.of);
   expect(proposed.fits.after).toBe(proposed.fits.of);
+});
+
+test('a path word that cannot be a name is noted, and the other calls are proposed', async () => {
+  const words = ['package', 'undefined', 'arguments', 'constructor', '__proto__', 'dates'];
+  const exchanges = [...words, 'lanterns'].flatMap((word) => [
+    recorded(`GET /api/v1/${word}`),
+    recorded(`POST /api/v1/genres/7/${word}`),
+    recorded(`GET /api/v1/${word}/7`),
+  ]);
+  const { calls, notes } = gatherEvidence([{ name: 'odd', exchanges }]);
+
+  const proposed = await propose({ calls, findings: [], basis: 'recordings', root: ROOT });
+
+  const added = proposed.proposals.flatMap(({ calls: [key = ''] }) => key);
+  expect(added).toEqual(expect.arrayContaining(['GET lanterns', 'GET lanterns/{id}']));
+  expect(added.filter((key) => words.some((word) => key.startsWith(`GET ${word}`)))).toEqual([]);
+  expect([...proposed.notes, ...notes].join('\n')).toMatch(
+    /'package' cannot be a name[^]*'undefined' cannot be a name[^]*not in lower case/,
+  );
 });
 
 test('shows and writes nothing unprintable from outside', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path';
 import { printable } from '../../contracts/printable.ts';
 import { formatSource } from '../format-source.ts';
+import { isModule } from './is-module.ts';
 
 /** The reason why a command writes nothing, as a sentence that suggests a fix. */
 export class NewError extends Error {
@@ -100,13 +101,19 @@ export class Draft {
     }
   }
 
-  /** The pending files by path, formatted. */
+  /**
+   * The pending files by path, formatted.
+   * @throws NewError if one could not be loaded.
+   */
   formatted(): Promise<[path: string, text: string][]> {
     return Promise.all(
-      [...this.#files].map(async ([path, text]): Promise<[string, string]> => [
-        path,
-        await formatSource(path, text),
-      ]),
+      [...this.#files].map(async ([path, text]): Promise<[string, string]> => {
+        if (/\.tsx?$/.test(path) && !isModule(path, text))
+          throw new NewError(
+            `${path} would not be valid code: choose other words, or write it by hand as CONTRIBUTING.md shows.`,
+          );
+        return [path, await formatSource(path, text)];
+      }),
     );
   }
 

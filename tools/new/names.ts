@@ -1,4 +1,5 @@
 import { NewError } from './draft.ts';
+import { isModule } from './is-module.ts';
 
 /** The names of a new entity: lists are called `release-notes`, one item `releaseNote`. */
 export interface Names {
@@ -25,12 +26,16 @@ export function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words with another meaning in code, or in the generated files. */
+/** Words with another meaning in the generated files. The language's own are recognised. */
 const taken = new Set(
-  'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await async call calls legacy page paginate paginated query body params status state world visit test expect name'.split(
+  'async call calls legacy page paginate paginated query body params status state world visit test expect name undefined constructor prototype z Array Date Error Map Number Object Promise Record Rows Set String Topic World'.split(
     ' ',
   ),
 );
+
+/** Whether a module may call a constant so. */
+const isAllowed = (name: string): boolean =>
+  !taken.has(name) && isModule('name.ts', `export const ${name} = 1;`);
 
 /** The longest word for names of files and functions, in letters. */
 const longest = 40;
@@ -40,7 +45,7 @@ export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(kebab))
     throw new NewError(`'${kebab}' cannot be a name in the code: write this call by hand.`);
   const [one, many] = [camel(singular(kebab)), camel(kebab)];
-  const clash = [one, many].find((name) => taken.has(name));
+  const clash = [one, many, pascal(one)].find((name) => !isAllowed(name));
   if (clash !== undefined)
     throw new NewError(
       `'${clash}' cannot be a name in the code: choose a longer word than '${kebab}', or write it by hand as CONTRIBUTING.md shows.`,
