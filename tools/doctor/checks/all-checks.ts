@@ -1,5 +1,8 @@
 import type { Check } from '../examine.ts';
-import { ok } from '../finding.ts';
+import { callKeys } from '../../../contracts/call-facts.ts';
+import { callUrl, splitKey } from '../../../contracts/call-key.ts';
+import { isUnder } from '../../../contracts/decoded-path.ts';
+import { failure, ok } from '../finding.ts';
 import { backend } from './backend.ts';
 import { between } from './intermediaries.ts';
 import { writeMethodChecks } from './write-methods.ts';
@@ -21,11 +24,34 @@ const settings: Check = {
   run: () => ok('they are valid'),
 };
 
+const addresses = [...callKeys.map((key) => callUrl(splitKey(key).path)), '/sanctum/csrf-cookie'];
+
+/** A call outside of them gets the gateway's own 404 or 405. */
+const prefixes: Check = {
+  id: 'prefixes',
+  group: 'settings',
+  tried: "comparing UPSTREAM_PREFIXES with the addresses of the app's calls",
+  needs: ['settings'],
+  run({ config: { upstreamPrefixes } }) {
+    const own = addresses
+      .filter((address) => !isUnder(address, upstreamPrefixes))
+      .map((address) => /^\/(api\/v1|[^/]+)/.exec(address)?.[1] ?? address);
+    const names = [...new Set(own)].join(', ');
+    return names === ''
+      ? ok('they cover all of them')
+      : failure(
+          `they are ${upstreamPrefixes.join(', ')}: calls below ${names} don't reach the backend, and the gateway itself answers 404 or 405`,
+          `Add ${names} to UPSTREAM_PREFIXES. The backend needs no change.`,
+        );
+  },
+};
+
 const whileSignedIn = [...forwardedHeaderChecks, ...replies, ...files];
 
 /** Every check, causes before consequences: the first failure is the likely cause of the rest. */
 export const allChecks: readonly Check[] = [
   settings,
+  prefixes,
   ...connectionChecks,
   ...backend.slice(0, 4),
   ...sessions,

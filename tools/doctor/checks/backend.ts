@@ -75,7 +75,7 @@ export const backend: readonly Check[] = [
     id: 'start-up data',
     group: 'backend',
     tried: 'reading that response as bootstrap data',
-    needs: ['maintenance', 'time'],
+    needs: ['maintenance', 'time', 'prefixes'],
     async run(context) {
       const { reply, data } = await context.guestData();
       if (data) return ok('the app can start with it');

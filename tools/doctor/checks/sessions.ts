@@ -1,6 +1,6 @@
 import { callUrl } from '../../../contracts/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
-import { type SendRequest, cookiesOf, jsonOf } from '../ask.ts';
+import { cookiesOf, jsonOf, type Reply } from '../ask.ts';
 import { isOfDomain, readSetCookie, refusalOf, type SetCookie } from '../browser-cookies.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
@@ -99,7 +99,7 @@ export const sessions: readonly Check[] = [
         ? ok('it is')
         : failure(
             'each call begins a new one',
-            `The backend does not recognise its own session. ${sharedSessions}`,
+            `The backend does not receive or recognise its own session. Something in front of it, such as a cache or a CDN, may remove Cookie: let it pass. ${sharedSessions}`,
           );
     },
   },
@@ -127,20 +127,38 @@ async function explainMissingSession({
   config,
   guestData,
 }: DoctorContext): Promise<Outcome> {
-  const host = new URL(config.upstreamOrigin).host;
-  const advice = `Add ${host}, the host of UPSTREAM_ORIGIN, to SANCTUM_STATEFUL_DOMAINS of the backend (with its port), then \`php artisan config:clear\`; or set UPSTREAM_ORIGIN to a host that is in it.`;
-  const own = ownHosts((await guestData()).reply.body).filter((one) => one !== host);
-  for (const other of own.slice(0, 2)) {
-    if (await begins(direct, start, `${config.upstreamUrl.protocol}//${other}/`))
+  const { host } = new URL(config.upstreamOrigin);
+  const change = `add ${host}, the host of UPSTREAM_ORIGIN, to SANCTUM_STATEFUL_DOMAINS of the backend (with its port), then \`php artisan config:clear\``;
+  const advice = `Set UPSTREAM_ORIGIN to a host that the backend trusts, or ${change}. If it is there already, something in between, such as a cache or a CDN, removes Set-Cookie.`;
+  const own = ownHosts((await guestData()).reply.body).slice(0, 3);
+  const origins = [
+    config.publicOrigin,
+    ...own.map((one) => `${config.upstreamUrl.protocol}//${one}`),
+  ].filter((origin) => new URL(origin).host !== host);
+  for (const origin of new Set(origins)) {
+    const other = new URL(origin).host;
+    const seen = `no session begins for pages of ${host}, but one does for pages of ${other}`;
+    const named = { host: other, 'x-forwarded-host': other };
+    if (begins(await direct(start, { headers: { ...named, referer: `${origin}/` } })))
       return failure(
-        `no session begins for pages of ${host}, but one does for pages of ${other}`,
-        advice,
+        seen,
+        `Set UPSTREAM_ORIGIN=${origin}: the backend trusts that host, and need not change. Otherwise, ${change}.`,
       );
+    if (begins(await direct(start, { headers: { referer: `${origin}/` } })))
+      return failure(seen, advice);
   }
-  if (await begins(direct, '/sanctum/csrf-cookie', `${config.upstreamOrigin}/`))
+  const csrf = await direct('/sanctum/csrf-cookie', {
+    headers: { referer: `${config.upstreamOrigin}/` },
+  });
+  if (begins(csrf))
     return failure(
       `no session begins for calls from pages of ${host}, but one does at /sanctum/csrf-cookie`,
       advice,
+    );
+  if (csrf.status < 300)
+    return failure(
+      `no session begins: no cookie arrives, not even from /sanctum/csrf-cookie (${csrf.status})`,
+      `Laravel always sets cookies there. Something in between, such as a cache, a CDN or a firewall, removes Set-Cookie: let it pass Set-Cookie and Cookie unchanged (nginx proxy_hide_header, Varnish \`unset beresp.http.Set-Cookie\`). If nothing is in between: ${advice}`,
     );
   return failure(
     'no session begins, neither here nor at /sanctum/csrf-cookie',
@@ -148,15 +166,11 @@ async function explainMissingSession({
   );
 }
 
-const begins = async (ask: SendRequest, path: string, referer: string): Promise<boolean> => {
-  const reply = await ask(path, { headers: { referer } });
-  return (
-    reply.status < 400 &&
-    cookiesOf(reply)
-      .map(readSetCookie)
-      .some(({ isOver }) => !isOver)
-  );
-};
+const begins = (reply: Reply): boolean =>
+  reply.status < 400 &&
+  cookiesOf(reply)
+    .map(readSetCookie)
+    .some(({ isOver }) => !isOver);
 
 /** Hosts of absolute addresses in the data, which the backend builds from its own name. */
 const ownHosts = (body: string): string[] => [
