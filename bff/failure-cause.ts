@@ -16,6 +16,7 @@ export const failureCauses = [
   'empty',
   'json',
   'coding',
+  'redirect',
   'status',
   'waiting',
   'event_loop',

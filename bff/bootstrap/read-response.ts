@@ -23,7 +23,7 @@ export function readBootstrap(
   if (status !== 200)
     throw status >= 500
       ? new GatewayError('upstream_error', { headers: retryAfter(headers), reason: 'status' })
-      : new GatewayError('upstream_unreadable', { reason: 'status' });
+      : new GatewayError('upstream_unreadable', { reason: status < 400 ? 'redirect' : 'status' });
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);

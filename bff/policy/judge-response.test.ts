@@ -35,6 +35,8 @@ const judge = (
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const json = { 'content-type': 'application/json' };
 const call = { callKey: 'GET users/{id}' };
+const post = { callKey: 'POST users/{id}', effectiveMethod: 'POST' };
+const cookie = { 'set-cookie': 'a=1' };
 
 test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['JSON of a call', call, 200, { ...json, 'content-length': '2' }, 'stream-unless-broken'],
@@ -50,6 +52,10 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a 205', call, 205, json, 'head-only'],
   ['a 304', call, 304, html, 'stream'],
   ['a redirect', call, 302, html, 'stream'],
+  ['a redirect to the address itself', call, 301, { location: 'https://legacy.test/' }, 'replace'],
+  ['a redirect to it with a cookie', call, 302, { ...cookie, location: '/' }, 'head-only'],
+  ['a redirect to it after a write', post, 302, { location: '/' }, 'head-only'],
+  ['a redirect elsewhere', call, 301, { location: 'https://legacy.test/a' }, 'head-only'],
   ['HEAD', { ...call, effectiveMethod: 'HEAD' }, 200, html, 'stream'],
   ['bootstrap data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
   ['a page with an error for an API client, which may be JSON', {}, 500, html, 'change'],

@@ -7,6 +7,7 @@ import {
   holdsBootstrap,
   rewriteBootstrapReply,
   toPublicAddress,
+  withoutBase,
 } from './public-address.ts';
 
 /**
@@ -45,10 +46,25 @@ export function judgeResponse(
   if (status === 205) return { kind: 'head-only' };
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
   // The HTML that frameworks add to a redirect repeats its target with the upstream's own address.
-  if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
+  if (status >= 300 && headers['location'] !== undefined)
+    return leadsBack(plan, headers, config)
+      ? { kind: 'replace', error: { ...failure('upstream_unreadable'), reason: 'redirect' } }
+      : { kind: 'head-only' };
   return status >= 300 || plan.callKey === null
     ? stream
     : judgeReply(plan.callKey, status, headers, config);
+}
+
+/**
+ * Whether a browser would be sent to the address that it asks for, without end: a backend behind
+ * plain http that redirects to https. A redirect with a cookie may end.
+ */
+function leadsBack(plan: Plan, headers: UpstreamHeaders, config: JudgeConfig): boolean {
+  if (plan.effectiveMethod !== 'GET' || headers['set-cookie'] !== undefined) return false;
+  const { publicOrigin, upstreamBase } = config;
+  const to = URL.parse(toPublicAddress(String(headers['location']), config), publicOrigin);
+  const asked = URL.parse(publicOrigin + withoutBase(plan.path, upstreamBase));
+  return to !== null && to.href === asked?.href;
 }
 
 function judgeReply(

@@ -108,6 +108,22 @@ test('the log line of a failed page reports the cause too', async () => {
   expect(await lineOf(front, '/login', 'GET')).toMatchObject({ status: 503, cause: 'reset' });
 });
 
+test('a redirect to the very address that was asked is named, for calls and for pages', async () => {
+  const toHttps = await listen(
+    ({ headers, url }, response) =>
+      void response.writeHead(301, { location: `https://${headers.host}${url}` }).end(),
+  );
+  open.push(toHttps);
+  const front = await before(toHttps.url);
+
+  expect(await lineOf(front, '/api/v1/genres?a=1', 'GET')).toMatchObject({
+    status: 502,
+    failure: 'upstream_unreadable',
+    cause: 'redirect',
+  });
+  expect(await lineOf(front, '/login', 'GET')).toMatchObject({ cause: 'redirect' });
+});
+
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 const error502 = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 

@@ -22,7 +22,10 @@ export function openWriter(
   fail: Fail,
   rewriter: AddressRewriter | null,
 ): Writer {
-  const replace = ({ code, status }: Failure, reason: FailureCause | null = null): void =>
+  const replace = (
+    { code, status, reason: known = null }: Failure,
+    reason: FailureCause | null = known,
+  ): void =>
     fail(
       new GatewayError(code, { status, ...(reason && { reason }) }),
       withoutBodyHeaders(head.publicHeaders),
