@@ -7,6 +7,7 @@ import { ApiError, networkError } from './api-error.ts';
 import { learnFromRefusal, markSupported } from './capabilities.ts';
 import { retryAfterSignIn, suspectExpiry } from './session-expiry.ts';
 import { sanitizeReply } from './sanitize-reply.ts';
+import { changeSession, changesSession, fetchInSession } from './session-change.ts';
 import { areCookiesBlocked, withToken } from './xsrf.ts';
 
 export interface CallOptions {
@@ -51,7 +52,9 @@ export async function call<K extends CallKey>(
 ): Promise<ReplyOf<K>> {
   const { method } = splitKey(key);
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
-  const response = isWork(key) ? await retryAfterSignIn(attempt) : await attempt();
+  const response = isWork(key)
+    ? await retryAfterSignIn(attempt)
+    : await (changesSession(key) ? changeSession(attempt) : attempt());
   if (response.status === 401 && !isWork(key)) suspectExpiry();
   // Not awaited, so that refusals take no longer than in production.
   if (import.meta.env.DEV)
@@ -104,7 +107,10 @@ async function send(key: string, input: LooseInput, options: CallOptions): Promi
   const { method } = splitKey(key);
   const url = callUrl(callAddress(key, input));
   try {
-    if (method === 'GET') return await fetch(url, request(method, null, undefined, options));
+    if (method === 'GET')
+      return await fetchInSession((change) =>
+        fetch(url, request(method, null, undefined, options, change)),
+      );
     const body = multipartCalls.includes(key) ? formOf(input.body) : input.body;
     return await withToken((token) => fetch(url, request(method, token, body, options)));
   } catch (error) {
@@ -117,9 +123,10 @@ function request(
   token: string | null,
   body: unknown,
   { signal, limitMs, outlivesPage, humanToken }: CallOptions,
+  change?: AbortSignal,
 ): RequestInit {
   const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
-  const stops = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit);
+  const stops = [signal, limit, change].filter((one) => one !== undefined);
   const { lang } = document.documentElement;
   // FormData sets its own content type with the boundary. Unlike a stream it can be sent twice.
   const isForm = body instanceof FormData;
@@ -135,7 +142,7 @@ function request(
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(stops ? { signal: stops } : {}),
+    ...(stops.length > 0 ? { signal: AbortSignal.any(stops) } : {}),
     ...(outlivesPage ? { keepalive: true } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { headers, MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../../contracts/constant
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError, isAbsent, networkError } from '../api/api-error.ts';
 import { markUnsupported } from '../api/capabilities.ts';
+import { fetchInSession } from '../api/session-change.ts';
 import { suspectExpiry } from '../api/session-expiry.ts';
 import { can } from '../session/can.ts';
 import type { DownloadLock } from '../tracks/explain-lock.tsx';
@@ -27,12 +28,15 @@ export async function downloadTrack(id: number): Promise<void> {
   // Scripts may not be able to read a file on another site, but the browser can save it.
   // Bypasses the cache, which could wait for a running download of this address or return an
   // outdated response.
-  const reply = await fetch(address, {
-    credentials: 'same-origin',
-    redirect: 'manual',
-    cache: 'no-store',
-    headers: { Accept: 'application/json', Range: 'bytes=0-0' },
-  }).catch((error: unknown) => {
+  const reply = await fetchInSession((signal) =>
+    fetch(address, {
+      signal,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      cache: 'no-store',
+      headers: { Accept: 'application/json', Range: 'bytes=0-0' },
+    }),
+  ).catch((error: unknown) => {
     throw networkError(error);
   });
   const isElsewhere = reply.type === 'opaqueredirect';

@@ -1,6 +1,7 @@
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
+import { fetchInSession } from '../../api/session-change.ts';
 
 export const logAddress = callUrl('logs/error/download-latest');
 
@@ -21,11 +22,13 @@ export interface ReadLog {
  */
 export async function readLog(signal: AbortSignal): Promise<ReadLog> {
   try {
-    const response = await fetch(logAddress, {
-      signal,
-      credentials: 'same-origin',
-      headers: { Accept: 'text/plain, */*', Range: `bytes=-${mostBytes}` },
-    });
+    const response = await fetchInSession((change) =>
+      fetch(logAddress, {
+        signal: AbortSignal.any([signal, change]),
+        credentials: 'same-origin',
+        headers: { Accept: 'text/plain, */*', Range: `bytes=-${mostBytes}` },
+      }),
+    );
     // An empty file has no range.
     if (response.status === 416) return { text: '', isCut: false };
     if (!response.ok) throw await refusal(response);

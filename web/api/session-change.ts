@@ -1,0 +1,42 @@
+import { unlessForgotten } from './forget-responses.ts';
+import { retryDelay } from './read-retries.ts';
+
+/** Calls whose responses begin or end a session. */
+export const changesSession = (key: string): boolean =>
+  /^POST auth\/(?:login|logout|register|two-factor-challenge)$/.test(key);
+
+const reads = new Set<AbortController>();
+let change: Promise<unknown> = Promise.resolve();
+
+/**
+ * Signs in or out. Laravel sends the session's cookie with every response, so a read that ends
+ * later would bring the former session back: those under way are aborted first.
+ */
+export function changeSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+  for (const read of reads) read.abort();
+  const sent = send();
+  // The app needs a moment to forget the former person's responses.
+  const wait = () => new Promise((resolve) => setTimeout(resolve, retryDelay(1)));
+  change = sent.then(wait, wait);
+  return sent;
+}
+
+/**
+ * Resolves once a response has begun. A read that a change of session aborted is sent again, unless
+ * its response is no longer wanted.
+ */
+export async function fetchInSession(
+  read: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const aborter = new AbortController();
+  reads.add(aborter);
+  try {
+    return await read(aborter.signal);
+  } catch (error) {
+    if (!aborter.signal.aborted) throw error;
+  } finally {
+    reads.delete(aborter);
+  }
+  await unlessForgotten(change);
+  return fetchInSession(read);
+}
