@@ -52,9 +52,11 @@ export async function call<K extends CallKey>(
 ): Promise<ReplyOf<K>> {
   const { method } = splitKey(key);
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
-  const response = isWork(key)
-    ? await retryAfterSignIn(attempt)
-    : await (changesSession(key) ? changeSession(attempt) : attempt());
+  const response = await (changesSession(key)
+    ? changeSession(attempt)
+    : isWork(key)
+      ? retryAfterSignIn(attempt)
+      : attempt());
   if (response.status === 401 && !isWork(key)) suspectExpiry();
   // Not awaited, so that refusals take no longer than in production.
   if (import.meta.env.DEV)

@@ -36,6 +36,10 @@ describe('a read under way', () => {
   test.each([
     ['F043 is aborted before the visitor signs out', () => call('POST auth/logout')],
     ['F052 is aborted before the visitor signs in', () => call('POST auth/login', { body: login })],
+    [
+      "F069 is aborted before the visitor connects a provider's account",
+      () => call('POST secure/auth/social/connect', { body: { password: 'x' } }).catch(() => null),
+    ],
   ])('%s', async (_title, change) => {
     const { asked, isAborted, respond } = slowBackend();
     void read();

@@ -3,7 +3,9 @@ import { retryDelay } from './read-retries.ts';
 
 /** Calls whose responses begin or end a session. */
 export const changesSession = (key: string): boolean =>
-  /^POST auth\/(?:login|logout|register|two-factor-challenge)$/.test(key);
+  /^POST (?:auth\/(?:login|logout|register|two-factor-challenge)|secure\/auth\/social\/connect)$/.test(
+    key,
+  );
 
 const reads = new Set<AbortController>();
 let change: Promise<unknown> = Promise.resolve();
