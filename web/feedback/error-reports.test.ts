@@ -64,6 +64,17 @@ describe('error reports', () => {
     expect(arrived.join('\n')).not.toMatch(/mira|abc123/);
   });
 
+  test("F118 tell the service not to store the visitor's address", async () => {
+    start();
+    report(new Error('late'));
+
+    await flush();
+
+    expect(arrived.join('\n').match(/"(?:infer_ip|ip_address)":"[^"]*"/g)).toEqual([
+      '"infer_ip":"never"',
+    ]);
+  });
+
   test('F118 start once, however often they are started', () => {
     start();
     const first = getClient();

@@ -16,6 +16,8 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
   if (getClient()) return;
   const client = init({
     dsn,
+    // Without this, the service stores the address that a report came from.
+    dataCollection: { userInfo: false },
     tracesSampleRate: traceSampleRate,
     // The gateway starts its own traces; calls carry no trace headers.
     tracePropagationTargets: [],
