@@ -52,6 +52,19 @@ describe('the popup of a social sign-in', () => {
     expect(popup.close).toHaveBeenCalledOnce();
   });
 
+  test('F069 reads a callback page that posts to a channel', async () => {
+    const { popup } = popupWindow();
+    const result = popupCallback(popup as unknown as Window);
+    const page = new BroadcastChannel('social-auth');
+
+    page.postMessage({ type: 'theme' });
+    page.postMessage(success);
+
+    await expect(result).resolves.toEqual(success);
+    expect(popup.close).toHaveBeenCalledOnce();
+    page.close();
+  });
+
   test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])(
     'F069 accepts the status %s',
     async (status) => {

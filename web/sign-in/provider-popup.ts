@@ -30,25 +30,28 @@ export function readCallback(data: unknown): SocialCallback | null {
 
 /**
  * Waits for the result of a provider's sign-in page. Only a message from that window and from this
- * site counts. Null if the visitor closed the window, which is checked every second because
- * browsers fire no event for it.
+ * site counts; later backends send it to a channel, which only pages of this site can. Null if the
+ * visitor closed the window, which is checked every second because browsers fire no event for it.
  */
 export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   return new Promise((resolve) => {
+    const channel = new BroadcastChannel(socialPopup.message);
     const finish = (result: SocialCallback | null) => {
       clearInterval(poll);
       window.removeEventListener('message', onMessage);
+      channel.close();
       popup.close();
       resolve(result);
     };
-    const onMessage = (event: MessageEvent<unknown>) => {
-      const callback =
-        event.source === popup && event.origin === location.origin
-          ? readCallback(event.data)
-          : null;
+    const take = ({ data }: MessageEvent<unknown>) => {
+      const callback = readCallback(data);
       if (callback) finish(callback);
     };
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.source === popup && event.origin === location.origin) take(event);
+    };
     const poll = setInterval(() => popup.closed && finish(null), socialPopup.pollMs);
+    channel.addEventListener('message', take);
     window.addEventListener('message', onMessage);
   });
 }
