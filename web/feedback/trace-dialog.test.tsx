@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 
@@ -33,6 +33,31 @@ describe('the dialog of a debug trace', () => {
       'href',
       '/api/v1/logs/error/download-latest',
     );
+  });
+
+  test('F116 reports a refused log, and saves nothing', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    server.use(
+      http.get('*/logs/error/download-latest', () =>
+        HttpResponse.json({ message: 'You may not see the log.' }, { status: 403 }),
+      ),
+    );
+    const { user, dialog } = await provoke();
+
+    await user.click(within(dialog).getByRole('link', { name: 'Download log' }));
+
+    expect(await screen.findByText('You may not see the log.')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('F116 saves the log', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    server.use(http.get('*/logs/error/download-latest', () => new HttpResponse('[2026] error')));
+    const { user, dialog } = await provoke();
+
+    await user.click(within(dialog).getByRole('link', { name: 'Download log' }));
+
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
   test('F152 F254 collapses vendor frames, and counts them', async () => {

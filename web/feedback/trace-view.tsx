@@ -3,8 +3,7 @@ import { callUrl } from '../../contracts/call-key.ts';
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { LazyIcon } from '../ui/lazy-icon.tsx';
+import { DownloadLink } from './download-link.tsx';
 
 export function Trace({ trace }: { trace: DebugTrace }) {
   const t = useT();
@@ -17,14 +16,11 @@ export function Trace({ trace }: { trace: DebugTrace }) {
           <p className="text-sm font-semibold text-danger">{trace.exception}</p>
           <p className="mt-1 text-base">{trace.message}</p>
         </div>
-        <a
+        <DownloadLink
           href={callUrl('logs/error/download-latest')}
-          download
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          <LazyIcon name="download" className="size-4" />
-          {t('Download log')}
-        </a>
+          label={t('Download log')}
+          size="sm"
+        />
       </div>
       <div className="mt-6 grid gap-4 lg:has-[pre]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <TraceFrames trace={trace} selected={selected} onSelect={setSelected} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { isAbsent } from '../../api/api-error.ts';
+import { DownloadLink } from '../../feedback/download-link.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -8,8 +9,6 @@ import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { usePicture } from '../../tracks/use-picture.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteRecord } from '../forms/delete-record.tsx';
@@ -96,14 +95,7 @@ function Preview({ upload }: { upload: RecordValue }) {
           className="max-h-80 max-w-full rounded-card border border-divider bg-chip object-contain"
         />
       )}
-      <a
-        href={address}
-        download={text(upload['name']) || true}
-        className={buttonClass({ variant: 'outline', size: 'sm' })}
-      >
-        <LazyIcon name="download" className="size-4.5" />
-        {t('Download')}
-      </a>
+      <DownloadLink href={address} name={text(upload['name'])} label={t('Download')} size="sm" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isAbsent } from '../../api/api-error.ts';
+import { DownloadLink } from '../../feedback/download-link.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -39,10 +39,7 @@ export function LogsPage() {
               <Button variant="outline" isPending={isPending} onClick={readAgain}>
                 {t('Reload')}
               </Button>
-              <a href={logAddress} download className={buttonClass({ variant: 'outline' })}>
-                <LazyIcon name="download" />
-                {t('Download')}
-              </a>
+              <DownloadLink href={logAddress} label={t('Download')} />
             </>
           )
         }
