@@ -38,7 +38,10 @@ describe('a read under way', () => {
     ['F052 is aborted before the visitor signs in', () => call('POST auth/login', { body: login })],
     [
       "F069 is aborted before the visitor connects a provider's account",
-      () => call('POST secure/auth/social/connect', { body: { password: 'x' } }).catch(() => null),
+      () =>
+        call('POST secure/auth/social/connect', {
+          body: { service: 'google', password: 'x' },
+        }).catch(() => null),
     ],
   ])('%s', async (_title, change) => {
     const { asked, isAborted, respond } = slowBackend();
