@@ -165,15 +165,7 @@ export const routes: readonly Route[] = [
   backstage('backstage-new-release', '/backstage/releases/new', 'New release', artists, 'release'),
   backstage('backstage-release', '/backstage/releases/:albumId', 'Release', artists, 'release'),
   backstage('backstage-statistics', '/backstage/statistics', 'Statistics', artists, 'statistics'),
-  byData(
-    site(
-      'admin',
-      `/${ADMIN_SEGMENT}/*`,
-      'Admin',
-      { login: true, permission: ADMIN_ACCESS },
-      'admin',
-    ),
-  ),
+  site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }, 'admin'),
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
   tabbed(
     byData(

@@ -42,8 +42,7 @@ test.each(routes.map((route) => [route.id, route] as const))(
     const { title, url, isHidden } = headAt(route);
 
     expect(title).toMatch(id === 'home' ? /^Undersong$/ : /^\S.* · Undersong$/);
-    // The right of the visitor decides about the admin area, not its data.
-    if (route.statusByData && id !== 'admin')
+    if (route.statusByData)
       expect(title).toBe(
         `${route.id === 'radio' ? 'Radio · ' : route.tabs ? 'Followers · ' : ''}Blue Hour · Undersong`,
       );

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { ADMIN_ACCESS } from '../../contracts/constants.ts';
+import { hasAdminPage } from '../../contracts/admin/admin-pages.ts';
+import { ADMIN_ACCESS, MUSIC_VIEW } from '../../contracts/constants.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { routeOn, type ScreenChoice, screenOf } from '../../contracts/screen-of.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
-import { isAdmin } from '../policy/admin-rights.ts';
+import { holds } from '../policy/admin-rights.ts';
 import type { Target } from '../policy/target.ts';
 import { looksLikeFile } from './static-files.ts';
 
@@ -55,9 +56,22 @@ export function withDataStatus(
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
 
-/** The admin area does not exist for members without its right. Guests may sign in first. */
-const isHidden = ({ match }: PageMatch, { user }: Bootstrap): boolean =>
-  match?.route.access.permission === ADMIN_ACCESS && user !== null && !isAdmin(user);
+/**
+ * Pages that do not exist for members without a right. Guests may sign in first. Pages of music
+ * are not among them: they are streamed to members before their rights are known.
+ */
+const hidingPermission = (match: RouteMatch | null): string | undefined => {
+  const permission = match?.route.access.permission;
+  return permission === MUSIC_VIEW ? undefined : permission;
+};
+
+function isHidden({ match }: PageMatch, { user }: Bootstrap): boolean {
+  const permission = hidingPermission(match);
+  if (user === null || permission === undefined) return false;
+  const can = (name: string) => holds(user, name);
+  const isFound = permission !== ADMIN_ACCESS || hasAdminPage(match?.params['*'] ?? '', can);
+  return !can(permission) || !isFound;
+}
 
 /** The screen whose code a document preloads: that of the sign-in page if it comes first. */
 export const firstScreen = ({ match }: PageMatch, bootstrap: Bootstrap): ScreenChoice =>
@@ -81,6 +95,7 @@ function readView(path: string, decoded: string): PageMatch {
     isCertain:
       match !== null &&
       !match.route.statusByData &&
+      hidingPermission(match) === undefined &&
       !calls.some(({ decidesStatus }) => decidesStatus),
     legacy: '',
   };

@@ -1,6 +1,11 @@
 import { ADMIN_ACCESS, SUPER_PERMISSION } from '../../contracts/constants.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 
+type Holder = Pick<SessionUser, 'permissions'> | null;
+
+/** Whether a signed-in user has a permission. */
+export const holds = (user: Holder, permission: string): boolean =>
+  user?.permissions.some(({ name }) => name === permission || name === SUPER_PERMISSION) ?? false;
+
 /** Whether somebody may enter the admin area. */
-export const isAdmin = (user: Pick<SessionUser, 'permissions'> | null): boolean =>
-  user?.permissions.some(({ name }) => name === ADMIN_ACCESS || name === SUPER_PERMISSION) ?? false;
+export const isAdmin = (user: Holder): boolean => holds(user, ADMIN_ACCESS);

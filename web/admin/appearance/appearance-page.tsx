@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
 import { readAppearance } from './publish.ts';
-import { sectionNamed } from './sections.ts';
 import type { Published } from './use-appearance-form.ts';
 
 interface Props {
@@ -25,7 +23,6 @@ export function AppearancePage({ topic }: Props) {
   /** The look after a publication was taken back. */
   const [replaced, setReplaced] = useState<{ value: RecordValue; count: number } | null>(null);
   const present = replaced?.value ?? record;
-  if (topic !== undefined && !sectionNamed(topic)) return <ShowNotFound />;
   if (!present && error)
     return (
       <>

@@ -6,7 +6,6 @@ import {
   type SettingTopic,
 } from '../../../contracts/admin/settings.ts';
 import { PageTabs } from '../../music/page-tabs.tsx';
-import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
@@ -30,7 +29,6 @@ export function SettingsPage({ topic: name }: Props) {
   const { hash } = useLocation();
   const [words, setWords] = useState('');
   const topic = settingTopics.find((one) => one.name === name);
-  if (name !== undefined && !topic) return <ShowNotFound />;
   const { language } = bootstrap.i18n;
   const isSearching = words.trim() !== '';
   const wanted = hash === '' ? null : decoded(hash.slice(1));

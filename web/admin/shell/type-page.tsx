@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { useSupports } from '../../api/capabilities.ts';
 import { preservesScroll } from '../../router/scroll-restoration.ts';
-import { can } from '../../session/can.ts';
 import { ShowNotFound } from '../../session/screen-status.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
-import { useSession } from '../../session/session.tsx';
+import { useT } from '../../session/session.tsx';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LoadingPart } from '../lib/loading-part.tsx';
@@ -21,16 +20,15 @@ interface Props {
 
 /** The table of a type, with a record open beside it or not. */
 export function TypePage({ type, recordId }: Props) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const { search } = useLocation();
   const navigate = useNavigate();
   const isSupported = useSupports(type.calls.list);
   const isNew = recordId === 'new';
-  const mayCreate = can(bootstrap, type.permissions.create ?? type.permissions.view);
   useNamedPage(isSupported ? t(type.title) : null);
   const Panel: ComponentType<PanelProps> | undefined =
     recordId === undefined ? undefined : panelOf(type.name);
-  if (!isSupported || (isNew && (!type.calls.create || !mayCreate))) return <ShowNotFound />;
+  if (!isSupported) return <ShowNotFound />;
   // The list's search, filters and page stay in the address.
   const goTo = (path: string) => navigate(path + search, { state: preservesScroll });
   return (
