@@ -39,7 +39,8 @@ async function startData(): Promise<Bootstrap> {
 function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null {
   const path = root.dataset['path'];
   if (path === undefined || bootstrap.user !== null) return null;
-  return routeOn(bootstrap, matchRoute(path)) === routeOn(bootstrap, matchRoute(location.pathname))
+  return routeOn(bootstrap, matchRoute(path.replace(/\?.*/s, ''))) ===
+    routeOn(bootstrap, matchRoute(location.pathname))
     ? path
     : null;
 }

@@ -117,6 +117,21 @@ describe('a page for guests, rendered without a browser', () => {
     expect(html).not.toMatch(/<script|<img src=x|javascript:/i);
   });
 
+  test.each([
+    ['/login', 'Sign in to your account'],
+    ['/workspace/join/login', 'To join your team on Undersong, login to your account'],
+    ['/workspace/join/register', 'To join your team on Undersong, create an account'],
+    ['/register?redirectFrom=pricing', 'First, let&#x27;s create your account'],
+  ])('F045 F054 %s has the heading %j', (path, heading) => {
+    expect(show(path)).toContain(`>${heading}</h1>`);
+  });
+
+  test.each(['/login', '/register'])('F049 %s contains the email of its query', (path) => {
+    const field = /<input[^>]*name="email"[^>]*>/.exec(show(`${path}?email=mia%40a.test`) ?? '');
+
+    expect(field?.[0]).toMatch(/readOnly="".*value="mia@a.test"|value="mia@a.test".*readOnly=""/);
+  });
+
   test('a form with a password never puts it into the address', () => {
     for (const path of ['/login', '/register', '/password/reset/-']) {
       for (const form of show(path)?.match(/<form .*?<\/form>/gs) ?? [])

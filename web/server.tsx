@@ -10,7 +10,7 @@ import { setServerOrigin } from './lib/address.ts';
 import { biographyCode } from './sections/biography-code.ts';
 
 export interface GuestPage {
-  /** Without a query, which shared pages must not contain. */
+  /** With a query only if the page is for one visitor. */
   path: string;
   bootstrap: Bootstrap;
   /** Replies by the addresses of their calls. */
@@ -49,7 +49,7 @@ const guestScreens = (): Set<string> =>
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
   // Matches the data that the browser will read from the document.
   const read = normaliseBootstrap(bootstrap);
-  const route = matchRoute(path)?.route ?? notFoundRoute;
+  const route = matchRoute(path.replace(/\?.*/s, ''))?.route ?? notFoundRoute;
   if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect')
     return null;
   const html = renderBounded(() =>

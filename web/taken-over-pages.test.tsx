@@ -22,6 +22,16 @@ test.each(['/', '/login', '/artist/1', '/pricing'])(
   },
 );
 
+test.each(['/login?email=mia%40a.test', '/register?email=mia%40a.test&redirectFrom=pricing'])(
+  'F049 hydrates %s, whose form the visitor did not begin',
+  async (path) => {
+    const { differences, container } = await takeOver(await guestPage({ path }), path);
+
+    expect(differences).toEqual([]);
+    expect(container.querySelector('[name="email"]')).toHaveValue('mia@a.test');
+  },
+);
+
 test('B017 hydrates on a dark system without a difference, and without a moment in the light theme', async () => {
   const matching = (query: string) => query.includes('prefers-color-scheme: dark');
   const shown: string[] = [];

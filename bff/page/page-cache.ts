@@ -103,12 +103,16 @@ export class CachedPage {
   }
 }
 
-/** `choice`: the cookie's theme. `span`: the request's span, which records the rendering. */
+/**
+ * `choice`: the cookie's theme. `span`: the request's span, which records the rendering. `query`:
+ * what the screen shows of the address's query. Visitors choose it, so such a page is not kept.
+ */
 export type PageCache = (
   view: PageMatch,
   data: DocumentData,
   choice: string | undefined,
   span?: Span | null,
+  query?: string,
 ) => CachedPage;
 
 const megabyte = 1024 * 1024;
@@ -128,19 +132,26 @@ export function createPageCache(
     sizeCalculation: ({ bytes }) => bytes,
   });
 
-  return (view, data, choice, span = null) => {
+  return (view, data, choice, span = null, query = '') => {
     const look =
       choice === undefined ? defaultLook(data.bootstrap) : lookOf(data.bootstrap, choice);
+    const make = () => within(span, 'render', () => makeDocument(view, data, look, query));
+    if (query !== '') return make();
     const key = keyOf(view, data, look);
     const found = pages.get(key);
     if (found) return found;
-    const made = within(span, 'render', () => makeDocument(view, data, look));
+    const made = make();
     pages.set(key, made);
     return made;
   };
 
-  function makeDocument(view: PageMatch, data: DocumentData, look: Look): CachedPage {
-    const screen = renderScreen(view, data, look);
+  function makeDocument(
+    view: PageMatch,
+    data: DocumentData,
+    look: Look,
+    query: string,
+  ): CachedPage {
+    const screen = renderScreen(view, data, look, query);
     const html = renderPage(view, data, look, assets, config, screen);
     const inline = {
       style: inlineHash(themeStyle(look)),
@@ -157,11 +168,14 @@ export function createPageCache(
     view: PageMatch,
     { bootstrap, routeData }: DocumentData,
     { theme, inDark }: Look,
+    query: string,
   ): Pick<RenderedScreen, 'html' | 'path'> | null {
-    const path = renderedPath(view, routeData);
+    const rendered = renderedPath(view, routeData);
+    if (rendered === null) return null;
+    const path = rendered + query;
     const themeChoice = inDark ? systemChoice : theme && String(theme.id);
-    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice });
-    return path === null || html === null ? null : { path, html };
+    const html = render({ path, bootstrap, routeData, themeChoice });
+    return html === null ? null : { path, html };
   }
 }
 

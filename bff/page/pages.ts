@@ -17,7 +17,7 @@ import { createPageCache, renderPage } from './page-cache.ts';
 import type { PageConfig } from './page-head.ts';
 import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './page-match.ts';
 import { sendUncached } from './prepared-response.ts';
-import type { RenderGuestPage } from './prerender.ts';
+import { type RenderGuestPage, renderedQuery } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
 import { streamDocument } from './streamed-document.ts';
 
@@ -70,8 +70,7 @@ export function createPages(
     if (transformDocument) return sendLoaded(exchange, view, choice);
     const data = guestDocuments.peek(exchange, view.calls);
     exchange.span?.set({ 'foyer.document.cached': data !== null });
-    if (data)
-      return documents(withDataStatus(view, data), data, choice, exchange.span).send(exchange);
+    if (data) return sendGuestPage(exchange, withDataStatus(view, data), data, choice);
     const guests =
       view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     // A page that is probably missing waits for its status.
@@ -83,6 +82,16 @@ export function createPages(
         config,
       );
     return sendLoaded(exchange, view, choice);
+  }
+
+  function sendGuestPage(
+    exchange: Exchange,
+    view: PageMatch,
+    data: DocumentData,
+    choice: string | undefined,
+  ): Promise<void> | void {
+    const query = renderedQuery(view, exchange.target.query);
+    return documents(view, data, choice, exchange.span, query).send(exchange);
   }
 
   /**
@@ -111,7 +120,7 @@ export function createPages(
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument)
-      return documents(found, loaded.data, choice, exchange.span).send(exchange);
+      return sendGuestPage(exchange, found, loaded.data, choice);
     const look = lookOf(loaded.data.bootstrap, choice);
     const html = within(exchange.span, 'render', () =>
       renderPage(found, loaded.data, look, assets, config),

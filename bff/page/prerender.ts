@@ -30,6 +30,7 @@ export async function loadRenderer(folder: string, origin: string): Promise<Rend
 }
 
 export interface GuestPage {
+  /** With the part of the query that the screen shows. */
   path: string;
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;
@@ -89,6 +90,24 @@ export function renderedPath(
   if (match.route.statusByData && deciding.length === 0) return null;
   const confirmedWords = new Set(deciding.flatMap(({ address }) => wordsOf(address)));
   return `/${segmentsOf(match, confirmedWords).join('/')}`;
+}
+
+/** Longer than any email address. */
+const longestWord = 254;
+
+/**
+ * The part of an address's query that the first screen shows, with its question mark: where a
+ * newcomer comes from. Other queries stay out of a page, so that guests can share it.
+ */
+export function renderedQuery({ match }: Pick<PageMatch, 'match'>, query: string): string {
+  if (query === '' || match?.route.layout !== 'auth') return '';
+  const asked = new URLSearchParams(query);
+  const shown = new URLSearchParams();
+  for (const name of ['email', 'redirectFrom']) {
+    const word = asked.get(name) ?? '';
+    if (word !== '' && word.length <= longestWord) shown.set(name, word);
+  }
+  return shown.size > 0 ? `?${shown}` : '';
 }
 
 /** The words in a call's address: its path segments and query values. */
