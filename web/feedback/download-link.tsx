@@ -1,4 +1,4 @@
-import { saveFile } from '../api/save-file.ts';
+import { saveRemoteFile } from '../api/save-remote-file.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
 import { useAction } from './use-action.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Saves a file. If the backend refuses, it reports that instead of saving the refusal. */
 export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
-  const { run } = useAction(() => saveFile(href, name));
+  const { run } = useAction(() => saveRemoteFile(href, name));
   return (
     <a
       href={href}

@@ -3,7 +3,7 @@ import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isAbsent } from '../api/api-error.ts';
 import { markUnsupported } from '../api/capabilities.ts';
-import { saveFile } from '../api/save-file.ts';
+import { saveRemoteFile } from '../api/save-remote-file.ts';
 import { can } from '../session/can.ts';
 import type { DownloadLock } from '../tracks/explain-lock.tsx';
 
@@ -23,7 +23,7 @@ let hasDownloaded = false;
  */
 export async function downloadTrack(id: number): Promise<void> {
   try {
-    await saveFile(callUrl(`tracks/${id}/download`));
+    await saveRemoteFile(callUrl(`tracks/${id}/download`));
     hasDownloaded = true;
   } catch (error) {
     if (isAbsent(error) && !hasDownloaded) markUnsupported(downloadKey, error);

@@ -8,7 +8,7 @@ import { suspectExpiry } from './session-expiry.ts';
  * browser would save an error response as the file, without a message.
  * @throws ApiError if there is no file for this visitor.
  */
-export async function saveFile(address: string, name = ''): Promise<void> {
+export async function saveRemoteFile(address: string, name = ''): Promise<void> {
   // Scripts may not be able to read a file on another site, but the browser can save it.
   // Bypasses the cache, which could wait for a running download of this address or return an
   // outdated response.
