@@ -149,7 +149,8 @@ function hasControlCharacter(text: string): boolean {
 export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word);
 
 /** Text from an address becomes a call only if it could name a page, by ID or slug. */
-export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);
+export const isPageName = (words: string): boolean =>
+  /^(?!\.)[\p{L}\p{M}\p{N}_.-]{1,200}$/u.test(words);
 
 /**
  * Whether text can be the name of a tag in an address: any words that people type, but no path

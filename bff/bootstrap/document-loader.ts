@@ -170,16 +170,16 @@ export class DocumentLoader {
   }
 
   async #ownOutcome(
-    { address, ...judging }: RouteCall,
+    call: RouteCall,
     locale: string | null,
     exchange: Exchange,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const response = await this.#callUpstream(
-      visitorRequest(address, locale, exchange, this.#config),
+      visitorRequest(call.address, locale, exchange, this.#config),
       { withinMs: routeDataMs, signal, span: exchange.span },
     );
-    return readOutcome(response, judging);
+    return readOutcome(response, call);
   }
 }
 

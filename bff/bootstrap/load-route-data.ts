@@ -27,6 +27,9 @@ export interface PageData extends RouteData {
   bootstrap: Bootstrap;
 }
 
+/** Statuses about the visitor: another one, or a new token, gets another. */
+const ofVisitor = new Set([401, 403, 419]);
+
 type Finished = readonly [call: RouteCall, outcome: Outcome | GatewayError];
 
 /**
@@ -51,8 +54,8 @@ function add(
   outcome: Outcome | GatewayError,
 ): void {
   if (outcome instanceof GatewayError) {
-    // The app reports a refusal. A failure of the upstream must not be cached as the page.
-    if (decidesStatus && outcome.status >= 500)
+    // A failure of the upstream must not be cached as the page. The app explains who may see it.
+    if (decidesStatus && !ofVisitor.has(outcome.status))
       Object.assign(found, {
         failedWith: outcome.status,
         retryAfter: outcome.headers['retry-after'],

@@ -72,7 +72,7 @@ const maxInlined = 1_000_000;
  */
 export function readOutcome(
   { status, headers, body }: UpstreamResponse,
-  { decidesStatus, mayRefuse }: Pick<RouteCall, 'decidesStatus' | 'mayRefuse'> = {},
+  { address = '', decidesStatus, mayRefuse }: Partial<RouteCall> = {},
 ): Outcome {
   // An upstream that lacks the call has no such page.
   if ([404, 405, 501].includes(status) && decidesStatus)
@@ -84,11 +84,18 @@ export function readOutcome(
   if (status !== 200) throw new GatewayError('upstream_error', status < 500 ? { status } : {});
   if (body.length > maxInlined) return { tooLong: true };
   try {
-    return { reply: JSON.parse(body) as unknown };
+    const reply: unknown = JSON.parse(body);
+    return decidesStatus && record(reply)[subjectOf(address)] === null
+      ? { missing: { movedTo: null } }
+      : { reply };
   } catch (error) {
     throw unreadable(body, error);
   }
 }
+
+/** The field of a page's subject: `page` in the reply to `custom-pages/about`. */
+const subjectOf = (address: string): string =>
+  /^(?:custom-)?([a-z]+?)s?\//.exec(address)?.[1] ?? '';
 
 const unreadable = (body: string, cause: unknown): GatewayError =>
   new GatewayError('upstream_unreadable', {

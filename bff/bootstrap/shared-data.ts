@@ -135,12 +135,12 @@ export class SharedData {
   }
 
   async uncachedOutcome(
-    { address, ...judging }: RouteCall,
+    call: RouteCall,
     scope: SharedScope,
     span: Span | null = null,
   ): Promise<Outcome> {
-    const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
-    return readOutcome(response, judging);
+    const response = await this.#fetch(call.address, scope, { withinMs: routeDataMs, span });
+    return readOutcome(response, call);
   }
 
   /** How many shared responses carried cookies. */

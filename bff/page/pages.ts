@@ -116,7 +116,7 @@ export function createPages(
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = withDataStatus(view, loaded.data);
-    if (loaded.data.failedWith !== undefined) noteBackendError(exchange);
+    if ((loaded.data.failedWith ?? 0) >= 500) noteBackendError(exchange);
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument)

@@ -127,12 +127,9 @@ test("keeps a visitor's query, token or misspelling out of pages for others", as
   const { front, rendered } = await setUp();
   await send(front.url, '/login?email=ann@mine.test');
   const pages = await Promise.all(
-    [
-      '/LOGIN?x=<script>',
-      '/login#a',
-      '/password/reset/secret',
-      '/password/reset/another',
-    ].map((path) => send(front.url, path)),
+    ['/LOGIN?x=<script>', '/login#a', '/password/reset/secret', '/password/reset/another'].map(
+      (path) => send(front.url, path),
+    ),
   );
 
   expect(pages.map(({ body }) => body).join('')).not.toMatch(/ann@mine|x=|secret|another/);

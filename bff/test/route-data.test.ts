@@ -70,6 +70,28 @@ test('F244 a missing custom page is a 404 that looks like one, for guests and me
   expect(of(requests, 'custom-pages/nowhere')).toHaveLength(1);
 });
 
+test.each([
+  ['/pages/gone', 'custom-pages/gone', { page: null, status: 'success' }],
+  ['/user/7', 'users/7', { user: null }],
+  ['/album/7', 'albums/7', { album: null, loader: 'album' }],
+])('F244 %s without a subject is a 404', async (path, address, reply) => {
+  const { front } = await startSite({ [address]: [200, reply] });
+
+  for (const options of [{}, member])
+    expect((await send(front.url, path, options)).status).toBe(404);
+});
+
+test('F025 a custom page may have a dot in its name', async () => {
+  const { front } = await startSite({ 'custom-pages/release-1.0.html': [200, about] });
+
+  const reply = await send(front.url, '/pages/release-1.0.html');
+
+  expect([reply.status, routeData(reply)]).toEqual([
+    200,
+    { 'custom-pages/release-1.0.html': about },
+  ]);
+});
+
 test('F244 a restored page is served again, and a deleted one is gone', async () => {
   const responses: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
   const { front } = await startSite(responses, { GUEST_CACHE_SECONDS: '0' });
@@ -144,7 +166,8 @@ test.each([
   [500, 502, 502],
   [503, 502, 502],
   [419, 200, 200],
-  [400, 200, 200],
+  [400, 400, 400],
+  [422, 422, 422],
 ])(
   "F244 where a page's own data fails with %i, its status is %i, and the app retries the call",
   async (status, page, profile) => {

@@ -3,10 +3,10 @@ import { channelPageSize } from '../../contracts/constants.ts';
 import { isOn, text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
-import { ApiError, isRefusal } from '../api/api-error.ts';
+import { isRefusal } from '../api/api-error.ts';
 import { usePages } from '../api/use-pages.ts';
 import { classNames } from '../lib/dom.ts';
-import { EntityFailure } from '../music/entity.tsx';
+import { EntityFailure, withoutSubject } from '../music/entity.tsx';
 import { Glyph } from '../ui/glyphs.tsx';
 import { CardSkeletons } from '../music/page.tsx';
 import { usePlayList } from '../music/use-play-list.ts';
@@ -53,7 +53,7 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
   // A genre takes its name from the address.
   const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
   const channel = isNamed ? first?.channel : undefined;
-  const error = pages.error ?? (first && !channel ? new ApiError(200, undefined) : undefined);
+  const error = pages.error ?? (first && !channel ? withoutSubject(first) : undefined);
   const failure =
     error &&
     (instead !== undefined && isRefusal(error) ? (

@@ -50,7 +50,7 @@ export function EntityPage<K extends EntityKey>({
     mutate,
   } = useCall(key, { params } as unknown as CallInput<K>);
   const data = reply && isNamed(reply) ? reply : undefined;
-  const error = failure ?? (reply && !data ? new ApiError(200, undefined) : undefined);
+  const error = failure ?? (reply && !data ? withoutSubject(reply) : undefined);
   const known = data && describe(data, tab);
   const title = tab === null ? undefined : tabs[tab];
   useCanonicalPath(known?.path ?? null);
@@ -74,6 +74,10 @@ const isNamed = (reply: unknown): boolean =>
       ({ id, name, display_name: displayName }) =>
         isEntityId(String(id)) && typeof (name ?? displayName) === 'string',
     );
+
+/** The failure of a reply without its item. Null says that there is none. */
+export const withoutSubject = (reply: unknown): ApiError =>
+  new ApiError(Object.values(record(reply)).includes(null) ? 404 : 200, undefined);
 
 interface FailureProps {
   error: ApiError;

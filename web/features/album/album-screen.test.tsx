@@ -36,6 +36,18 @@ test('P004 an album shows its liner notes, paragraph by paragraph, and its credi
   expect(credits.getAllByRole('definition')[2]).toHaveTextContent('Tomás Egan');
 });
 
+test.each([
+  ['/album/1', '*/api/v1/albums/1', { album: null }],
+  ['/channel/new', '*/api/v1/channel/new', { channel: null }],
+])('P004 %s without a subject shows the not-found page', async (path, address, reply) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.use(http.get(address, () => HttpResponse.json(reply)));
+
+  await open(path);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that page");
+});
+
 test('P004 an album without notes and credits has no sections for them', async () => {
   await renderState(states.withoutNotes);
   await screen.findByRole('heading', { level: 1 });

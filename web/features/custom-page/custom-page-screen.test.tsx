@@ -34,6 +34,15 @@ describe('a custom page', () => {
     },
   );
 
+  test('F025 F244 a page that is null does not exist', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.use(http.get('*/api/v1/custom-pages/*', () => HttpResponse.json({ page: null })));
+
+    await renderApp({ path: '/pages/gone' });
+
+    expect(await heading(/doorway to the great nothing/)).toBeVisible();
+  });
+
   test('F012 the home page can be a page by its slug, for guests', async () => {
     await renderApp({ path: '/', scenarios: ['homepage customPage'] });
 

@@ -34,10 +34,11 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
   );
   if (!isName) return <ShowNotFound />;
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
-  const isFound = data && record(data)['page'] !== undefined;
+  const page = data && record(data)['page'];
+  if (page === null) return <ShowNotFound />;
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
-      {isFound ? (
+      {data && page !== undefined ? (
         <Article key={idOrSlug} reply={data} />
       ) : (
         <Unread
