@@ -28,6 +28,8 @@ const pages: [path: string, as?: PersonaId | 'guest', part?: string][] = [
   ['/user/1'],
   ['/search'],
   ['/search/wren'],
+  ['/search/wren/tracks'],
+  ['/search/wren/albums'],
   ['/pricing'],
   ['/checkout/3/6', 'member'],
   ['/billing', 'subscriber'],
@@ -77,6 +79,7 @@ test.each(
             setImmediate(resolve);
           }),
       );
+    expect(standIns()).not.toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(499));
     expect(standIns().filter(isSeen)).toEqual([]);
     expect(words()).toEqual([]);

@@ -56,6 +56,23 @@ test('B023 runs an action and lists it first the next time', async () => {
   await waitFor(() => expect(group('Recently used')).toEqual(['Switch to light mode']));
 });
 
+test.each([true, false])(
+  'B023 F082 offers languages where visitors may choose one: %s',
+  async (enable) => {
+    const { user } = await renderApp({
+      path: '/contact',
+      change: ({ settings }) => {
+        settings.i18n = { enable };
+      },
+    });
+    await openByKey(user);
+    await user.keyboard('language');
+    await waitFor(() => expect(options()).not.toEqual([]));
+
+    expect(options().includes('Language: Deutsch')).toBe(enable);
+  },
+);
+
 test('B023 wraps around with the arrow keys, announces the count and closes with the same shortcut', async () => {
   const { user } = await renderApp({ path: '/contact' });
   await openByKey(user);

@@ -12,8 +12,11 @@ const settings = {
 };
 const subscription = { id: 1, valid: true, active: true };
 const who = {
-  guest: guestBootstrap(['music.view'], { settings }),
-  member: memberBootstrap({ roles: [{ id: 1 }], permissions: ['music.view'] }, { settings }),
+  guest: guestBootstrap(['music.view', 'guests.only'], { settings }),
+  member: memberBootstrap(
+    { roles: [{ id: 1 }], permissions: ['music.view'] },
+    { settings, guest_role: { id: 2, permissions: ['guests.only'] } },
+  ),
   subscriber: memberBootstrap(
     { roles: [{ id: 1 }], permissions: ['music.view'], subscriptions: [subscription] },
     { settings },
@@ -50,6 +53,7 @@ describe('a menu item', () => {
     [{ roles: [2] }, ['guest']],
     [{ roles: [1, 3] }, []],
     [{ permissions: ['music.view'] }, everyone],
+    [{ permissions: ['guests.only'] }, ['guest', 'admin']],
     [{ permissions: ['admin.access'] }, ['admin']],
     [{ permissions: ['music.view', 'admin.access'] }, ['admin']],
     [{ roles: [1], permissions: ['admin.access'] }, []],
@@ -62,6 +66,7 @@ describe('a menu item', () => {
     [{ settings: { 'no.such': false } }, everyone],
     [{ subscriptionStatus: 'subscribed' }, ['subscriber']],
     [{ subscriptionStatus: 'unsubscribed' }, ['guest', 'member', 'lapsed', 'admin']],
+    [{ subscriptionStatus: 'not subscribed' }, ['guest', 'member', 'lapsed', 'admin']],
     [{ roles: [1], subscriptionStatus: 'unsubscribed' }, ['member', 'lapsed']],
   ])('F080 that requires %j is visible for %j', (wishes, seenBy) => {
     expect(everyone.filter((one) => isVisible(who[one], item(wishes)))).toEqual(seenBy);

@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { guestBootstrap } from '../../session/test-bootstrap.ts';
 import { renderApp } from '../../test-app.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
 
 const notice = () => screen.findByRole('region', { name: 'Cookie notice' });
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -43,6 +46,17 @@ describe('the cookie notice', () => {
     await heading();
 
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
+  });
+
+  test.each([true, false])('F084 is shown as show_cookie_notice says: %s', (show_cookie_notice) => {
+    const parts = { cookie_notice: { enable: true }, show_cookie_notice };
+    render(
+      <SessionProvider initial={guestBootstrap([], parts)}>
+        <CookieNotice />
+      </SessionProvider>,
+    );
+
+    expect(screen.queryAllByRole('region')).toHaveLength(show_cookie_notice ? 1 : 0);
   });
 
   test('F084 is at the bottom, or at the top where the site configures that', async () => {

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MenuLink } from './links.tsx';
 
+const wasDismissed = (): boolean => readCookie(cookie.noticeDismissed) !== null;
+
 /**
  * The bar that announces cookies, until it is dismissed for 30 days. It does not take focus, and it
  * reserves its own space at the page's edge.
@@ -16,12 +18,9 @@ export function CookieNotice() {
   const { cookie_notice: notice, show_cookie_notice: isWanted } = bootstrap;
   // Known from the first render, so that nothing moves when the app starts: the bootstrap data also
   // says whether it was dismissed.
-  const judge = () => notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null;
-  const [isDue, setDue] = useState(judge);
-  useEffect(
-    () => setDue(notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null),
-    [notice.enable, isWanted],
-  );
+  const isOffered = notice.enable && isWanted;
+  const [isDue, setDue] = useState(() => isOffered && !wasDismissed());
+  useEffect(() => setDue(isOffered && !wasDismissed()), [isOffered]);
   if (!isDue) return null;
   const dismiss = () => {
     writeCookie(cookie.noticeDismissed, '1', cookie.noticeDays);

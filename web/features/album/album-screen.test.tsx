@@ -22,6 +22,20 @@ const namesIn = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+test('F085 an album has its ad slot above it when one is configured', async () => {
+  await open('/album/1', {
+    change: ({ settings }) => {
+      settings.ads = { album_above: '<b>ad</b>' };
+    },
+  });
+
+  expect(
+    screen
+      .getByRole('complementary', { name: 'Advertisement' })
+      .compareDocumentPosition(screen.getByRole('heading', { level: 1 })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('P004 an album shows its liner notes, paragraph by paragraph, and its credits', async () => {
   await open('/album/1');
 

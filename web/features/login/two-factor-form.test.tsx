@@ -129,6 +129,24 @@ describe('a recovery code', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
+  test('F051 requires 21 characters, and takes no more', async () => {
+    const requests: string[] = [];
+    server.use(
+      http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)),
+    );
+    const { user, proceed } = await challenged();
+    await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+
+    await paste(user, field, recoveryCode.slice(0, -1));
+    await proceed();
+
+    expect(requests).toEqual([]);
+    expect(field).toHaveAccessibleDescription(/^Please enter at least 21 characters\./);
+    await paste(user, field, `${recoveryCode}c`);
+    expect(field).toHaveValue(recoveryCode);
+  });
+
   test('F072 that is wrong shows an error at its field', async () => {
     const { user, proceed } = await challenged();
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));

@@ -139,6 +139,17 @@ describe('a notification', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
+  test("F129 leaves the backend's count on the bell, which may be lower than the shown one", async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    const button = await screen.findByRole('button', { name: /^Mark as read Tom/ });
+    const onOtherDevice = world.state.notifications[1]?.[1];
+    if (onOtherDevice) onOtherDevice.read_at = new Date().toISOString();
+
+    await user.click(button);
+
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  });
+
   test('F129 becomes unread again, with a message, when the backend refuses', async () => {
     failMarking();
     const { user } = await renderApp({ path, as: 'member' });
@@ -181,6 +192,21 @@ describe('a notification', () => {
     expect(await screen.findByRole('link', { name: 'First' })).toHaveAttribute('href', '/a');
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/b');
     expect(screen.queryByText('Third')).toBeNull();
+  });
+
+  test('F122 emphasizes its first line and those of the type primary', async () => {
+    const lines = [{ content: 'One' }, { content: 'Two' }, { content: 'Three', type: 'primary' }];
+    await renderApp({
+      path,
+      as: 'member',
+      change: (state) => Object.assign(first(state) ?? {}, { lines }),
+    });
+
+    await screen.findByText('One');
+    const muted = lines.filter(({ content }) =>
+      screen.getByText(content).closest('p')?.classList.contains('text-muted'),
+    );
+    expect(muted).toEqual([lines[1]]);
   });
 
   test('F121 that is not an invitation shows its buttons as links', async () => {

@@ -7,11 +7,21 @@ import { renderApp } from '../../test-app.tsx';
 
 const path = '/notifications';
 const invitation = () => within(screen.getByRole('main')).queryByText(/invited you to join/);
+/** A notification that arrives now, so only a reload of the list shows it. */
+function arrive(): void {
+  const [, read] = world.state.notifications[1] ?? [];
+  if (!read) throw new Error('The member has notifications');
+  const lines = [{ content: 'Arrived meanwhile', type: 'primary' as const }];
+  const data = { ...read.data, lines };
+  world.state.notifications[1]?.push({ ...read, id: 'new', read_at: read.created_at, data });
+}
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 test('F136 joining is confirmed, switches to the workspace, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
+  await screen.findByRole('button', { name: 'Join' });
+  arrive();
 
   await press(user, 'Join');
 
@@ -19,6 +29,7 @@ test('F136 joining is confirmed, switches to the workspace, and reloads the list
   expect(readCookie('activeWorkspaceId')).toBe('7');
   expect(world.state.workspaces[0]?.member_ids).toContain(1);
   await waitFor(() => expect(invitation()).toBeNull());
+  expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
@@ -41,6 +52,8 @@ test('F136 joining is confirmed even if no other data can be updated', async () 
 
 test('F137 declining is confirmed, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
+  await screen.findByRole('button', { name: 'Decline' });
+  arrive();
 
   await press(user, 'Decline');
 
@@ -48,6 +61,7 @@ test('F137 declining is confirmed, and reloads the list', async () => {
   expect(readCookie('activeWorkspaceId')).toBeNull();
   await waitFor(() => expect(invitation()).toBeNull());
   expect(document.activeElement).not.toBe(document.body);
+  expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
 });
 
 test('F137 a declined invitation disappears at once, and comes back if the backend refuses', async () => {
@@ -71,16 +85,18 @@ test('F137 a declined invitation disappears at once, and comes back if the backe
 });
 
 test.each(['Join', 'Decline'])(
-  'F138 %s on an invitation that no longer exists is reported, and refreshes the bootstrap data',
+  'F138 %s on an invitation that no longer exists is reported, and refreshes the bootstrap data and the list',
   async (name) => {
     const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
     await screen.findByRole('button', { name });
     world.state.branding.site_name = 'Renamed meanwhile';
+    arrive();
 
     await press(user, name);
 
     expect(await screen.findByText('This invite is no longer valid')).toBeVisible();
     expect((await screen.findAllByText(/Renamed meanwhile/)).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     expect(readCookie('activeWorkspaceId')).toBeNull();
   },

@@ -167,6 +167,16 @@ describe('the search', () => {
 });
 
 describe('the empty search', () => {
+  test('F164 has the skeletons of eight artists', async () => {
+    server.use(http.get('*/api/v1/landing/artists', () => new Promise<never>(() => undefined)));
+    await renderApp({ path: '/search' });
+
+    await screen.findByText('Loading artists');
+
+    const artists = within(await region('Popular artists'));
+    expect(artists.getAllByRole('listitem', { hidden: true })).toHaveLength(8);
+  });
+
   test('F031 P007 offers genres as tiles that link to their pages', async () => {
     await renderApp({ path: '/search' });
 
