@@ -4,7 +4,9 @@ import { expect, signIn, test } from './site.ts';
 test('F075 F126 F127 F129 F135 F136 a member reads a notification in one of two tabs, follows the row and the controls in it, marks all as read, and joins a workspace that every call then uses', async ({
   page,
   context,
+  site,
 }) => {
+  const calls = async () => (await site.world.calls?.read(0)) ?? [];
   const workspace = async () =>
     (await context.cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value;
   await signIn(page, 'member');
@@ -39,6 +41,14 @@ test('F075 F126 F127 F129 F135 F136 a member reads a notification in one of two 
   await expect(page.getByText('Joined workspace')).toBeVisible();
   await expect(page.getByText(/invited you to join/)).toBeHidden();
   expect(await workspace()).toBe('7');
+  const before = (await calls()).at(-1)?.id ?? 0;
+  await page.reload();
+  await expect(page.getByText('Tomás Arriaga')).toBeHidden();
+  const later = (await calls()).filter(
+    ({ id, path }) => id > before && path.startsWith('/api/v1/'),
+  );
+  expect(later.map(({ row }) => row)).toContain('GET notifications');
+  expect(later.filter(({ query }) => query['workspaceId'] !== '7')).toEqual([]);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitemradio', { name: /Spring Tour Crew/ })).toBeChecked();
   await expectAccessible(page);

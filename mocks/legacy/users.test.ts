@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
 describe('GET users/{id}', () => {
-  test('shows members everything about themselves', async () => {
+  test('shows members everything about themselves, but tokens and connected accounts only on request', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
-    const { body } = await call('GET users/{id}', { params: { id: 1 } });
-    expect(body).toMatchObject({
-      user: {
-        id: 1,
-        email: 'mira@undersong.test',
-        tokens: [{ id: 11 }, { id: 12 }],
-        two_factor_recovery_codes: [],
-      },
+    const input = { params: { id: 1 } };
+
+    const plain = await call('GET users/{id}', input);
+    const full = await call('GET users/{id}', {
+      ...input,
+      query: { with: 'tokens,social_profiles' },
+    });
+
+    const own = { id: 1, email: 'mira@undersong.test', two_factor_recovery_codes: [] };
+    expect(plain.body).toMatchObject({ user: own });
+    expect(JSON.stringify(plain.body)).not.toMatch(/tokens|social_profiles/);
+    expect(full.body).toMatchObject({
+      user: { ...own, tokens: [{ id: 11 }, { id: 12 }], social_profiles: [{}] },
     });
   });
 

@@ -1,4 +1,4 @@
-import { isOn } from '../../contracts/loose.ts';
+import { isOn, text } from '../../contracts/loose.ts';
 import { deletePeople } from '../delete-people.ts';
 import { invalid, modelNotFound } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
@@ -11,17 +11,20 @@ import { forbidden } from './artist-rights.ts';
 import { requireConfirmed, signedIn } from './passwords.ts';
 
 /**
- * All data for the member's own id, the profile for others. `me` is not an id here. Forms of admins
- * ask for rights, and people who may see users get them.
+ * All data for the member's own id, the profile for others. `me` is not an id here. Tokens and
+ * connected accounts are sent only on request. Forms of admins ask for rights, and people who may
+ * see users get them.
  */
 const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
   const me = visit.person;
   const person = personById(world.state, Number(params.id));
   if (!person) throw modelNotFound('User', params.id);
-  const asksForRights = typeof query.with === 'string' && /\bpermissions\b/.test(query.with);
-  if (asksForRights && me && hasPermission(world.state, me, 'users.view'))
+  const asked = text(query.with).split(',');
+  if (asked.includes('permissions') && me && hasPermission(world.state, me, 'users.view'))
     return { user: adminUser(world, person), status: 'success' };
   const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
+  for (const relation of ['tokens', 'social_profiles'] as const)
+    if (!asked.includes(relation)) delete user[relation];
   return { user, status: 'success' };
 });
 

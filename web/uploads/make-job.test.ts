@@ -43,6 +43,13 @@ function strategy() {
   };
 }
 
+interface Place {
+  disk?: string;
+  parentId?: number;
+  relativePath?: string;
+  resumes?: string;
+}
+
 function tab(settings: Record<string, unknown> = {}) {
   const clock = manualClock();
   const queue = new UploadQueue<{ id: number | string }>({ clock, isStrict: true });
@@ -51,7 +58,7 @@ function tab(settings: Record<string, unknown> = {}) {
   const fake = strategy();
   const add = async (
     file: File,
-    { disk = 'uploads', ...parts }: { disk?: string; parentId?: number; resumes?: string } = {},
+    { disk = 'uploads', relativePath = null, ...parts }: Place = {},
   ): Promise<void> => {
     const { resumes, ...place } = parts;
     const bootstrapSettings = { uploads: settings } as Parameters<typeof uploadLimits>[0];
@@ -65,7 +72,7 @@ function tab(settings: Record<string, unknown> = {}) {
       formatSize: String,
       strategies: fake.strategies,
     };
-    queue.add([makeJob({ file, relativePath: null }, options)]);
+    queue.add([makeJob({ file, relativePath }, options)]);
     await settle();
   };
   const states = () => queue.read().map(({ status }) => status);
@@ -194,6 +201,31 @@ test("F218 uses the requested disk and folder, with that disk's driver", async (
   await add(large());
 
   expect(queue.read().map((item) => item.strategy)).toEqual(['s3', 'tus']);
+});
+
+test.each([
+  [{ uploads_driver: 's3', s3_direct_upload: true, disable_tus: true }, 's3'],
+  [{ uploads_driver: 's3', s3_direct_upload: false }, 'tus'],
+  [{ uploads_driver: 's3', s3_direct_upload: false, disable_tus: true }, 'single'],
+  [{ uploads_driver: 'local', s3_direct_upload: true }, 'tus'],
+])('F204 F207 with %j a file of 200 MB is sent by %s', async (settings, strategy) => {
+  const { add, queue } = tab(settings);
+
+  await add(large());
+
+  expect(queue.read()).toMatchObject([{ strategy }]);
+});
+
+test('F203 the files of a folder are sent one at a time', async () => {
+  const { add, ends, states } = tab();
+  for (const name of ['a.mp3', 'b.mp3'])
+    await add(songLike({ name }), { relativePath: `album/${name}` });
+  expect(states()).toEqual(['inProgress', 'pending']);
+
+  ends[0]?.resolve({ id: 1 });
+  await settle();
+
+  expect(states()).toEqual(['completed', 'inProgress']);
 });
 
 test.each([

@@ -30,3 +30,15 @@ test('F204 F214 changed settings count for the next file, without a reload', asy
   ]);
   expect(seen.map(({ bytes }) => bytes)).toEqual([0, 3 * mega, 2 * mega, 0]);
 });
+
+test('F218 a file goes to the active workspace', async () => {
+  const { seen } = tusServer(4 * mega);
+  const file = new File([new Uint8Array(4 * mega)], 'song.wav', { type: 'audio/wav' });
+  document.cookie = 'activeWorkspaceId=7; Path=/';
+  const { queue } = uploadsWith({});
+
+  uploadsWith({}).add([{ file, relativePath: null }]);
+  await vi.waitFor(() => expect(queue.read().at(-1)?.status).toBe('completed'));
+
+  expect(seen[0]?.headers.get('Upload-Metadata')).toContain(`workspaceId ${btoa('7')}`);
+});

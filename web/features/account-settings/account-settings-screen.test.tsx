@@ -146,12 +146,16 @@ describe('the side menu', () => {
 
   test('F183 where the menu is not beside the panels, one above them jumps to each, and closes afterwards', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
-    const jump = within(await screen.findByRole('navigation', { name: 'Jump to a section' }));
+    const above = await screen.findByRole('navigation', { name: 'Jump to a section' });
+    const beside = screen.getByRole('navigation', { name: 'Account settings' });
+    expect(above).toHaveClass('lg:hidden');
+    expect(beside).toHaveClass('hidden', 'lg:block');
+    const jump = within(above);
     const box = jump.getByRole('group');
     await user.click(jump.getByText('Jump to a section'));
     expect(box).toHaveAttribute('open');
     expect(jump.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
-      within(screen.getByRole('navigation', { name: 'Account settings' }))
+      within(beside)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     );

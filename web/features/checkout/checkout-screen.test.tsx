@@ -22,6 +22,7 @@ describe('the checkout', () => {
     await open('/checkout/3/6');
 
     expect(await screen.findByRole('heading', { name: 'Patron' })).toBeVisible();
+    expect(screen.getByText('For those who want the musicians to have more.')).toBeVisible();
     expect(screen.getByText('€190 per year')).toBeVisible();
   });
 

@@ -34,6 +34,22 @@ describe('the sections of the landing page', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Patron' })).toBeVisible();
   });
 
+  test('F237 has the pictures of every second row behind its text, from the breakpoint on', async () => {
+    await renderApp({ path: '/' });
+
+    const rows = await Promise.all(
+      ['A quieter kind of player', 'A door for artists'].map(async (name) =>
+        (await screen.findByRole('heading', { name })).closest('li')!,
+      ),
+    );
+
+    expect(rows[0]?.nextElementSibling).toBe(rows[1]);
+    for (const row of rows) {
+      expect(row).toHaveClass('group', 'md:grid-cols-2');
+      expect(row.querySelector('img')?.parentElement).toHaveClass('md:group-even:order-last');
+    }
+  });
+
   test.each([
     [bare],
     [

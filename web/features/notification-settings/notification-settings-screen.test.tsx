@@ -281,6 +281,17 @@ test.each([['notification settings off'], ['nothing to be notified of']] as cons
   },
 );
 
+test('F022 choices are not even read where the site has none, whatever the backend would list', async () => {
+  const reads: string[] = [];
+  server.use(
+    http.get('*/notifications/me/subscriptions', ({ request }) => void reads.push(request.url)),
+  );
+  await renderApp({ path, as: 'member', scenarios: ['notification settings off'] });
+
+  expect(await screen.findByText(nothing)).toBeVisible();
+  expect(reads).toEqual([]);
+});
+
 test('F021 F022 the page does not exist without notifications, and requires signing in', async () => {
   const { address } = await renderApp({ path, scenarios: ['notifications off'] });
 

@@ -36,11 +36,14 @@ describe('the pricing page', () => {
     expect(screen.queryByText(/comes with a plan/)).toBeNull();
   });
 
-  test('F221 F223 shows each plan with its features and, at first, its yearly price', async () => {
+  test('F221 F223 shows each plan with its description, its features and, at first, its yearly price', async () => {
     await open();
 
     const plan = await card('Whole records');
 
+    expect(
+      plan.getByText('For people who collect: records to keep, and room for them.'),
+    ).toBeVisible();
     expect(plan.getByText('€6.67')).toBeVisible();
     expect(plan.getByText('per month')).toBeVisible();
     expect(plan.getByText('Billed €80 per year')).toBeVisible();

@@ -31,7 +31,8 @@ async function createToken(name = 'Radio') {
   });
   await app.user.click(within(await panel()).getByRole('button', { name: 'Create token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New access token' }));
-  await app.user.type(await dialog.findByLabelText('Token name'), name);
+  const field = await dialog.findByLabelText('Token name');
+  if (name !== '') await app.user.type(field, name);
   await app.user.click(dialog.getByRole('button', { name: 'Create' }));
   return { ...app, dialog };
 }
@@ -121,6 +122,15 @@ describe('the tokens panel', () => {
     expect(dialog.getByRole('textbox', { name: 'Your new token' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('F196 requires a name', async () => {
+    const { dialog } = await createToken('');
+
+    expect(dialog.getByLabelText('Token name')).toHaveAccessibleDescription(
+      /^Please fill in this field\./,
+    );
+    expect(world.state.people[0]?.tokens).toHaveLength(2);
   });
 
   test("F196 leaves the limit of a name's length to the backend", async () => {
